@@ -29,11 +29,11 @@ const LONGEST: u64 = 30_000;
 const FOLDER: &str = "CRAZY_EIGHT_KILL";
 /// The name of the game, and the number of the profile.
 const GAME: &str = "game-1";
-/// What a recording is kept under beside it, as finished games are.
+/// The name of the recording saved beside the game, as for finished games.
 const FINISHED: &str = "finished-1";
 const ANN: ProfileId = ProfileId(1);
 
-/// A game that never ends: nobody's break comes far enough to score.
+/// A game that never ends: no break goes far enough to score.
 fn setup() -> Setup {
     let players = ["Ann", "Ben"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
     let options = Options { target: 99, ..Mode::CrazyEight.written() };

@@ -1,4 +1,4 @@
-//! The words between a match and those who play it: what they can do, and why not.
+//! Actions of a card match, and the reasons for which the rules refuse one.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::card::{Card, Suit};
 use super::deck::BadOrder;
 
-/// A seat at the card table, from 0; the next number sits to the left.
+/// A seat at the card table, counted from 0 clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
@@ -18,34 +18,34 @@ impl Seat {
     }
 }
 
-/// Whoever reads it counts seats from 1.
+/// Prints the seat counted from 1.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "player {}", self.0 + 1)
     }
 }
 
-/// What can happen to a match.
+/// The inputs of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Action {
-    /// A player does something.
+    /// A player's action.
     By(Seat, Act),
-    /// The time that was agreed is up.
+    /// The agreed time limit has passed.
     TimeUp,
 }
 
 /// What a player can do.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Act {
-    /// Cuts the deck: so many cards go from the top to the bottom.
+    /// Cuts the deck: moves this many cards from the top to the bottom.
     Cut(u8),
-    /// Deals so many cards to everybody.
+    /// Deals this many cards to each player.
     Deal(u8),
-    /// Declares the suit of the wild card that was turned up.
+    /// Declares the suit of a wild card turned up at the start of a round.
     Declare(Suit),
     /// Plays cards, the bottom one first.
     Play(Play),
-    /// Draws, because nothing can be played or instead of playing.
+    /// Draws, either by necessity or by choice.
     Draw,
     /// Picks up all cards owed.
     PickUp,
@@ -53,7 +53,7 @@ pub enum Act {
     Pass,
     /// Says "Last card".
     LastCard,
-    /// Says "Last card" for somebody who forgot it.
+    /// Catches a player who forgot to say "Last card".
     Catch(Seat),
 }
 
@@ -62,21 +62,21 @@ pub enum Act {
 pub struct Play {
     /// The cards, the bottom one first.
     pub cards: Vec<Card>,
-    /// The suit that is declared, if the last one is wild.
+    /// The declared suit, if the last card is wild.
     #[serde(default)]
     pub suit: Option<Suit>,
-    /// Whether "Last card" is said with it.
+    /// Whether the player says "Last card" with the play.
     #[serde(default)]
     pub last_card: bool,
 }
 
 impl Play {
-    /// Cards without a word.
+    /// A play without a declared suit and without "Last card".
     pub fn of(cards: &[Card]) -> Self {
         Self { cards: cards.to_vec(), suit: None, last_card: false }
     }
 
-    /// The same play with the cards between the first and the last in a fixed order, which makes no difference to anybody.
+    /// The same play with its inner cards in a fixed order, since their order has no effect.
     pub fn canonical(mut self) -> Self {
         if let [_, middle @ .., _] = &mut self.cards[..] {
             middle.sort_unstable();
@@ -85,19 +85,19 @@ impl Play {
     }
 }
 
-/// Why an action is refused. Nothing has changed then.
+/// Why an action is refused. A refused action changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Illegal {
     /// The match is over.
     #[error("the match is over")]
     Over,
-    /// There is no such seat, or it is not in this round any more.
+    /// The seat does not exist or is out of this round.
     #[error("{0} is not in this round")]
     NotInRound(Seat),
-    /// Somebody else is to act.
+    /// It is another player's turn.
     #[error("it is the turn of {0}")]
     NotYourTurn(Seat),
-    /// The match waits for something else.
+    /// The match waits for a different kind of action.
     #[error("that is not what the game waits for now")]
     NotNow,
     /// A play without a card.
@@ -106,7 +106,7 @@ pub enum Illegal {
     /// A card that is not in the hand.
     #[error("{0} is not in the hand so often")]
     NotHeld(Card),
-    /// Neither suit nor rank of the top card.
+    /// The card matches neither suit nor rank of the top card.
     #[error("{card} matches neither the suit nor the rank of {top}")]
     NoMatch {
         /// The first card played.
@@ -114,7 +114,7 @@ pub enum Illegal {
         /// The top card.
         top: Card,
     },
-    /// Not what may follow the declared suit.
+    /// The card does not match the declared suit.
     #[error("{card} does not follow the declared suit, {}", .suit.sign())]
     NotDeclared {
         /// The first card played.
@@ -122,7 +122,7 @@ pub enum Illegal {
         /// The suit.
         suit: Suit,
     },
-    /// Cards are owed, and this card does not answer.
+    /// Cards are owed, and this card does not answer the pick-up.
     #[error("{owed} cards are owed, and {card} does not answer {on}")]
     NoAnswer {
         /// The first card played.
@@ -132,25 +132,25 @@ pub enum Illegal {
         /// The cards owed.
         owed: u16,
     },
-    /// A card that may not be laid with those before it.
+    /// The card may not be played together with the cards before it.
     #[error("{0} may not be laid together with the cards before it")]
     NotTogether(Card),
-    /// Only what was drawn may be played now.
+    /// Only a card drawn this turn may be played.
     #[error("{0} is not one of the cards just drawn, and only those may be played now")]
     NotDrawn(Card),
-    /// A wild card without its suit.
+    /// A wild card needs a declared suit.
     #[error("a suit has to be declared")]
     SuitMissing,
-    /// A suit where none is declared.
+    /// A suit was declared where none is allowed.
     #[error("no suit is declared with this play")]
     SuitNeedless,
-    /// Who can play may not draw or pass.
+    /// The player can play, so may not draw or pass.
     #[error("a card in the hand can be played")]
     CanPlay,
     /// The drawn card has to be played.
     #[error("the card drawn can be played, and has to be")]
     MustPlay,
-    /// Cards are owed: they are answered or picked up.
+    /// Cards are owed and must be answered or picked up.
     #[error("{0} cards are owed: answer them or pick them up")]
     Owes(u16),
     /// No card is owed.
@@ -159,16 +159,16 @@ pub enum Illegal {
     /// Both piles are empty.
     #[error("there is no card to draw")]
     NothingToDraw,
-    /// Somebody who can draw may not pass.
+    /// The player can draw, so may not pass.
     #[error("whoever cannot play has to draw")]
     MustDraw,
     /// No "Last card" to be said.
     #[error("there is no last card to declare now")]
     NothingToDeclare,
-    /// Nobody, or not this one, has forgotten to say it.
+    /// No player, or a different one, forgot to say "Last card".
     #[error("{0} has not forgotten to declare a last card")]
     NothingToCatch(Seat),
-    /// A deal of too few or too many cards.
+    /// The number of cards dealt is out of range.
     #[error("the dealer deals {least} to {most} cards")]
     Deal {
         /// The fewest.
@@ -176,19 +176,19 @@ pub enum Illegal {
         /// The most.
         most: u8,
     },
-    /// A cut that leaves the deck as it is, or takes more than there is.
+    /// The cut leaves the deck unchanged or takes too many cards.
     #[error("a cut takes 1 to {0} cards")]
     Cut(u8),
     /// The match is not timed.
     #[error("the game is not played by time")]
     NotTimed,
-    /// A written order does not fit the cards.
+    /// A prescribed shuffle order does not fit the deck.
     #[error(transparent)]
     Order(#[from] BadOrder),
 }
 
 impl Illegal {
-    /// Whether it is a mistake in play, which costs cards where mistakes are punished.
+    /// Whether the refusal is a playing mistake, which house rules may punish with cards.
     pub(super) fn is_mistake(self) -> bool {
         matches!(
             self,

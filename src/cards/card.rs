@@ -1,4 +1,4 @@
-//! Cards: suits, ranks, and how a card is written.
+//! Cards: suits, ranks and their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -55,7 +55,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All of them, lowest first; the Joker last.
+    /// All ranks in ascending order, the Joker last.
     pub const ALL: [Self; 14] = [
         Self::Two,
         Self::Three,
@@ -73,27 +73,27 @@ impl Rank {
         Self::Joker,
     ];
 
-    /// What stands in the corner of its cards.
+    /// The label in the corner of a card.
     pub fn index(self) -> &'static str {
         ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "Joker"][self as usize]
     }
 }
 
-/// A card by its face. The same face of two packs is the same card to the rules.
+/// A card by its face. Equal faces from two packs are the same card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
     rank: Rank,
     suit: Option<Suit>,
 }
 
-/// How many faces there are.
+/// The number of distinct faces.
 const FACES: u8 = 53;
 
 impl Card {
     /// The Joker, which has no suit.
     pub const JOKER: Self = Self { rank: Rank::Joker, suit: None };
 
-    /// A card of a suit; a Joker is a Joker whatever the suit.
+    /// The card of this suit and rank. A Joker ignores the suit.
     pub fn new(rank: Rank, suit: Suit) -> Self {
         Self { rank, suit: (rank != Rank::Joker).then_some(suit) }
     }
@@ -108,12 +108,12 @@ impl Card {
         self.suit
     }
 
-    /// The number of its face, for bytes.
+    /// The index of the face, for binary encoding.
     fn number(self) -> u8 {
         self.suit.map_or(FACES - 1, |suit| self.rank as u8 * 4 + suit as u8)
     }
 
-    /// The face of a number.
+    /// The card with this face index.
     fn numbered(number: u8) -> Option<Self> {
         if number == FACES - 1 {
             return Some(Self::JOKER);
@@ -123,7 +123,7 @@ impl Card {
     }
 }
 
-/// As people read it: "10♥", "A♠", "Joker".
+/// Prints the card for readers: "10♥", "A♠", "Joker".
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.rank.index())?;
@@ -131,7 +131,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that is no card.
+/// A text that does not name a card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no card: write a rank (2 to 10, J, Q, K, A) and a suit (C, D, H, S), like 10H or AS, or Joker")]
 pub struct BadCard(String);
@@ -153,10 +153,10 @@ impl FromStr for Card {
     }
 }
 
-/// The cards of a text like "7S 7H Joker".
+/// Parses a list of cards like "7S 7H Joker".
 ///
 /// # Errors
-/// The first word that is no card.
+/// Returns the first word that is not a card.
 pub fn cards(text: &str) -> Result<Vec<Card>, BadCard> {
     text.split_whitespace().map(str::parse).collect()
 }

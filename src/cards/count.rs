@@ -5,7 +5,7 @@ use super::event::{CountedCard, DoubledWhy};
 use super::rule_set::{Double, RuleSet};
 
 impl RuleSet {
-    /// What a card left in a hand counts after a round that ended with that card.
+    /// The points of a card left in a hand, given the card that ended the round.
     pub fn count_card(&self, card: Card, play_out: Option<Card>) -> CountedCard {
         let doubled = play_out.and_then(|play_out| self.doubled(card, play_out));
         let times = if doubled.is_some() { 2 } else { 1 };

@@ -1,4 +1,4 @@
-//! The deck, and where the order of its shuffles comes from.
+//! The deck and the source of its shuffle order.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Rank, Suit};
 
-/// What a deck is made of.
+/// The composition of a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
     /// Packs of 52 cards.
     pub packs: u8,
-    /// Jokers in all.
+    /// The total number of Jokers.
     pub jokers: u8,
 }
 
@@ -36,31 +36,31 @@ impl Deck {
     }
 }
 
-/// Where the order of every shuffle of a match comes from.
+/// The source of every shuffle of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shuffles {
-    /// Luck: the same seed gives the same shuffles everywhere.
+    /// A random seed. Equal seeds give equal shuffles on every platform.
     Seed(u64),
-    /// Orders that are written down, one for each shuffle, top card first. An order may name the first few cards alone: the
-    /// others lie under them as they lay; after the last order the cards stay as they lie.
+    /// Prescribed orders, one per shuffle, top card first. An order may name only the first few cards; the others keep
+    /// their order below them. After the last order, shuffles leave the cards unchanged.
     Written(Vec<Vec<Card>>),
 }
 
-/// A card of a written order that is not among those to be shuffled.
+/// A prescribed order names a card that is not in the shuffled pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("the order of shuffle {shuffle} names {card} more often than it is among the cards to be shuffled")]
 pub struct BadOrder {
-    /// Which shuffle of the match, from 1.
+    /// The number of the shuffle in the match, from 1.
     pub shuffle: u32,
     /// The card.
     pub card: Card,
 }
 
 impl Shuffles {
-    /// The cards in the order of the shuffle with that number, counted from 1; the first one is the top.
+    /// Orders the cards for the shuffle with this number, counted from 1. The first card is the top.
     ///
     /// # Errors
-    /// A written order that names a card too many.
+    /// A prescribed order names a card that is not in the pile.
     pub(super) fn shuffled(&self, mut cards: Vec<Card>, shuffle: u32) -> Result<Vec<Card>, BadOrder> {
         match self {
             Self::Seed(seed) => {
@@ -83,7 +83,7 @@ impl Shuffles {
         }
     }
 
-    /// A lot among so many; the first where the orders are written down.
+    /// A random index below a count; the first index if the orders are prescribed.
     pub(super) fn lot(&self, among: u8) -> u8 {
         match self {
             Self::Seed(seed) => luck(*seed, 0).random_range(0..among.max(1)),
@@ -92,7 +92,7 @@ impl Shuffles {
     }
 }
 
-/// The luck of one shuffle: each has a stream of its own.
+/// The random stream of one shuffle. Each shuffle has its own.
 fn luck(seed: u64, stream: u32) -> ChaCha8Rng {
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     luck.set_stream(stream.into());

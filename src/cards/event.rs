@@ -1,4 +1,4 @@
-//! What happens in a match, for everybody who shows, speaks, records or replays it.
+//! Events of a match, for display, speech, recording and replay.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,13 @@ use super::action::{Illegal, Seat};
 use super::card::{Card, Suit};
 use super::open::Ground;
 
-/// A card that somebody may see, or only its back.
+/// A card face, or only its back where the viewer may not see the face.
 pub type Face = Option<Card>;
 
-/// Something the rules found. The scoreboard can be rebuilt from the events alone.
+/// An event reported by the rules. The scoreboard can be rebuilt from the events alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    /// Everybody drew a card for the deal; if the highest were level, another one of these follows.
+    /// Every player drew a card for the deal. Another such event follows if the highest cards tie.
     DrewForDeal {
         /// The cards.
         cards: Vec<(Seat, Card)>,
@@ -23,16 +23,16 @@ pub enum Event {
         round: u16,
         /// Who deals.
         dealer: Seat,
-        /// Why.
+        /// Why this seat deals.
         why: DealerWhy,
-        /// Who plays it, clockwise from the dealer's left.
+        /// The players of the round, clockwise from the dealer's left.
         players: Vec<Seat>,
     },
     /// The deck was cut.
     Cut {
         /// By whom.
         seat: Seat,
-        /// So many cards went from the top to the bottom.
+        /// The number of cards moved from the top to the bottom.
         cards: u8,
     },
     /// Somebody was dealt a hand.
@@ -63,9 +63,9 @@ pub enum Event {
         /// How many are left in the hand.
         left: u8,
     },
-    /// The rotation turned.
+    /// The direction of play was reversed.
     Reversed {
-        /// How it goes now.
+        /// The new direction.
         clockwise: bool,
     },
     /// A player was skipped.
@@ -75,14 +75,14 @@ pub enum Event {
         /// By this card.
         by: Card,
     },
-    /// A player owes cards, or has to answer.
+    /// A player owes cards or has to answer the pick-up.
     Owes {
         /// Who.
         seat: Seat,
-        /// How many in all.
+        /// The total number of cards owed.
         cards: u16,
     },
-    /// A card passed the pick-up on.
+    /// A card redirected the pick-up.
     Shielded {
         /// Who played it.
         seat: Seat,
@@ -94,21 +94,21 @@ pub enum Event {
     },
     /// Any card may follow.
     Freed {
-        /// Who played the card that says so.
+        /// The player of the card with this effect.
         seat: Seat,
     },
     /// Somebody drew.
     Drew {
         /// Who.
         seat: Seat,
-        /// The cards, in the order in which they came; none if there were none.
+        /// The cards in the order drawn; empty if there were none.
         cards: Vec<Face>,
         /// Why.
         why: DrawWhy,
     },
-    /// The stockpile was empty: the discard pile without its top card was shuffled into a new one.
+    /// The stockpile was empty, and the discard pile without its top card was shuffled into a new one.
     Reshuffled {
-        /// How many cards it has.
+        /// The number of cards in the new stockpile.
         cards: u16,
     },
     /// A turn ended without a play.
@@ -122,10 +122,10 @@ pub enum Event {
     LastCard {
         /// For whom.
         seat: Seat,
-        /// Whether the table said it.
+        /// Whether the program declared it for the player.
         by_table: bool,
     },
-    /// Somebody who forgot to declare was caught.
+    /// A player who forgot to declare was caught.
     Caught {
         /// Who.
         seat: Seat,
@@ -136,9 +136,9 @@ pub enum Event {
     Mistaken {
         /// Whose.
         seat: Seat,
-        /// The cards that everybody saw.
+        /// The cards that were revealed.
         cards: Vec<Card>,
-        /// What was wrong.
+        /// The rule that was broken.
         why: Illegal,
     },
     /// The silly hat has a new holder.
@@ -150,10 +150,10 @@ pub enum Event {
     Safe {
         /// Who.
         seat: Seat,
-        /// The first one is 1.
+        /// The place in finishing order, from 1.
         place: u8,
     },
-    /// A player has no cards left, and a pick-up is to be played to its end.
+    /// A player emptied the hand while a pick-up must still be resolved.
     PlayedOut {
         /// Who.
         seat: Seat,
@@ -162,17 +162,17 @@ pub enum Event {
     RoundEnded {
         /// Why.
         why: RoundEnd,
-        /// The card it ended with, if it ended by an empty hand.
+        /// The card that ended the round, if a hand was emptied.
         play_out: Option<Card>,
     },
-    /// What a player's hand counts.
+    /// The points of a player's remaining hand.
     Counted {
         /// Whose.
         seat: Seat,
         /// Its cards.
         cards: Vec<CountedCard>,
     },
-    /// Points off a total.
+    /// Points are subtracted from a total.
     Bonus {
         /// Whose.
         seat: Seat,
@@ -181,11 +181,11 @@ pub enum Event {
         /// Why.
         why: BonusWhy,
     },
-    /// What a round added to a total, bonuses included.
+    /// The round's points, bonuses included, were added to a total.
     Scored {
         /// Whose.
         seat: Seat,
-        /// What the round came to.
+        /// The points of the round.
         points: i32,
         /// The new total.
         total: i32,
@@ -197,36 +197,36 @@ pub enum Event {
         /// Why.
         why: OutWhy,
     },
-    /// One last round decides.
+    /// A final round decides the match.
     SuddenDeath,
-    /// The match could end, but the lowest totals are level: another round.
+    /// The match could end but the lowest totals tie, so another round is played.
     Tied {
         /// Who.
         seats: Vec<Seat>,
         /// Their total.
         total: i32,
     },
-    /// The time is up: the round that was begun is not counted.
+    /// Time ran out. The current round is not counted.
     TimeUp,
     /// The match is decided.
     Over {
-        /// Who came first, second and so on; those level share a place.
+        /// The players in finishing order. Tied players share a place.
         places: Vec<Vec<Seat>>,
         /// Why.
         why: OverWhy,
     },
 }
 
-/// Why somebody deals.
+/// How the dealer was chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DealerWhy {
     /// It was agreed.
     Agreed,
-    /// By lot.
+    /// At random.
     Lot,
-    /// With the highest card.
+    /// By drawing the highest card.
     HighCard,
-    /// The next one clockwise who is still in.
+    /// The deal passed clockwise to the next player still in the match.
     Next,
 }
 
@@ -237,15 +237,15 @@ pub enum DrawWhy {
     CannotPlay {
         /// The top card.
         top: Card,
-        /// What had to be matched.
+        /// The condition that had to be matched.
         ground: Ground,
     },
-    /// Instead of playing.
+    /// By choice.
     Instead {
         /// The top card.
         top: Card,
     },
-    /// So many cards were owed.
+    /// The player owed this many cards.
     Owed(u16),
     /// For forgetting "Last card".
     Caught,
@@ -256,11 +256,11 @@ pub enum DrawWhy {
 /// Why a turn ended without a play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PassWhy {
-    /// Nothing could be played, and what was drawn could not be, either.
+    /// Neither the hand nor the drawn cards could be played.
     CannotPlay,
-    /// Nothing could be played, and there was nothing to draw.
+    /// Nothing could be played or drawn.
     NothingToDraw,
-    /// Who picks up loses the turn.
+    /// Picking up the cards owed ends the turn.
     PickedUp,
     /// By choice.
     Chosen,
@@ -271,13 +271,13 @@ pub enum PassWhy {
 pub enum RoundEnd {
     /// A hand is empty.
     Empty(Seat),
-    /// The pick-up that an empty hand began, or was part of, has come to its end.
+    /// A pick-up that involved an empty hand has been resolved.
     ChainEnded,
-    /// One player alone has cards.
+    /// Only one player still holds cards.
     OneLeft(Seat),
-    /// Everybody in turn could neither draw nor play.
+    /// Every player in turn could neither draw nor play.
     Stuck,
-    /// It has had so many turns.
+    /// The round reached its limit of turns.
     TurnLimit(u16),
 }
 
@@ -286,7 +286,7 @@ pub enum RoundEnd {
 pub struct CountedCard {
     /// The card.
     pub card: Card,
-    /// What it counts, doubled or not.
+    /// Its points, after any doubling.
     pub points: u32,
     /// Whether and why it is doubled.
     pub doubled: Option<DoubledWhy>,
@@ -297,18 +297,18 @@ pub struct CountedCard {
 pub enum DoubledWhy {
     /// It has the rank of the last card played.
     Rank,
-    /// It is of the group of the last card played.
+    /// It is in the same group as the last card played.
     Group,
     /// The last card played was wild.
     Wild,
 }
 
-/// Why points are taken off.
+/// Why points are subtracted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BonusWhy {
-    /// For the empty hand.
+    /// The player emptied the hand.
     Winner,
-    /// For the silly hat.
+    /// The player holds the silly hat.
     Hat,
 }
 
@@ -317,30 +317,29 @@ pub enum BonusWhy {
 pub enum OutWhy {
     /// The last one with cards.
     LastWithCards,
-    /// The round could not be played to its end, and this one held the most cards.
+    /// The round was blocked, and this player held the most cards.
     MostCards,
     /// The total is at the limit, or above it.
     Total(i32),
-    /// Everybody passed the limit, and this one was not the lowest.
+    /// Every player passed the limit, and this one did not have the lowest total.
     NotLowest(i32),
 }
 
 /// Why a match is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OverWhy {
-    /// One player is left.
+    /// Only one player is left.
     OneLeft,
-    /// The lowest total after somebody has reached the limit.
+    /// Lowest total after a player reached the limit.
     Lowest,
-    /// The lowest total after the last round that was agreed.
+    /// Lowest total after the agreed last round.
     RoundLimit,
-    /// The lowest total when the time was up.
+    /// Lowest total when time ran out.
     TimeUp,
 }
 
 impl Event {
-    /// The event as one seat sees it: hands dealt to others and cards drawn by others show their backs. `None` is whoever
-    /// only watches.
+    /// The event as one seat sees it: cards dealt to and drawn by other players show only their backs. `None` is a spectator.
     pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
         let mut seen = self.clone();
         if let Self::Dealt { seat, cards } | Self::Drew { seat, cards, .. } = &mut seen

@@ -1,4 +1,4 @@
-//! What a player may do, from what lies open and the player's own hand alone.
+//! Legal actions, computed from the public state and the player's own hand.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use super::card::{Card, Suit};
 use super::open::{After, Ground, Open, Phase};
 use super::rule_set::{AfterPickUp, Effect, LastCard, RuleSet, Together};
 
-/// One player's side of the table.
+/// The information one player has.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Side<'a> {
-    /// What lies open.
+    /// The public state.
     pub(super) open: &'a Open,
     /// Who.
     pub(super) seat: Seat,
@@ -46,10 +46,10 @@ impl Side<'_> {
         acts
     }
 
-    /// Whether the player may do something.
+    /// Checks whether an action is legal.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason for which the action is illegal.
     pub(super) fn check(self, act: &Act) -> Result<(), Illegal> {
         let Self { open, seat, .. } = self;
         if matches!(open.phase, Phase::Over { .. }) {
@@ -133,8 +133,8 @@ impl Side<'_> {
         }
     }
 
-    /// "Before or with the play that leaves one card" (rules of the house for Crazy Eights Xtreme, Last Card), and later as long as
-    /// nobody has acted.
+    /// "Before or with the play that leaves one card" (house rules for Crazy Eights Xtreme, Last Card), and afterwards until
+    /// another player acts.
     fn check_last_card(self) -> Result<(), Illegal> {
         let place = self.open.place(self.seat).ok_or(Illegal::NotInRound(self.seat))?;
         let said = matches!(self.open.rules.last_card, LastCard::Said(_)) && place.playing && !place.declared;
@@ -167,7 +167,7 @@ impl Side<'_> {
         Ok(())
     }
 
-    /// Whether the play declares a suit: a wild card that ends the round does not.
+    /// Whether the play declares a suit. A wild card that ends the round does not.
     pub(super) fn declares(self, cards: &[Card]) -> bool {
         let wild = cards.last().is_some_and(|card| self.open.rules.is_wild(*card));
         wild && !(cards.len() == self.hand.len() && self.open.ends_with(self.seat, cards))
@@ -179,7 +179,7 @@ impl Side<'_> {
         matches!(self.open.rules.last_card, LastCard::Said(_)) && !declared && self.hand.len() == cards.len() + 1
     }
 
-    /// All plays, each once: the cards between the first and the last make no difference in any order.
+    /// All distinct plays. The order of the inner cards is ignored.
     fn plays(self) -> Vec<Play> {
         let mut faces: Vec<(Card, usize)> = Vec::new();
         for card in self.hand {
@@ -199,7 +199,7 @@ impl Side<'_> {
                     continue;
                 }
                 let longer: Vec<Card> = cards.iter().chain([card]).copied().collect();
-                // Two cards have none between them.
+                // A play of two cards has no inner cards.
                 if longer.len() < 3 || met.insert(Play::of(&longer).canonical().cards) {
                     begun.push(longer);
                 }
@@ -220,7 +220,7 @@ impl Side<'_> {
         }
     }
 
-    /// Whether a card of the hand may be laid on the pile, after those of the same play.
+    /// Whether a card of the hand may be played after the earlier cards of the same play.
     pub(super) fn lays(self, before: &[Card], card: Card) -> Result<(), Illegal> {
         let (open, drawn) = (self.open, self.drawn);
         let after = match open.phase {
@@ -256,7 +256,7 @@ impl Side<'_> {
         }
     }
 
-    /// Whether a card may be laid on those of the same play: as a cover, as one of the same rank, or as a pick-up of the same suit.
+    /// Whether a card may follow within the same play: as a cover, with equal rank, or as a pick-up of the same suit.
     fn joins(self, before: &[Card], card: Card, after: After) -> bool {
         let rules = &self.open.rules;
         let picks_up = |card: &Card| matches!(rules.effect(card.rank()), Effect::PickUp(_));
@@ -278,7 +278,7 @@ impl Side<'_> {
 }
 
 impl RuleSet {
-    /// Whether a card may be laid on the top card, if no cards are owed.
+    /// Whether a card matches the top card when no cards are owed.
     pub(super) fn lies_on(&self, card: Card, top: Card, ground: Ground) -> bool {
         match ground {
             Ground::Free => true,
@@ -287,7 +287,7 @@ impl RuleSet {
         }
     }
 
-    /// Whether a card answers a pick-up to which this one added last.
+    /// Whether a card answers a pick-up whose latest card is this one.
     pub(super) fn answers(&self, card: Card, on: Card) -> bool {
         match self.effect(card.rank()) {
             Effect::PickUp(_) => card.rank() == on.rank() || card.suit() == on.suit(),

@@ -1,4 +1,4 @@
-//! What lies open on the card table: everything that all players know.
+//! The public state of a match: everything all players can see.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,65 +6,65 @@ use super::action::Seat;
 use super::card::{Card, Suit};
 use super::rule_set::{Effect, RuleSet};
 
-/// What everybody at the table knows.
+/// The public state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
-    /// What is played.
+    /// The rule set.
     pub rules: RuleSet,
     /// The round, counted from 1.
     pub round: u16,
     /// Who deals.
     pub dealer: Seat,
-    /// What the match waits for.
+    /// The action the match waits for.
     pub phase: Phase,
     /// Every seat, in order.
     pub seats: Vec<Place>,
-    /// Those who are safe in this round, first to last.
+    /// The players safe in this round, in finishing order.
     pub safe: Vec<Seat>,
     /// How many cards the stockpile has.
     pub stock: u16,
     /// The discard pile, the top card last.
     pub discard: Vec<Card>,
-    /// What the next card has to match.
+    /// The condition the next card must match.
     pub ground: Ground,
     /// The cards owed.
     pub chain: Option<Chain>,
     /// Whether the rotation goes clockwise.
     pub clockwise: bool,
-    /// Who forgot to declare a last card, and may still be caught.
+    /// The player who forgot to declare a last card and can still be caught.
     pub forgot: Option<Forgot>,
     /// Who has the silly hat.
     pub hat: Option<Seat>,
-    /// Who emptied a hand first, in a round that ends with it.
+    /// The first player to empty a hand, in a round that ends with it.
     pub first_out: Option<Seat>,
     /// The turns of this round so far.
     pub turns: u16,
-    /// The turns on end in which nobody played or drew.
+    /// The number of consecutive turns without a play or a draw.
     pub idle: u8,
-    /// Shuffles and lots of the match so far.
+    /// The number of shuffles and random choices in the match so far.
     pub shuffles: u32,
-    /// Whether somebody has reached the limit: the match ends as soon as the lowest total is not level.
+    /// Whether a player reached the limit. The match ends once the lowest total is not tied.
     pub reached: bool,
 }
 
-/// What everybody knows of a seat.
+/// The public state of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// How many cards it holds.
     pub cards: u8,
-    /// Whether it plays in this round: it was dealt in and is not safe.
+    /// Whether the seat plays in this round: dealt in and not safe.
     pub playing: bool,
     /// Whether it has declared its last card.
     pub declared: bool,
     /// Its total.
     pub total: i32,
-    /// What each round added to it; nothing for rounds it was not in.
+    /// The points of each round; `None` for rounds the player was not in.
     pub rounds: Vec<Option<i32>>,
-    /// The round in which it went out of the match, if it has.
+    /// The round of elimination, if any.
     pub out: Option<u16>,
 }
 
-/// What a match waits for.
+/// The action a match waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     /// The deck is to be cut.
@@ -80,14 +80,14 @@ pub enum Phase {
         /// Whether cards were drawn in it already.
         after: After,
     },
-    /// Nothing: the match is decided.
+    /// Nothing: the match is over.
     Over {
-        /// Who came first, second and so on; those level share a place.
+        /// The players in finishing order. Tied players share a place.
         places: Vec<Vec<Seat>>,
     },
 }
 
-/// What has been drawn in a turn.
+/// What was drawn in a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum After {
     /// Nothing.
@@ -118,12 +118,12 @@ pub struct Chain {
     pub on: Card,
 }
 
-/// Somebody forgot to declare a last card.
+/// A player forgot to declare a last card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forgot {
     /// Who.
     pub seat: Seat,
-    /// Whether it may still be declared: nobody has drawn or played since.
+    /// Whether it can still be declared, because no player has drawn or played since.
     pub may_declare: bool,
 }
 
@@ -160,7 +160,7 @@ impl Open {
         (0..).map(Seat).zip(&self.seats).filter(move |(_, place)| is(place)).map(|(seat, _)| seat)
     }
 
-    /// The seats after one, in the rotation or clockwise, once around, that one last.
+    /// All seats after the given one, in the direction of play or clockwise, ending with the seat itself.
     pub(super) fn around(&self, from: Seat, clockwise: bool) -> impl Iterator<Item = Seat> + use<> {
         let seats = self.seats.len();
         (1..=seats).map(move |step| {
@@ -169,7 +169,7 @@ impl Open {
         })
     }
 
-    /// The next seat in the rotation that still plays in this round.
+    /// The next player in the direction of play who is still in the round.
     pub(super) fn next(&self, from: Seat) -> Option<Seat> {
         self.around(from, self.clockwise).find(|seat| self.seats[seat.index()].playing)
     }
@@ -179,7 +179,7 @@ impl Open {
         usize::from(self.stock) + self.discard.len().saturating_sub(1)
     }
 
-    /// Whether the round is over when this seat has laid its last card and these are on the pile.
+    /// Whether the round ends if this seat empties its hand by playing these cards.
     pub(super) fn ends_with(&self, seat: Seat, cards: &[Card]) -> bool {
         let Some(points) = self.rules.points() else {
             return self.playing().filter(|other| *other != seat).count() == 1;

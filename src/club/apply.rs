@@ -1,4 +1,4 @@
-//! What an entry changes.
+//! Applies entries to the state of an evening.
 
 use super::entrant::{Entrant, EntrantId, TeamId, Who};
 use super::entry::Entry;
@@ -15,7 +15,7 @@ use crate::shuffleboard::rules::{is_same_name, player_name};
 /// The most players of a team.
 const MOST_PLAYERS: usize = 16;
 
-/// Changes what an evening has come to by one entry. After a refusal the state may be half changed.
+/// Applies one entry to the state. After a refusal the state may be partly changed.
 ///
 /// # Errors
 /// Why it cannot be said.
@@ -79,7 +79,7 @@ fn enter(setup: &Setup, state: &mut State, entrant: &Entrant) -> Result<(), Refu
     }
 }
 
-/// A name as it is shown, if nobody else has it: no entrant, and nobody who plays in a team.
+/// The name as displayed, if no other entrant and no player of a team has it already.
 fn free_name(state: &State, name: &str, own: Option<EntrantId>) -> Result<String, Refusal> {
     let name = player_name(name).map_err(Refusal::Name)?;
     for (place, other) in state.entrants.iter().enumerate() {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::save::ProfileId;
 
-/// Somebody who entered, as an index into [`State::entrants`](super::State::entrants).
+/// An entrant, as an index into [`State::entrants`](super::State::entrants).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EntrantId(pub u16);
 
@@ -37,10 +37,10 @@ impl TeamId {
 /// Who plays under a name.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Who {
-    /// Somebody who only has the name.
+    /// A player with a name only.
     #[default]
     Guest,
-    /// Somebody with a profile.
+    /// A player with a profile.
     Profile(ProfileId),
     /// A computer player of this name.
     Rival(String),
@@ -48,10 +48,10 @@ pub enum Who {
     Players(Vec<String>),
 }
 
-/// Somebody who enters.
+/// A person who enters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entrant {
-    /// What they are called.
+    /// The displayed name.
     pub name: String,
     /// Who they are.
     pub who: Who,

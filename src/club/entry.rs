@@ -1,4 +1,4 @@
-//! What can be said of an evening.
+//! The entries in the log of an evening.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,16 +8,16 @@ use super::meeting::{MeetingId, Score};
 /// Something that was said.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
-    /// Somebody enters, before the draw or late.
+    /// A player or team enters, before the draw or late.
     Enter(Entrant),
-    /// Somebody is called otherwise.
+    /// An entrant is renamed.
     Rename {
         /// Who.
         who: EntrantId,
         /// How.
         name: String,
     },
-    /// Somebody leaves; what is not played is lost.
+    /// An entrant leaves. Their unplayed games are lost.
     Withdraw(EntrantId),
     /// The draw is made.
     Draw,

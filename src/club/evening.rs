@@ -1,4 +1,4 @@
-//! An evening: what was agreed, and everything that was said since.
+//! An evening: its setup and the log of entries.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use super::state::State;
 /// The most that can be said of an evening.
 pub const MOST_ENTRIES: usize = 20_000;
 
-/// What was agreed and what was said since; what it comes to is worked out from that.
+/// The setup and the log of entries. The state is derived from both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Said", into = "Said")]
 pub struct Evening {
@@ -20,7 +20,7 @@ pub struct Evening {
     state: State,
 }
 
-/// What is kept of an evening.
+/// The saved form of an evening.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Evening", deny_unknown_fields)]
 struct Said {
@@ -64,7 +64,7 @@ fn debug(why: &Refusal) -> String {
 }
 
 impl Evening {
-    /// An evening to which nobody has come yet.
+    /// An evening without entrants.
     ///
     /// # Errors
     /// An agreement that cannot be played.
@@ -73,7 +73,7 @@ impl Evening {
         Ok(Self { setup, entries: Vec::new(), state: State::default() })
     }
 
-    /// The evening that a list of entries comes to.
+    /// Builds an evening from a list of entries.
     ///
     /// # Errors
     /// An agreement that cannot be played, or the first entry that cannot follow those before it.
@@ -85,17 +85,17 @@ impl Evening {
         Ok(evening)
     }
 
-    /// What was agreed.
+    /// The setup.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What was said since, in order.
+    /// The entries in chronological order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// What it comes to.
+    /// The current state.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -115,7 +115,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes back what was said last, and returns it: everything is as it was before.
+    /// Removes and returns the last entry, and restores the state before it.
     pub fn undo(&mut self) -> Option<Entry> {
         let last = self.entries.pop()?;
         self.state = self.worked_out();
@@ -133,7 +133,7 @@ impl Evening {
         Ok(())
     }
 
-    /// What the entries come to, which were all accepted once.
+    /// The state after these entries, all of which were accepted before.
     fn worked_out(&self) -> State {
         let mut state = State::default();
         for entry in &self.entries {

@@ -1,4 +1,4 @@
-//! A meeting: who plays whom, what decides who they are, and how it ended.
+//! A meeting: its two teams, how they are determined, and its outcome.
 
 use serde::{Deserialize, Serialize};
 
@@ -41,16 +41,16 @@ pub enum Stage {
     LastFrame,
 }
 
-/// What decides who takes a place in a meeting.
+/// How a place in a meeting is filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Source {
     /// The draw.
     Team(TeamId),
     /// The draw left it empty.
     Nobody,
-    /// Another meeting, which comes earlier in the list: whoever wins it.
+    /// The winner of another meeting, earlier in the list.
     WinnerOf(MeetingId),
-    /// Whoever loses it.
+    /// The loser of that meeting.
     LoserOf(MeetingId),
 }
 
@@ -59,7 +59,7 @@ pub enum Source {
 pub enum Place {
     /// It is not known yet.
     Waiting,
-    /// Nobody.
+    /// A bye.
     Nobody,
     /// This team.
     Team(TeamId),
@@ -91,15 +91,15 @@ pub enum Outcome {
         /// Which.
         by: TeamId,
     },
-    /// This team had nobody to play.
+    /// The team had a bye.
     Bye(TeamId),
-    /// Somebody had left.
+    /// A team had left.
     Withdrawn,
-    /// Nobody had to play it.
+    /// The meeting did not have to be played.
     NotNeeded,
 }
 
-/// Why a team has nobody to play.
+/// Why a team has a bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByeWhy {
     /// The bracket has more places than there are teams.
@@ -113,7 +113,7 @@ pub enum ByeWhy {
     Odd,
     /// An odd number plays, and this team is the lowest of those with the fewest byes.
     Lowest,
-    /// Nobody came through to the other place.
+    /// No team qualified for the other place.
     Empty,
 }
 
@@ -124,7 +124,7 @@ pub struct Meeting {
     pub stage: Stage,
     /// The round of that part, from 0; in a league the week.
     pub round: u16,
-    /// What decides who plays.
+    /// How each place is filled.
     pub from: Vec<Source>,
     /// Who plays.
     pub places: Vec<Place>,

@@ -8,13 +8,13 @@ use crate::shuffleboard::rules::BadName;
 pub enum Refusal {
     /// It is no name.
     Name(BadName),
-    /// Somebody else has the name.
+    /// Another entrant has the name.
     NameTaken(EntrantId),
     /// A team has no players, too many, or plays in an evening of drawn pairs.
     Players,
     /// As many as can enter have entered.
     Full,
-    /// Nobody has that number.
+    /// No entrant has that number.
     NobodyThere,
     /// They have left already.
     Left(EntrantId),
@@ -64,7 +64,7 @@ pub enum BadScore {
     Kind,
     /// A game has no winner.
     Level,
-    /// Nobody has won enough games.
+    /// No team has won enough games.
     TooFew {
         /// How many games win the meeting.
         needed: u8,

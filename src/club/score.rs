@@ -62,7 +62,7 @@ fn games_won(setup: &Setup, games: &[[u32; 2]], start: &[u32]) -> Result<bool, B
     if won.contains(&needed) { Ok(won[0] == needed) } else { Err(BadScore::TooFew { needed }) }
 }
 
-/// Who has most points in a frame; nobody if several have.
+/// The team with the most points in a frame; `None` on a tie.
 fn frame(state: &State, meeting: &Meeting, points: &[Option<u32>], start: &[u32]) -> Result<Option<TeamId>, BadScore> {
     if points.len() != meeting.places.len() {
         return Err(BadScore::Players);

@@ -1,4 +1,4 @@
-//! Works out what follows from the outcomes that were told: who takes which place, byes, and meetings that nobody plays.
+//! Derives the consequences of entered outcomes: filled places, byes, and meetings that are not played.
 
 use super::entrant::TeamId;
 use super::meeting::{Meeting, Outcome, Place, Source, Stage};
@@ -45,7 +45,7 @@ fn taken(before: &[Meeting], source: Source) -> Place {
     }
 }
 
-/// What an untold meeting comes to: its outcome, who wins and who loses.
+/// The derived result of a meeting without an entered outcome: its outcome, winner and loser.
 fn follows(
     state: &State,
     before: &[Meeting],

@@ -1,4 +1,4 @@
-//! What is agreed before an evening: the format, what is played, and where.
+//! The setup of an evening: format, game and boards.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub const MOST_ENTRANTS: usize = 64;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// What the evening is called.
+    /// The title of the evening.
     pub title: String,
     /// Where the luck of every lot begins.
     pub seed: u64,
@@ -22,15 +22,15 @@ pub struct Setup {
     pub pairs: Pairs,
     /// How the places of the draw are given.
     pub order: Order,
-    /// What is played.
+    /// The game.
     pub played: Played,
-    /// A meeting is won by whoever wins more than half of so many games.
+    /// The length of a meeting: best of this many games.
     pub best_of: u8,
-    /// What stronger players give to weaker ones.
+    /// The handicap system.
     pub handicap: Handicap,
     /// The points that a forfeited meeting brings the other team.
     pub forfeit_points: u32,
-    /// What the boards or tables are called.
+    /// The names of the boards or tables.
     pub boards: Vec<String>,
 }
 
@@ -97,7 +97,7 @@ impl Format {
 /// Who plays together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Pairs {
-    /// Whoever entered: one player, or a team.
+    /// An entrant: one player or a team.
     #[default]
     AsEntered,
     /// Pairs drawn by lot; where the number is odd one player is drawn a second time.
@@ -114,19 +114,19 @@ pub enum Order {
     AsEntered,
 }
 
-/// What stronger players give to weaker ones.
+/// The handicap system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Handicap {
     /// Nothing.
     #[default]
     Nothing,
-    /// Points to start with: what a team's handicap is above the least one in the meeting.
+    /// Starting points: a team's handicap minus the lowest handicap in the meeting.
     StartPoints,
     /// A team with a handicap counts the red numbers of the board.
     RedNumbers,
 }
 
-/// What is played.
+/// The game played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Played {
     /// A game at the board.
@@ -201,7 +201,7 @@ pub enum BadNight {
     /// Red numbers or start points at the card table.
     #[error("belongs to a game at the board")]
     Handicap,
-    /// What is played cannot be.
+    /// The game is invalid.
     #[error("cannot be played so: {0}")]
     Played(String),
 }

@@ -1,4 +1,4 @@
-//! What an evening has come to: who plays, which meetings there are, and which of them can begin.
+//! The derived state of an evening: teams, meetings, and which meetings can begin.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Phase {
     Over,
 }
 
-/// What the entries of an evening come to.
+/// The state derived from the entries of an evening.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct State {
     pub(super) entrants: Vec<Entrant>,
@@ -86,7 +86,7 @@ impl State {
         meeting.teams().flat_map(|team| self.players(meeting, team))
     }
 
-    /// Somebody of this meeting who is at a board in another one.
+    /// A player of this meeting who is busy in another one.
     pub(super) fn busy(&self, meeting: &Meeting) -> Option<EntrantId> {
         let on = self.meetings.iter().filter(|other| other.is_on() && !std::ptr::eq(*other, meeting));
         let on: Vec<EntrantId> = on.flat_map(|other| self.everybody(other)).collect();
@@ -114,7 +114,7 @@ impl State {
         on.filter_map(|(index, meeting)| Some((MeetingId::at(index), meeting.board?)))
     }
 
-    /// Which meetings to call next, and to which free boards; nobody is called twice.
+    /// The meetings to call next, with their free boards. No player is called twice.
     pub fn next(&self, setup: &Setup) -> Vec<(MeetingId, u8)> {
         let taken: Vec<u8> = self.on().map(|(_, board)| board).collect();
         let boards = (0..setup.boards.len() as u8).filter(|board| !taken.contains(board));
@@ -146,7 +146,7 @@ impl State {
         }
     }
 
-    /// Why a team has nobody to play in a meeting; `None` if it has.
+    /// Why a team has a bye in a meeting; `None` if it has an opponent.
     pub fn bye_why(&self, setup: &Setup, meeting: &Meeting) -> Option<ByeWhy> {
         let Some(Outcome::Bye(_)) = meeting.outcome else { return None };
         Some(match (meeting.stage, setup.format) {

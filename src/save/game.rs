@@ -1,4 +1,4 @@
-//! A game that was not finished: what is kept of it, and how it goes on.
+//! A saved game in progress, and how it resumes.
 //!
 //! The recording is the truth: what was agreed and every move. Beside it stands what it comes to, the match and the wax,
 //! because playing the longest game again takes seconds; [`SavedGame::check`] compares the two, in parts, when there is time.
@@ -19,57 +19,57 @@ use crate::shuffleboard::rules::{Match, SideId};
 use crate::shuffleboard::session::Session;
 use crate::shuffleboard::sim::{Grip, Table, Wax};
 
-/// What the names of kept games begin with; the whole one is from [`free_name`](super::free_name).
+/// The prefix of the names of saved games; [`free_name`](super::free_name) adds the rest.
 pub const GAMES: &str = "game";
 
-/// Somebody who plays at this machine and has a profile.
+/// A local player with a profile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ProfileId(pub u64);
 
-/// Who plays for a player of a game.
+/// Who controls a player of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Seat {
-    /// Somebody whose throws nobody counts.
+    /// A guest, without statistics.
     Guest,
     /// Somebody with a profile.
     Person(ProfileId),
-    /// A rival, as it was when the game began: one that plays like somebody does not learn in the middle of a game.
+    /// A rival as it was when the game began. A rival modelled on a person does not learn during a game.
     Rival(Box<Rival>),
 }
 
-/// A game in the middle, or at its end, as it is kept.
+/// A saved game, in progress or finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedGame {
     /// What the players call it.
     pub name: String,
     /// When it was saved, in seconds since 1970.
     pub saved: u64,
-    /// Who plays, for every player in the order of entering: the players of the first side, then those of the next.
+    /// Who controls each player, in the order of entering: the players of the first side, then those of the next.
     pub seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts and hands: see [`SavedGame::thinking`].
+    /// The random seed of the rivals; see [`SavedGame::thinking`].
     pub luck: u64,
-    /// How each side takes the next break in hand, in the order of entering. Empty if nobody has said.
+    /// How each side takes the next break in hand, in the order of entering. Empty if undecided.
     pub breaks: Vec<Grip>,
-    /// Whether it is Crazy Eight [alone](Solo): whoever is not the first player is nobody.
+    /// Whether it is Crazy Eight [alone](Solo), where only the first player is a person.
     pub alone: bool,
-    /// The sides of which somebody has set a throw.
+    /// The sides that have had a throw entered by hand.
     pub set: Vec<SideId>,
     recording: Recording,
     game: Match,
     wax: Wax,
 }
 
-/// A saved game as it goes on, all of it to the bit as it was.
+/// A resumed game, bit for bit as it was saved.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Resumed {
-    /// The match on its table, as the next throw finds both.
+    /// The match with its table, ready for the next throw.
     pub session: Session,
-    /// What was agreed and done so far, to be written on.
+    /// The recording, ready to be continued.
     pub recording: Recording,
 }
 
 impl SavedGame {
-    /// The game as it stands now. `wax` is that of the table after the last move; seats that are not named are guests.
+    /// Saves the game as it stands. `wax` is the table's wax after the last move. Seats without a name are guests.
     pub fn new(
         name: &str,
         seats: &[Seat],
@@ -101,12 +101,12 @@ impl SavedGame {
         &self.recording
     }
 
-    /// How far it has come.
+    /// The state of the match.
     pub fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The seed for what a rival thinks about the move after so many.
+    /// The random seed for a rival's choice of the move with this number.
     ///
     /// Like [`SavedGame::shaking`] it depends on nothing but [`SavedGame::luck`] and how many moves were made, so that a
     /// rival who is asked again when the game goes on answers the same.
@@ -114,12 +114,12 @@ impl SavedGame {
         lots(luck, 2 * moves as u64).next_u64()
     }
 
-    /// The lots for how a rival's hand shakes in the move after so many; others than those it thinks by.
+    /// The random stream for a rival's hand in this move, independent of the one for its choice.
     pub fn shaking(luck: u64, moves: usize) -> ChaCha8Rng {
         lots(luck, 2 * moves as u64 + 1)
     }
 
-    /// The lot for what a rival says to the move after so many; another than those it plays by.
+    /// The random stream for a rival's remark after this move, independent of the one for its play.
     pub fn talking(luck: u64, moves: usize) -> u64 {
         lots(!luck, moves as u64).next_u64()
     }
@@ -131,10 +131,10 @@ impl SavedGame {
         Resumed { session, recording }
     }
 
-    /// Plays the recording again to compare it with how far the game is said to have come: [`Check::go_on`].
+    /// Starts a replay of the recording to compare it with the saved state; see [`Check::go_on`].
     ///
     /// # Errors
-    /// A game that cannot be played, or was begun in an older version.
+    /// The game cannot be played, or an older version began it.
     pub fn check(&self) -> Result<Check, BadRecording> {
         let playback = Playback::new(self.recording.clone())?;
         let Resumed { session, .. } = self.clone().resume();
@@ -142,7 +142,7 @@ impl SavedGame {
     }
 }
 
-/// A saved game being compared with its own recording.
+/// A comparison of a saved game with its own recording, in progress.
 #[derive(Debug, Clone)]
 pub struct Check {
     playback: Playback,
@@ -150,7 +150,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Plays so many moves more; whether all of them were.
+    /// Replays this many more moves. Returns whether the replay is complete.
     ///
     /// # Errors
     /// The first move that is impossible or ends differently from what was recorded, or the last if the game is said to have
@@ -177,7 +177,7 @@ impl Check {
     }
 }
 
-/// One of the many streams of lots of a seed.
+/// One of the random streams derived from a seed.
 fn lots(seed: u64, stream: u64) -> ChaCha8Rng {
     let mut lots = ChaCha8Rng::seed_from_u64(seed);
     lots.set_stream(stream);
@@ -189,7 +189,7 @@ fn players(recording: &Recording) -> usize {
     recording.setup().agreed.sides.iter().map(|side| side.players.len()).sum()
 }
 
-/// A saved game as it is written down.
+/// The serialized form of a saved game.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "SavedGame", deny_unknown_fields)]
 struct Written {
@@ -229,7 +229,7 @@ impl Kind for SavedGame {
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
             return Err("the game it has come to is another than the recorded one".to_owned());
         }
-        // No number at all is equal to none.
+        // NaN equals nothing, so a weight with a NaN fails here too.
         if *game.weight() != table.weight {
             return Err("the game it has come to is played with other weights than the recorded one".to_owned());
         }

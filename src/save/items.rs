@@ -1,4 +1,4 @@
-//! What is kept one beside the other on a shelf: finished games, score sheets, drills and card rules of one's own.
+//! Collections in a store: finished games, score sheets, drills and custom card rules.
 
 use super::{Kind, Mishap, Shelf, Step, Trouble, Why, free_name, keep, load};
 use crate::cards::RuleSet;
@@ -6,12 +6,12 @@ use crate::formats::ron_file::Source;
 use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::replay::Recording;
 
-/// What is kept under the names of a kind.
+/// The items of one kind.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Items<K> {
-    /// The things and their names, the last of the names first.
+    /// The items with their names, in descending order of name.
     pub found: Vec<(String, K)>,
-    /// What went wrong, and what was made of it; a thing may be found all the same.
+    /// The errors and how each was handled. Items may have been loaded despite an error.
     pub mishaps: Vec<Mishap>,
 }
 
@@ -35,10 +35,10 @@ pub fn all<K: Kind>(shelf: &(impl Shelf + ?Sized), kind: &str, most: usize) -> R
     Ok(items)
 }
 
-/// Keeps a thing under a [new name](free_name) of its kind, which is answered.
+/// Saves an item under a [new name](free_name) of its kind and returns the name.
 ///
 /// # Errors
-/// As [`keep`].
+/// See [`keep`].
 pub fn keep_new<K: Kind>(shelf: &(impl Shelf + ?Sized), kind: &str, when: u64, thing: &K) -> Result<String, Trouble> {
     let name = free_name(shelf, kind, when)?;
     keep(shelf, &name, thing).map(|()| name)
@@ -57,7 +57,7 @@ impl Kind for Recording {
     }
 }
 
-/// A drill: the text of its file. One that somebody has written has no seal, and is read all the same.
+/// A drill: the text of its file. A handwritten one has no seal and is read as well.
 impl Kind for Level {
     const NAME: &'static str = "drill";
     const FIRST: u32 = 0;
@@ -72,7 +72,7 @@ impl Kind for Level {
     }
 }
 
-/// Rules of a card game that somebody has made up: the text of their file.
+/// Custom rules of a card game: the text of their file.
 impl Kind for RuleSet {
     const NAME: &'static str = "rules";
 

@@ -1,11 +1,11 @@
-//! A shelf that lasts as long as the program: for tests, and for a window that has no other.
+//! An in-memory store for tests, and for a window without persistent storage.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{Doing, Shelf, Trouble, Why};
 
-/// A shelf in memory, which can be given what ails real ones.
+/// An in-memory store that can simulate failures.
 #[derive(Debug, Default)]
 pub struct Memory(Mutex<Inside>);
 
@@ -17,29 +17,29 @@ struct Inside {
     ailment: Option<Ailment>,
 }
 
-/// What can ail a shelf.
+/// The failures an in-memory store can simulate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ailment {
-    /// Nothing that is longer than so many bytes goes in.
+    /// Texts longer than this many bytes are refused.
     Full(usize),
-    /// Nothing can be changed.
+    /// Every write fails.
     ReadOnly,
-    /// Nothing can be read or written.
+    /// Every read and write fails.
     NoPlace,
 }
 
 impl Memory {
-    /// An empty one.
+    /// An empty store.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Lets it ail of something, or cures it.
+    /// Starts simulating a failure, or stops with `None`.
     pub fn ail(&self, ailment: Option<Ailment>) {
         self.inside().ailment = ailment;
     }
 
-    /// What was set aside, by where [`Shelf::set_aside`] said it is.
+    /// The texts that were set aside, by the place that [`Shelf::set_aside`] returned.
     pub fn aside(&self) -> BTreeMap<String, String> {
         self.inside().aside.clone()
     }
@@ -48,7 +48,7 @@ impl Memory {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is inside, unless something ails it that is in the way of that.
+    /// The contents, unless the simulated failure prevents the access.
     fn able(&self, name: &str, doing: Doing, bytes: usize) -> Result<MutexGuard<'_, Inside>, Trouble> {
         let inside = self.inside();
         let changes = !matches!(doing, Doing::Read | Doing::List);

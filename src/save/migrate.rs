@@ -1,45 +1,45 @@
-//! Kinds of kept things, and how texts of older versions become texts of this one.
+//! Kinds of saved items, and the migration of older versions.
 
 use std::borrow::Cow;
 
 use super::seal::{self, Bad};
 
-/// One step from a version of a content to the next.
+/// Converts the content of one version to the next.
 pub type Step = fn(&str) -> Result<String, String>;
 
-/// A kind of thing that is kept.
+/// A kind of saved item.
 ///
 /// When its content is to be written differently, the old shape goes into a new last [`Kind::STEPS`], and the sample of the
 /// old version stays in `tests/samples/`. A field that is only new, and has a default, needs no step.
 pub trait Kind: Sized {
-    /// What seals call it: lower-case letters.
+    /// The name in seals, in lower-case letters.
     const NAME: &'static str;
-    /// The version the first step begins from. 0 is a text without a seal, from before there were any.
+    /// The version the first migration starts from. Version 0 is a text from before seals existed.
     const FIRST: u32 = 1;
     /// From [`Kind::FIRST`] on, one step to every next version.
     const STEPS: &'static [Step] = &[];
     /// The version that is written.
     const VERSION: u32 = Self::FIRST + Self::STEPS.len() as u32;
 
-    /// The content of this version. It neither holds a carriage return nor ends with a blank.
+    /// The content in this version. It contains no carriage return and does not end with a blank.
     fn content(&self) -> String;
 
-    /// What a content of this version says.
+    /// Parses a content of this version.
     ///
     /// # Errors
-    /// Why it makes no sense, as the rest of a sentence.
+    /// The reason for which it is invalid, worded to complete a sentence.
     fn read(content: &str) -> Result<Self, String>;
 }
 
-/// The text a thing is kept as.
+/// The sealed text of an item.
 pub fn sealed<K: Kind>(thing: &K) -> String {
     seal::close(K::NAME, K::VERSION, &thing.content())
 }
 
-/// The thing that a text keeps, of this version or an older one.
+/// Reads an item from a text of this or an older version.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The text is damaged, unknown or invalid.
 pub fn opened<K: Kind>(text: &str) -> Result<K, Bad> {
     let (version, mut content) = unsealed::<K>(text)?;
     let taken = (version - K::FIRST) as usize;
@@ -49,7 +49,7 @@ pub fn opened<K: Kind>(text: &str) -> Result<K, Bad> {
     K::read(&content).map_err(Bad::Content)
 }
 
-/// The version and the content of a text whose seal is whole and of a version that is known.
+/// The version and content of a text with an intact seal and a known version.
 pub(super) fn unsealed<K: Kind>(text: &str) -> Result<(u32, Cow<'_, str>), Bad> {
     if K::FIRST == 0 && !seal::is_sealed(text) && !text.trim_ascii().is_empty() {
         return Ok((0, Cow::Borrowed(text)));

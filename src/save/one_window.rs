@@ -1,4 +1,4 @@
-//! One window at a time on a shelf: a second one reads what is there, and changes nothing that the first could lose.
+//! Exclusive access to a store: a second window can read it but changes nothing the first could lose.
 
 use std::fs::File;
 #[cfg(not(target_arch = "wasm32"))]
@@ -10,27 +10,27 @@ use std::path::PathBuf;
 use super::Folder;
 use super::{Doing, Shelf, Trouble, Why};
 
-/// The file whose lock says that a window uses the folder; the system lets go of it when the program ends, however it does.
+/// The lock file of a folder. The system releases the lock when the program ends for any reason.
 #[cfg(not(target_arch = "wasm32"))]
 const LOCK: &str = "window";
 
-/// A shelf as one window, or one page of a browser, uses it.
+/// A store as used by one window or browser tab.
 #[derive(Debug)]
 pub struct OneWindow<S> {
     shelf: S,
-    /// Whether another window used the shelf first.
+    /// Whether another window opened the store first.
     second: bool,
     /// Holds the lock of a folder.
     _lock: Option<File>,
 }
 
 impl<S> OneWindow<S> {
-    /// A shelf of which something else knows whether another window used it first, and sees to it that the next one hears of this.
+    /// A store whose lock is managed elsewhere, as in a browser.
     pub fn new(shelf: S, second: bool) -> Self {
         Self { shelf, second, _lock: None }
     }
 
-    /// Whether another window used the shelf first, so that nothing is kept here.
+    /// Whether another window opened the store first, so that this one must not save.
     pub fn is_second(&self) -> bool {
         self.second
     }
@@ -38,8 +38,8 @@ impl<S> OneWindow<S> {
 
 #[cfg(not(target_arch = "wasm32"))]
 impl OneWindow<Folder> {
-    /// The folder of that path, for as long as this lasts. Where files cannot be locked, every window is taken for the first: each
-    /// still writes whole files.
+    /// Opens the folder and locks it for the lifetime of the value. Where files cannot be locked, every window counts as the
+    /// first; each still writes whole files.
     pub fn in_folder(path: Option<PathBuf>) -> Self {
         let open = |path: &PathBuf| fs::create_dir_all(path).and_then(|()| File::create(path.join(LOCK))).ok();
         let lock = path.as_ref().and_then(open);

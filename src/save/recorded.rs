@@ -1,4 +1,4 @@
-//! A recorded game, at the board or at the card table: read from a file, a code or a link, whichever of both it is.
+//! A recorded game of either kind, read from a file, a code or a link.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;
@@ -9,19 +9,19 @@ use crate::shuffleboard::replay::{BadRecording, EXTENSION, LINK, Recording};
 /// A recorded game of either kind.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Recorded {
-    /// At the board.
+    /// A table shuffleboard game.
     Board(Recording),
-    /// At the card table.
+    /// A card game.
     Cards(CardRecording),
 }
 
-/// Why neither kind could be read. What is of no kind at all is refused as at the board.
+/// Why neither kind could be read. Unrecognised input gets the shuffleboard error.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadRecorded {
-    /// It means to be a game at the board, or is nothing of ours.
+    /// The input looks like a shuffleboard game, or like neither kind.
     #[error(transparent)]
     Board(#[from] BadRecording),
-    /// It means to be a game at the card table.
+    /// The input looks like a card game.
     #[error(transparent)]
     Cards(#[from] BadCardRecording),
 }
@@ -30,7 +30,7 @@ impl Recorded {
     /// Reads the content of a file, a text code, or a link with one.
     ///
     /// # Errors
-    /// What is no recording. It is not played again: see [`Recording::verify`] and [`CardRecording::verify`].
+    /// The input is not a recording. It is not replayed; see [`Recording::verify`] and [`CardRecording::verify`].
     pub fn read(content: &[u8]) -> Result<Self, BadRecorded> {
         Self::either(CardRecording::read(content), || Recording::read(content))
     }
@@ -38,7 +38,7 @@ impl Recorded {
     /// Reads a text code, or a link with one.
     ///
     /// # Errors
-    /// As [`Self::read`].
+    /// See [`Self::read`].
     pub fn from_code(text: &str) -> Result<Self, BadRecorded> {
         Self::either(CardRecording::from_code(text), || Recording::from_code(text))
     }
@@ -46,7 +46,7 @@ impl Recorded {
     /// Reads a recording file, or a file that contains a text code.
     ///
     /// # Errors
-    /// A file that cannot be read, and as [`Self::read`].
+    /// The file cannot be read; otherwise see [`Self::read`].
     #[cfg(not(target_arch = "wasm32"))]
     pub fn load(path: &Path) -> Result<Self, BadRecorded> {
         Self::either(CardRecording::load(path), || Recording::load(path))
@@ -65,7 +65,7 @@ impl Recorded {
         }
     }
 
-    /// A text code that can be sent.
+    /// The text code for sharing.
     pub fn to_code(&self) -> String {
         match self {
             Self::Board(recording) => recording.to_code(),
@@ -97,10 +97,10 @@ impl Recorded {
         }
     }
 
-    /// Whether it can be played again by this version.
+    /// Checks whether this version can replay the recording.
     ///
     /// # Errors
-    /// It was begun in an older version.
+    /// The recording was made by an older version.
     pub fn playable(&self) -> Result<(), BadRecorded> {
         match self {
             Self::Board(recording) => recording.playable()?,
@@ -111,7 +111,7 @@ impl Recorded {
 }
 
 impl BadRecorded {
-    /// Whether it is nothing that was recorded at all.
+    /// Whether the input is not a recording of either kind.
     pub fn is_foreign(&self) -> bool {
         matches!(self, Self::Board(BadRecording::NotARecording) | Self::Cards(BadCardRecording::NotARecording))
     }

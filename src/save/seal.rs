@@ -1,4 +1,4 @@
-//! The seal over a kept text: what it is, of which version, how long, and a checksum.
+//! The header line of a saved text: kind, version, length and checksum.
 //!
 //! ```text
 //! // crazy-eight game 1, 4321 bytes, checksum 1a2b3c4d
@@ -12,73 +12,73 @@
 
 use std::borrow::Cow;
 
-/// What makes a comment of the first line; old texts lack it.
+/// Makes the first line a comment. Old texts lack it.
 const COMMENT: &str = "// ";
 
-/// What every kept text begins with otherwise.
+/// The start of every saved text after the comment marker.
 const MARK: &str = "crazy-eight ";
 
-/// The most bytes that are read as one kept text: a whole profile to be taken elsewhere has some 700 kB.
+/// The most bytes read as one saved text. An exported profile has about 700 kB.
 pub const MOST_TEXT: usize = 8 * 1024 * 1024;
 
-/// What is wrong with a kept text. The sentences tell of "it".
+/// What is wrong with a saved text. In the messages, "it" is the text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Bad {
-    /// There is nothing in it.
+    /// The text is empty.
     #[error("it is empty")]
     Empty,
-    /// Something else than what this game writes.
+    /// The text was not written by this game.
     #[error("it is not of Crazy Eight")]
     Foreign,
     /// Longer than [`MOST_TEXT`].
     #[error("it is longer than anything this game writes")]
     TooLong,
-    /// Something else that this game writes.
+    /// The text is another kind of saved item.
     #[error("it is a `{found}` of Crazy Eight, and not a `{expected}`")]
     OtherKind {
-        /// What it is.
+        /// The kind found.
         found: String,
-        /// What it was read as.
+        /// The kind expected.
         expected: &'static str,
     },
-    /// Its end is missing.
+    /// The text is truncated.
     #[error("it is cut off: {there} of its {all} bytes are there")]
     Cut {
-        /// How many bytes of the content there are.
+        /// The number of content bytes present.
         there: usize,
-        /// How many there were.
+        /// The number of content bytes expected.
         all: usize,
     },
-    /// The checksum does not fit.
+    /// The checksum does not match.
     #[error("it is damaged: the checksum does not fit")]
     Damaged,
-    /// A later version of the game has written it.
+    /// A later version of the game wrote it.
     #[error("it was written by a newer version of the game (number {version}; this one reads up to number {known})")]
     Newer {
-        /// The version of what is written.
+        /// The version of the text.
         version: u32,
         /// The latest version this program knows.
         known: u32,
     },
-    /// A version of the game has written it from which nothing is read any more.
+    /// The version is too old to be read.
     #[error("it was written by an older version of the game (number {version}; this one reads from number {first} on)")]
     Older {
-        /// The version of what is written.
+        /// The version of the text.
         version: u32,
-        /// The first version this program reads.
+        /// The oldest version this program reads.
         first: u32,
     },
-    /// The seal is whole, but what is under it makes no sense.
+    /// The seal is intact but the content is invalid.
     #[error("it makes no sense: {0}")]
     Content(String),
 }
 
-/// Puts a content under a seal. Blanks at its end would be lost: no kind has any.
+/// Adds a seal to a content. Blanks at the end would be lost; no kind has any.
 pub(super) fn close(kind: &str, version: u32, content: &str) -> String {
     format!("{COMMENT}{}", bare(kind, version, content))
 }
 
-/// The same with a first line that is no comment, as it was once; the checksum is of this, so that old texts stay readable.
+/// The same without the comment marker, as older versions wrote it. The checksum covers this form.
 fn bare(kind: &str, version: u32, content: &str) -> String {
     debug_assert!(!content.ends_with(|letter: char| letter.is_ascii_whitespace()) && !content.contains('\r'));
     let line = format!("{MARK}{kind} {version}, {} bytes", content.len());
@@ -88,20 +88,20 @@ fn bare(kind: &str, version: u32, content: &str) -> String {
     format!("{line}, checksum {:08x}\n{content}", checksum.finalize())
 }
 
-/// Whether a text claims to be under a seal.
+/// Whether a text starts like a sealed one.
 pub fn is_sealed(text: &str) -> bool {
     uncommented(text.trim_ascii_start()).starts_with(MARK)
 }
 
-/// The text as if its first line were no comment.
+/// The text without the comment marker of its first line.
 fn uncommented(text: &str) -> &str {
     text.strip_prefix(COMMENT).unwrap_or(text)
 }
 
-/// Opens a seal: the version of the content, and the content.
+/// Checks the seal and returns the version and the content.
 ///
 /// # Errors
-/// A text that is not whole, or of another kind.
+/// The text is not intact, or is of another kind.
 pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t, str>), Bad> {
     if text.len() > MOST_TEXT {
         return Err(Bad::TooLong);
@@ -117,7 +117,7 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
     if content.len() < length {
         return Err(Bad::Cut { there: content.len(), all: length });
     }
-    // What is written in the line is what is written again from it, letter by letter.
+    // The header must match byte for byte the one that would be written.
     if bare(found, version, content).trim_ascii_end() != bare_text {
         return Err(Bad::Damaged);
     }
@@ -132,13 +132,13 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
     Ok((version, content))
 }
 
-/// What a text says it is, whether its seal is whole or not.
+/// The kind a text claims to be, whether or not its seal is intact.
 pub fn kind(text: &str) -> Option<&str> {
     let line = uncommented(text.trim_ascii_start()).lines().next()?.strip_prefix(MARK)?;
     claims(line).map(|(kind, ..)| kind)
 }
 
-/// The text without what a letter, a clipboard or an editor adds to it.
+/// The text without the characters that mail, clipboards and editors add.
 fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim_ascii();
     if text.contains('\r') { Cow::Owned(text.replace('\r', "")) } else { Cow::Borrowed(text) }

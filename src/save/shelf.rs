@@ -1,63 +1,62 @@
-//! A place where texts are kept under names, and what can go wrong with it.
+//! Storage for named texts, and its errors.
 
 use super::Bad;
 
-/// A place where texts are kept. What it promises:
+/// Storage for named texts. Implementations guarantee:
 ///
-/// - A name [`fits`], and nothing else is asked for.
-/// - [`Shelf::write`] is whole or not at all: whatever happens while it writes, the process being killed or the power going,
-///   afterwards [`Shelf::read`] gives the old text or the new one. What was there before is then [`Shelf::previous`].
-/// - [`Shelf::set_aside`] and a refused write lose nothing, and nothing ever takes the place of what was set aside.
-/// - Nothing is kept in memory: what another window has written is read.
+/// - A name that [`fits`] is accepted.
+/// - [`Shelf::write`] is atomic: after a crash or power failure, [`Shelf::read`] returns either the old text or the new one.
+///   The replaced text becomes [`Shelf::previous`].
+/// - [`Shelf::set_aside`] and a failed write lose nothing, and a text that was set aside is never overwritten.
+/// - Nothing is cached, so that a read sees what another window wrote.
 pub trait Shelf {
     /// The text under a name; `None` if there is none.
     ///
     /// # Errors
-    /// A place that cannot be read.
+    /// The storage cannot be read.
     fn read(&self, name: &str) -> Result<Option<String>, Trouble>;
 
-    /// The text that was under a name before the last one was written, if it is still there.
+    /// The text that the last write replaced, if it still exists.
     ///
     /// # Errors
-    /// A place that cannot be read.
+    /// The storage cannot be read.
     fn previous(&self, name: &str) -> Result<Option<String>, Trouble>;
 
-    /// Puts a text under a name; what was there is kept as the previous one.
+    /// Writes a text under a name and keeps the replaced text as the previous one.
     ///
     /// # Errors
-    /// A place that cannot be written, or is full; what was there still is.
+    /// The storage cannot be written or is full. The old text is unchanged.
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble>;
 
-    /// The names there is a text under, or only a previous one, in order.
+    /// All names that have a text or a previous text, in order.
     ///
     /// # Errors
-    /// A place that cannot be read.
+    /// The storage cannot be read.
     fn list(&self) -> Result<Vec<String>, Trouble>;
 
-    /// Takes a text away for good, and its previous one with it.
+    /// Deletes a text and its previous text permanently.
     ///
     /// # Errors
-    /// A place that cannot be written.
+    /// The storage cannot be written.
     fn remove(&self, name: &str) -> Result<(), Trouble>;
 
-    /// Moves the text under a name to where nothing was before, and leaves it there; says where, as a person finds it. The
-    /// previous one stays.
+    /// Moves a text to an unused place and returns that place in a form for the player. The previous text stays.
     ///
     /// # Errors
-    /// A place that cannot be written; the text is still there.
+    /// The storage cannot be written. The text is unchanged.
     fn set_aside(&self, name: &str) -> Result<String, Trouble>;
 
-    /// Where a name is kept, as a person finds it.
+    /// The location of a name, in a form for the player.
     fn place(&self, name: &str) -> String;
 }
 
-/// Whether a text can be kept under a name: 1 to 60 small letters, digits and hyphens.
+/// Whether a name is valid: 1 to 60 lower-case letters, digits and hyphens.
 pub fn fits(name: &str) -> bool {
     let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
     (1..=60).contains(&name.len()) && name.bytes().all(plain)
 }
 
-/// What was tried.
+/// A storage operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doing {
     /// Reading.
@@ -72,46 +71,46 @@ pub enum Doing {
     SetAside,
 }
 
-/// What went wrong with something that is kept.
+/// An error with one item in storage.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {why}")]
 pub struct Trouble {
-    /// Where, as a person finds it.
+    /// The location, in a form for the player.
     pub place: String,
-    /// What was tried.
+    /// The operation that failed.
     pub doing: Doing,
-    /// Why it went wrong.
+    /// The cause.
     pub why: Why,
 }
 
-/// Why something could not be kept or read.
+/// The cause of a storage error.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    /// There is no place at all: no home folder, or a browser that keeps nothing for this page.
+    /// No storage exists: no home folder, or a browser that stores nothing for this page.
     #[error("there is no place to keep anything")]
     NoPlace,
-    /// Nothing can be written there.
+    /// The storage is read-only.
     #[error("it cannot be written to")]
     ReadOnly,
-    /// Another window of the game uses the place.
+    /// Another window of the game uses the storage.
     #[error("another window of the game uses it")]
     OtherWindow,
-    /// There is no room left.
+    /// The storage is full.
     #[error("there is no room left")]
     Full,
-    /// The newest copy is gone, and only the one before it is there.
+    /// The newest copy is missing; only the previous one exists.
     #[error("the newest copy is missing")]
     Missing,
-    /// What the system says.
+    /// A message from the operating system.
     #[error("{0}")]
     System(String),
-    /// The text is bad.
+    /// The text is invalid.
     #[error(transparent)]
     Bad(#[from] Bad),
 }
 
 impl Trouble {
-    /// Trouble with a place.
+    /// A storage error.
     pub fn new(place: impl Into<String>, doing: Doing, why: impl Into<Why>) -> Self {
         Self { place: place.into(), doing, why: why.into() }
     }

@@ -1,4 +1,4 @@
-// What the browser run needs around the game: the server, the browser, ears for the live region, and a hand.
+// The environment of the browser run: server, browser, live-region listener and pointer.
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
@@ -7,9 +7,9 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 
 export const SIZE = { width: 1280, height: 720 };
-// A throw on a software renderer at a few pictures a second; also the time a page may take to its first words.
+// The longest wait for a throw on a slow software renderer, and for the first words of a page.
 const PATIENCE = 240_000;
-// Without a word for so long, a moment has said everything, and the camera has eased into place.
+// After this much silence a moment is complete and the camera has settled.
 export const LOOKS = 2000;
 const NOTCH = 100; // pixels that one notch of a wheel scrolls
 
@@ -35,7 +35,7 @@ export async function openBrowser() {
   const places = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
     (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name)),
   );
-  // Ubuntu's chromium-browser may be there and only ask for its snap.
+  // Ubuntu's chromium-browser may be a stub that only asks for its snap.
   const runs = (place) => existsSync(place) && spawnSync(place, ["--version"]).status === 0;
   const executablePath = process.env.CHROMIUM || places.find(runs);
   if (!executablePath) {
@@ -118,7 +118,7 @@ function watch() {
     }
   };
 
-  // Pages that are not served safely have none.
+  // Pages from an insecure origin have none.
   const storage = window.StorageManager?.prototype;
   const persist = storage?.persist;
   if (!persist) return;
@@ -172,7 +172,7 @@ export const lastWords = ({ ears }) => ears.said.slice(-4).join(" / ");
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-// Whole ones, as a mouse has: so the throws are those of the window run, to the bit.
+// Whole pixels, as a mouse reports, so that throws match those of the window run bit for bit.
 const pixels = ([x, y]) => ({ x: Math.round(x * SIZE.width), y: Math.round(y * SIZE.height) });
 
 /** Lets the page draw, so that the game sees every movement of a hand by itself, however slowly it draws. */

@@ -130,7 +130,7 @@ fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_othe
     for _ in 0..2 {
         let came = solo.apply(Action::Concede).unwrap();
         assert!(Solo::gives_up(&came), "{came:?}");
-        // What was done, and what the other side does then.
+        // The player's move, then that of the other side.
         recording.push(Move::Concede).unwrap();
         recording.push(Move::Concede).unwrap();
     }
@@ -151,7 +151,7 @@ fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_othe
     }
 }
 
-/// The text with one piece of its content replaced, and sealed again as whoever wants to cheat would.
+/// The text with one piece of its content replaced and a valid new seal, as a cheater would write it.
 fn forged(text: &str, right: &str, wrong: &str) -> String {
     let (_, content) = text.split_once('\n').unwrap();
     assert!(content.contains(right), "{right} is not in {content}");
@@ -188,7 +188,7 @@ fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
     assert_eq!(again.recording().moves().len(), whole.moves().len() + 1);
     assert_eq!(check(&again), Err(BadRecording::Older(VERSION - 1)));
 
-    // What cannot be read as bytes of this version is not guessed at.
+    // Bytes that this version cannot read are not guessed at.
     let bytes = whole.to_bytes();
     let strange = older(&[&bytes[..bytes.len() - 4], &[255], &[0; 4]].concat());
     match opened::<SavedGame>(&forged(&sealed(&on), &on.recording().to_code(), &strange)) {
@@ -205,7 +205,7 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
     let mut held = saved(&whole, &[]);
     held.breaks = vec![Grip::Four { colour: Colour::Blue, formation: Formation::Line, spread: 0 }; 2];
     let held = sealed(&held);
-    // What the text says of the weights, from a word on.
+    // The part of the text about the weights, from a given word on.
     let size = |word: &str| {
         let from = text.find(word).expect("it is there");
         text[from..from + text[from..].find(',').expect("more follows")].to_owned()
@@ -245,7 +245,7 @@ fn reading_a_game_plays_nothing_again_and_checking_it_finds_a_score_that_it_does
     let mut playback = Playback::new(other).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
     let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.session().table().wax);
-    // Whoever played it again to read it would not take it.
+    // A replay would reject it.
     let forged: SavedGame = opened(&sealed(&forged)).unwrap();
     assert_eq!(check(&forged), Err(BadRecording::Differs { number: 60 }));
 }

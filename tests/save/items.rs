@@ -1,4 +1,4 @@
-//! Finished games, score sheets and drills on a shelf: what is promised of everything that is kept is promised of them.
+//! Finished games, score sheets and drills keep the guarantees of saved items.
 
 use std::fmt::Debug;
 use std::fs;
@@ -36,7 +36,7 @@ fn of_a_newer_version<K: Kind>(thing: &K) -> String {
     format!("// {line}, checksum {:08x}\n{content}", crc32fast::hash(format!("{line}{content}").as_bytes()))
 }
 
-/// What is promised of a thing, and of the next one to be kept under its name.
+/// Checks the guarantees for an item and for its successor under the same name.
 fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
     let written = |thing: &K| sealed(thing);
     let scratch = Scratch::new(kind);
@@ -69,7 +69,7 @@ fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
     keep(&shelf, &name, next).unwrap();
     assert_eq!(found(&shelf).mishaps, []);
 
-    // What a newer version has written stays where that one looks for it.
+    // A text from a newer version stays where that version looks for it.
     let newer = of_a_newer_version(first);
     fs::write(shelf.place(&other), &newer).unwrap();
     assert!(matches!(keep(&shelf, &other, next).unwrap_err().why, Why::Bad(Bad::Newer { .. })));
@@ -105,7 +105,7 @@ fn finished_games_score_sheets_and_drills_are_kept_like_games_that_go_on() {
     is_kept_like_a_game("rules", &house(RuleSet::crazy_8s()), &house(RuleSet::xtreme()));
 }
 
-/// What comes back is what was kept.
+/// Loading returns the saved item.
 fn comes_back<K: Kind + Debug>(thing: &K) -> K {
     let shelf = Memory::new();
     keep(&shelf, "n-1", thing).unwrap();

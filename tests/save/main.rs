@@ -1,7 +1,7 @@
-//! What is kept between two sittings: sealed, on a shelf that works or not, and gone on with to the bit.
+//! Saved data: sealed, in working and failing stores, and resumed bit for bit.
 //!
-//! `save_kill.rs` is a program of its own: it starts itself again and again. Beside that no test could write down a program
-//! and run it, as `shelf.rs` does: whoever is just being started may still hold the file open.
+//! `save_kill.rs` is a separate program because it starts itself repeatedly. Meanwhile no test here could write a program and
+//! run it, as `shelf.rs` does, because a process being started may still hold the file open.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 #[path = "../common/card_games.rs"]

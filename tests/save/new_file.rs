@@ -1,4 +1,4 @@
-//! Files that are put beside others: whole, and in the place of none, whoever else writes there.
+//! New files are written whole and never replace an existing file, even with concurrent writers.
 
 use std::{fs, thread};
 
@@ -38,7 +38,7 @@ fn a_link_to_nowhere_is_no_free_name() {
 #[test]
 fn what_cannot_be_written_leaves_nothing_behind_and_the_folder_is_named() {
     let scratch = Scratch::new("nothing");
-    // In the way of what is being written.
+    // Blocks the path being written.
     fs::create_dir_all(scratch.0.join("game-1.c8.part")).unwrap();
     let trouble = put_new(&scratch.0, game, "mine").unwrap_err();
     assert_eq!(trouble.place, scratch.0.display().to_string());

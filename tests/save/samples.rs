@@ -1,13 +1,13 @@
-//! What every version has written is read to this day, and what this version writes does not change unnoticed.
+//! Samples written by every version can still be read, and the current format does not change unnoticed.
 //!
-//! When one of these fails because something is to be written differently from now on: give its kind a step, keep the sample
-//! here as it is with the number of its version, and add one of the new version. To write the new one, run this test with
-//! `CRAZY_EIGHT_SAMPLES=1`; it never writes over one that is there.
+//! When a test here fails because of an intended format change: add a migration to the kind, keep the sample with its
+//! version number, and add a sample of the new version. `CRAZY_EIGHT_SAMPLES=1` writes the new sample and never overwrites
+//! an existing one.
 //!
-//! When `replay::VERSION` is raised because something slides or counts differently, the sample of a game stays as it is, too:
-//! it is gone on with then, but not played again.
+//! When `replay::VERSION` is raised because physics or scoring changed, the sample of a game stays: such a game can be resumed
+//! but not replayed.
 //!
-//! Samples whose first line is no comment are from before it was one. That is of the seal and of no version: `seal.rs`.
+//! Samples whose first line is not a comment are from before seals had one. `seal.rs` tests this, as it is not part of a version.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ use crate::items;
 use crate::recorded::{game, setup};
 use crate::thrown::{broke, entry, otto, shot, sitting};
 
-/// What is in the samples of the first version.
+/// The contents of the samples of the first version.
 fn first_game() -> SavedGame {
     let recording = game(setup(2, 5, BoardSpeed::Medium), 3, 8);
     let mut playback = Playback::new(recording.clone()).unwrap();
@@ -33,7 +33,7 @@ fn first_game() -> SavedGame {
     SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.session().table().wax)
 }
 
-/// A card game in the middle.
+/// A card game in progress.
 fn first_cards() -> SavedCards {
     let (recording, game) = crate::card_games::recorded(1, 12, |_, _, _| {});
     let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
@@ -61,12 +61,12 @@ fn person(shelf: &Memory) -> Record {
     ann
 }
 
-/// The text as if its first line were no comment.
+/// The text without the comment marker of its first line.
 fn uncommented(text: &str) -> &str {
     text.strip_prefix("// ").unwrap_or(text)
 }
 
-/// The sample of that name, which is what is written now if `now` says so.
+/// The sample with that name. With `CRAZY_EIGHT_SAMPLES` set, `now` is written first if there is none.
 fn sample(name: &str, now: Option<&str>) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
     if let (Some(now), false, Some(_)) = (now, path.exists(), std::env::var_os("CRAZY_EIGHT_SAMPLES")) {

@@ -1,9 +1,9 @@
-//! The seal over what is kept: what is written is read, older versions are brought up, and everything else is refused.
+//! Seals: written texts are read, older versions are migrated, and everything else is refused.
 
 use crazy_eight::save::{Bad, Kind, Memory, Shelf, Step, is_sealed, keep, kind, load, opened, sealed};
 use proptest::prelude::*;
 
-/// A thing as it has been kept in three ways: first without a seal and by another name, then in whole numbers.
+/// An item saved in three formats: first without a seal and under another name, then in whole numbers.
 #[derive(Debug, Clone, PartialEq)]
 struct Sugar(f64);
 

@@ -24,7 +24,7 @@ impl Kind for Number {
     }
 }
 
-/// What a later program keeps under the same name.
+/// The content a later version saves under the same name.
 struct Newer;
 
 impl Kind for Newer {
@@ -68,7 +68,7 @@ impl Drop for Scratch {
     }
 }
 
-/// What every shelf promises.
+/// The guarantees of every store.
 fn keeps_its_promises(shelf: &dyn Shelf) {
     assert_eq!(shelf.list(), Ok(vec![]));
     assert_eq!(shelf.read("a"), Ok(None));
@@ -235,7 +235,7 @@ fn what_a_newer_version_wrote_stays_where_that_version_looks_for_it() {
             assert_eq!((refused.doing, refused.why), (Doing::Write, Why::Bad(Bad::Newer { version: 2, known: 1 })));
         }
         assert_eq!((shelf.read("n").unwrap(), scratch.files()), (Some(newer), files));
-        // What is damaged may say that it is newer: it is none.
+        // A damaged text may claim to be newer; it is treated as damaged.
         let spoilt = sealed(&Newer) + "x";
         shelf.write("n", &spoilt).unwrap();
         assert!(load::<Number>(&shelf, "n").1.unwrap().aside.is_some());

@@ -177,7 +177,7 @@ class Hand:
         self._do("search", "--sync", "--name", "^Crazy Eight$", "windowmove", 0, 0, "windowsize", *self.size)
 
     def _take_the_keyboard(self):
-        # Without a window manager nobody gives the window the keyboard.
+        # Without a window manager the window does not receive keyboard focus.
         self._do("search", "--name", "^Crazy Eight$", "windowfocus", "--sync")
 
     def press(self, keys):

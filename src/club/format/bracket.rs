@@ -108,7 +108,7 @@ fn pairs(sources: &[Source]) -> Vec<[Source; 2]> {
     sources.as_chunks().0.to_vec()
 }
 
-/// Gives a late team a place that nobody took, if what follows from it has not been played.
+/// Gives a late team an empty place in the bracket, if the meetings that depend on it are unplayed.
 ///
 /// # Errors
 /// There is no such place.

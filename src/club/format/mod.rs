@@ -44,7 +44,7 @@ pub(super) fn grow(setup: &Setup, state: &mut State) -> bool {
     grown
 }
 
-/// Finds a place for somebody who enters after the draw.
+/// Finds a place for a team that enters after the draw.
 ///
 /// # Errors
 /// There is none.

@@ -32,7 +32,7 @@ pub(super) fn round(setup: &Setup, state: &State, frames: u8, at_once: u8, cut: 
     groups(setup, state, there, round, usize::from(at_once)).iter().map(|teams| frame(Stage::Frame, teams)).collect()
 }
 
-/// Divides everybody into groups as equal as can be, so that nobody sits out.
+/// Divides all teams into groups of nearly equal size, so that no team sits out.
 fn groups(setup: &Setup, state: &State, there: Vec<TeamId>, round: usize, at_once: usize) -> Vec<Vec<TeamId>> {
     let number = there.len().div_ceil(at_once).min(there.len() / 2).max(1);
     let divided = |teams: &[TeamId]| -> Vec<Vec<TeamId>> {
@@ -60,7 +60,7 @@ fn meet_again(state: &State, group: &[TeamId]) -> usize {
     pairs.map(|(one, other)| met(one, other).pow(2)).sum()
 }
 
-/// Whether somebody may enter late: from the next frame on, if there is one for everybody.
+/// Whether a team may enter late: from the next frame on, if there is one with room.
 ///
 /// # Errors
 /// The last of everybody's frames was drawn.

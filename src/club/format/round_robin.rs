@@ -30,7 +30,7 @@ pub(super) fn meetings(order: &[TeamId], legs: u8) -> Vec<Meeting> {
     meetings
 }
 
-/// Makes the meetings of a team that enters late: instead of nobody where the number was odd, and otherwise in rounds at the end.
+/// Adds the meetings of a late team: in place of the byes if the number of teams was odd, otherwise in rounds at the end.
 pub(super) fn admit(state: &mut State, late: TeamId, legs: u8) {
     let mut empty =
         state.meetings.iter_mut().flat_map(|meeting| &mut meeting.from).filter(|from| **from == Source::Nobody);

@@ -1,4 +1,4 @@
-//! Swiss rounds: those meet who have won equally often, and nobody meets the same team twice while that can be avoided.
+//! Swiss rounds: teams with equal wins meet, and rematches are avoided while possible.
 
 use crate::club::draw::{Lot, luck, order, shuffle};
 use crate::club::entrant::TeamId;
@@ -82,7 +82,7 @@ fn paired(state: &State, teams: &[TeamId], tries: &mut u32) -> Option<Vec<[TeamI
     None
 }
 
-/// Whether somebody may enter late: from the next round on, if there is one.
+/// Whether a team may enter late: from the next round on, if there is one.
 ///
 /// # Errors
 /// The last round was drawn.

@@ -1,4 +1,4 @@
-//! The table of an evening: what every team's results sum up to, and in which order that puts them.
+//! The standings of an evening: the totals of every team and their order.
 
 mod bracket;
 mod sum;
@@ -43,13 +43,13 @@ pub struct Row {
     pub last_frame: Option<u32>,
     /// Meetings of weeks that are over which were not played yet.
     pub to_make_up: u32,
-    /// What puts it behind the team above, where what counts first does not.
+    /// The criterion that places it behind the team above, where the first criterion ties.
     pub why: Option<Why>,
 }
 
 impl State {
-    /// The table as it stands, the first place first. Before the end only what was played decides, so that teams may share a place;
-    /// at the end a lot decides what nothing else does, except where a bracket put out several at once.
+    /// The current standings, best team first. Before the end only results decide, so that teams may share a place. At the end
+    /// a random draw breaks remaining ties, except where a bracket eliminated several teams at once.
     pub fn standings(&self, setup: &Setup) -> Vec<Row> {
         table(setup, self, self.phase() == Phase::Over)
     }
@@ -65,7 +65,7 @@ pub(super) fn ranked(setup: &Setup, state: &State) -> Vec<TeamId> {
     table(setup, state, true).into_iter().map(|row| row.team).collect()
 }
 
-/// What the format counts first.
+/// The first criterion of the format.
 fn first_count(setup: &Setup, row: &Row) -> u32 {
     match setup.format {
         Format::Open { .. } => row.points,

@@ -42,7 +42,7 @@ fn add(setup: &Setup, row: &mut Row, meeting: &Meeting) {
             return;
         }
         Some(Outcome::Played(score)) => add_score(setup, row, meeting, score),
-        // A frame that nobody can play any more was not played.
+        // A frame that can no longer be played does not count.
         Some(Outcome::Withdrawn) if meeting.is_frame() => return,
         Some(Outcome::Forfeit { .. } | Outcome::Withdrawn) => {
             row.forfeited += u32::from(!won);

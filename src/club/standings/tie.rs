@@ -1,4 +1,4 @@
-//! The order of a table: what counts first, and what decides between those who are level by it.
+//! The order of the standings: the first criterion and the tiebreaks.
 
 use std::cmp::Reverse;
 
@@ -11,12 +11,12 @@ use crate::club::meeting::{Outcome, Place};
 use crate::club::setup::{Format, Setup};
 use crate::club::state::State;
 
-/// What decides between teams that are level.
+/// A tiebreak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// Points of the last frame, or having been in it.
     LastFrame,
-    /// What those whom a team played have won.
+    /// The wins of all opponents.
     Opponents,
     /// Meetings won among those who are level.
     HeadToHead,
@@ -32,7 +32,7 @@ pub enum Why {
     Lot,
 }
 
-/// What decides, one after the other, after what the format counts first.
+/// The tiebreaks in order, after the first criterion of the format.
 fn criteria(format: Format) -> &'static [Why] {
     match format {
         Format::Open { .. } => &[Why::FramesWon, Why::BestFrame, Why::Lot],
@@ -91,7 +91,7 @@ fn groups(mut rows: Vec<Row>, number: impl Fn(&Row) -> i64) -> Vec<Vec<Row>> {
     rows.chunk_by(|one, other| number(one) == number(other)).map(<[Row]>::to_vec).collect()
 }
 
-/// What a criterion counts; more is better.
+/// The value of a criterion; more is better.
 fn counted(setup: &Setup, state: &State, row: &Row, why: Why, level: &[TeamId]) -> i64 {
     let better = if setup.played.fewer_wins() { -1 } else { 1 };
     match why {
@@ -111,7 +111,7 @@ fn counted(setup: &Setup, state: &State, row: &Row, why: Why, level: &[TeamId]) 
     }
 }
 
-/// What those whom a team has played have won, as the table counts it.
+/// The wins of all opponents, as the standings count them.
 fn opponents(setup: &Setup, state: &State, team: TeamId) -> i64 {
     let met = state.meetings.iter().filter(|meeting| meeting.has(team) && meeting.outcome.is_some());
     let others = met.flat_map(|meeting| meeting.places.iter().filter_map(|place| Place::team(*place)));
