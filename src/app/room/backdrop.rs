@@ -80,7 +80,7 @@ impl Redraw {
         (self.frames == 0).then_some(self.still)
     }
 
-    /// Invalidates the full-resolution frame.
+    /// Whether something changed after the full-resolution frame was drawn.
     pub(super) fn is_outdated(&self) -> bool {
         self.fine && self.news
     }

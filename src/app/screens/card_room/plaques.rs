@@ -116,9 +116,12 @@ fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
     text::paint_line(painter, line(0.0), Align2::LEFT_CENTER, &name, text::strong_font(14.0), ink);
     let small = text::body_font(text::LABEL - 0.5);
     let state = match &points {
-        Some(points) if wide => format!("{state} \u{b7} {points}"),
-        // There is no room for the word.
-        Some(_) => format!("{state} \u{b7} {}", place.total),
+        Some(points) => {
+            let long = format!("{state} \u{b7} {points}");
+            let width = painter.layout_no_wrap(long.clone(), small.clone(), ink).size().x;
+            // Without the word where there is no room for it.
+            if width <= words.width() { long } else { format!("{state} \u{b7} {}", place.total) }
+        }
         None => state,
     };
     text::paint_line(painter, line(1.0), Align2::LEFT_CENTER, &state, small.clone(), quiet());
