@@ -78,21 +78,17 @@ impl CardGame {
             error!("the card game is recorded no further: {full}");
         }
         self.entries.extend(self.scribe.hear(&events, platform::now()));
-        self.take_in(before, &events);
-        if self.report.is_some()
-            && let Some(begins) = events.iter().rposition(|event| matches!(event, Event::RoundBegan { .. }))
-        {
-            self.next_round = events.split_off(begins);
-        }
+        self.take_in(before, &mut events);
         Ok(events)
     }
 
-    /// Applies the next action of the recording.
-    pub(super) fn go_on_to(&mut self, game: &CardMatch, events: &[Event]) {
+    /// Applies the next action of the recording, whose events are those of [`CardGame::act`]: it keeps those of the next round.
+    pub(super) fn go_on_to(&mut self, game: &CardMatch, events: &mut Vec<Event>) {
         let before = Lay::of(self);
         self.game.clone_from(game);
         self.legal.take();
         self.report = None;
+        self.next_round.clear();
         self.take_in(before, events);
     }
 
@@ -101,18 +97,25 @@ impl CardGame {
         self.game.clone_from(game);
         self.legal.take();
         (self.report, self.played_last) = (None, None);
+        self.next_round.clear();
         self.last.fill(None);
         for event in game.log() {
             self.remember(event);
         }
     }
 
-    /// Records the result of an action, given the table before it.
-    fn take_in(&mut self, before: Lay, events: &[Event]) {
+    /// Records the result of an action, given the table before it, and holds back the events of the next round while the
+    /// report of the last one is open.
+    fn take_in(&mut self, before: Lay, events: &mut Vec<Event>) {
         if let Some(report) = RoundReport::after(before, events) {
             self.report = Some(report);
         }
         events.iter().for_each(|event| self.remember(event));
+        if self.report.is_some()
+            && let Some(begins) = events.iter().rposition(|event| matches!(event, Event::RoundBegan { .. }))
+        {
+            self.next_round = events.split_off(begins);
+        }
     }
 
     /// Records a seat's last action.

@@ -93,13 +93,7 @@ impl Heard {
 
 /// The probability that somebody of this style speaks, in percent.
 fn readiness(style: Style, moment: CardMoment) -> u64 {
-    let usual = match style {
-        Style::ShowOff => 75,
-        Style::Gambler => 60,
-        Style::Hitter => 50,
-        Style::Drawer => 40,
-        Style::Careful => 30,
-    };
+    let usual = style.talkativeness();
     match moment {
         CardMoment::PassedOn | CardMoment::Wild | CardMoment::LastCard => usual,
         CardMoment::Caught | CardMoment::WasCaught | CardMoment::GoneOut | CardMoment::Stuck => usual + 25,

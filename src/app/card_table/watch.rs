@@ -104,8 +104,8 @@ impl WatchingCards {
     /// Makes the next action.
     fn step(&mut self, game: &mut CardGame) -> Option<Result<Vec<Event>, BadCardRecording>> {
         let played = self.playback.step()?;
-        Some(played.map(|CardPlayed { events, .. }| {
-            game.go_on_to(self.playback.game(), &events);
+        Some(played.map(|CardPlayed { mut events, .. }| {
+            game.go_on_to(self.playback.game(), &mut events);
             self.wait = if game.report().is_some() { ROUND_SECONDS } else { BETWEEN_SECONDS };
             events
         }))
@@ -205,7 +205,8 @@ fn next(
     told: &mut MessageWriter<CardTold>,
 ) -> Result<(), BadCardRecording> {
     if game.report().is_some() && watching.made() < watching.all() {
-        game.close_report();
+        let events = game.close_report();
+        told.write_batch(events.iter().map(|event| CardTold(game.seen(event))));
         watching.wait = BETWEEN_SECONDS;
         return Ok(());
     }

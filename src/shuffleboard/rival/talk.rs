@@ -59,13 +59,7 @@ impl Moment {
 
     /// The probability that somebody of this style speaks, in percent.
     fn readiness(self, style: Style) -> u64 {
-        let usual = match style {
-            Style::ShowOff => 75,
-            Style::Gambler => 60,
-            Style::Hitter => 50,
-            Style::Drawer => 40,
-            Style::Careful => 30,
-        };
+        let usual = style.talkativeness();
         match self {
             Self::Greeting | Self::Won | Self::Lost => 100,
             Self::Hanger | Self::WasKnockedOff => usual + STIRRED,
@@ -73,6 +67,19 @@ impl Moment {
             Self::KnockedOff if matches!(style, Style::Hitter | Style::ShowOff) => usual + STIRRED / 2,
             Self::GoodThrow if matches!(style, Style::Drawer | Style::Careful) => usual + STIRRED / 2,
             _ => usual,
+        }
+    }
+}
+
+impl Style {
+    /// The usual probability that somebody of this style comments on an event, in percent.
+    pub fn talkativeness(self) -> u64 {
+        match self {
+            Self::ShowOff => 75,
+            Self::Gambler => 60,
+            Self::Hitter => 50,
+            Self::Drawer => 40,
+            Self::Careful => 30,
         }
     }
 }
