@@ -10,6 +10,7 @@ mod new_game;
 mod overlay;
 mod people;
 mod practice;
+mod removal;
 mod rules;
 mod scorekeeper;
 mod title;

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::platform::now;
 use crate::app::request::{GamesRequest, Navigate, Request, Requests};
+use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{KeptGame, KeptWhat, SavedGames, mishap_sentence};
 use crate::app::theme::palette::WARN;
@@ -90,25 +91,13 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
 /// Asks whether to delete a game. Keeping it is the default.
 fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
     let game = leaving.clone()?;
-    let body = |ui: &mut egui::Ui| {
+    let removes = removal::ask(ui, &say("saved-remove-title"), |ui| {
         tell(ui, &game, now);
         ui.add_space(6.0);
         ui.add(egui::Label::new(text::body(say("saved-remove-note"))).wrap());
-        None
-    };
-    let (mut keep, mut ask) = (crate::app::screens::escape(ui), None);
-    let footer = |ui: &mut egui::Ui| {
-        keep |= widgets::primary_button(ui, &say("saved-keep")).clicked();
-        if widgets::secondary_button(ui, &say("saved-remove-yes")).clicked() {
-            ask = Some(Request::Games(GamesRequest::Remove(game.slot.clone())));
-        }
-        None::<()>
-    };
-    layout::card(ui, &say("saved-remove-title"), 460.0, body, footer);
-    if keep || ask.is_some() {
-        *leaving = None;
-    }
-    ask
+    })?;
+    *leaving = None;
+    removes.then_some(Request::Games(GamesRequest::Remove(game.slot)))
 }
 
 /// The players, the game, its score, and when it was last played.

@@ -8,6 +8,7 @@ use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Import, Navigate, PeopleRequest, Request, Requests};
 use crate::app::screens::new_game::hand_sign;
 use crate::app::screens::new_game::players::colour_picker;
+use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
 use crate::app::theme::{layout, text, widgets};
@@ -155,19 +156,9 @@ pub(crate) fn take_in(ui: &mut egui::Ui) -> Option<Request> {
 fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<Request> {
     let name = leaving.name.as_str();
     let title = say_with("players-remove-title", &[("name", name.into())]);
-    let body = |ui: &mut egui::Ui| {
+    let removes = removal::ask(ui, &title, |ui| {
         ui.add(egui::Label::new(text::body(say("players-remove-note"))).wrap());
-        None
-    };
-    let (mut stays, mut goes) = (crate::app::screens::escape(ui), false);
-    let footer = |ui: &mut egui::Ui| {
-        stays |= widgets::primary_button(ui, &say("saved-keep")).clicked();
-        goes |= widgets::secondary_button(ui, &say("saved-remove-yes")).clicked();
-        None::<()>
-    };
-    layout::card(ui, &title, 460.0, body, footer);
-    if stays || goes {
-        sheet.leaving = None;
-    }
-    goes.then_some(Request::People(PeopleRequest::Remove(leaving.id)))
+    })?;
+    sheet.leaving = None;
+    removes.then_some(Request::People(PeopleRequest::Remove(leaving.id)))
 }

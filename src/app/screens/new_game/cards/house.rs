@@ -7,6 +7,7 @@ use super::{CardForm, Kind, Page, new_rules};
 use crate::app::clipboard::ToCopy;
 use crate::app::platform;
 use crate::app::request::{Request, RulesRequest};
+use crate::app::screens::removal;
 use crate::app::theme::palette::{BRASS, WELL};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
@@ -133,27 +134,17 @@ pub(super) fn keep(form: &CardForm) -> Option<Request> {
 /// Asks whether the rules are to go. Keeping them is the default.
 pub(super) fn question(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     let title = say_with("house-remove-title", &[("name", form.rules().name.as_str().into())]);
-    let body = |ui: &mut egui::Ui| {
+    let removes = removal::ask(ui, &title, |ui| {
         ui.add(egui::Label::new(text::body(say("house-remove-note"))).wrap());
-        None
-    };
-    let (mut stays, mut goes) = (crate::app::screens::escape(ui), false);
-    let footer = |ui: &mut egui::Ui| {
-        stays |= widgets::primary_button(ui, &say("saved-keep")).clicked();
-        goes |= widgets::secondary_button(ui, &say("saved-remove-yes")).clicked();
-        None::<()>
-    };
-    layout::card(ui, &title, 460.0, body, footer);
-    if goes {
-        form.page = Page::Game;
-        let gone = form.kept_as.take()?;
-        form.play_by(None, new_rules());
-        return Some(Request::Rules(RulesRequest::Remove(gone)));
-    }
-    if stays {
+    })?;
+    if !removes {
         form.page = Page::House;
+        return None;
     }
-    None
+    form.page = Page::Game;
+    let gone = form.kept_as.take()?;
+    form.play_by(None, new_rules());
+    Some(Request::Rules(RulesRequest::Remove(gone)))
 }
 
 /// What each rank does.

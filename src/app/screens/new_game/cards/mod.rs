@@ -1,6 +1,7 @@
 //! A new card game: what the form holds, and the game it describes.
 
 mod house;
+pub(in crate::app::screens) mod options;
 mod players;
 pub(in crate::app::screens) mod screen;
 mod switches;

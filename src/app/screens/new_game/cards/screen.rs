@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::house;
 use super::switches::wrong;
 use super::{CardForm, Kind, Page, new_rules, players};
+use super::{house, options};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::platform;
@@ -18,7 +18,7 @@ use crate::app::storage::{HouseRules, People};
 use crate::app::theme::palette::{BLUE, CREAM, NIGHT, RED};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, CardOption};
-use crate::words::{card_choice_name, card_option_name, card_option_note, say, say_with};
+use crate::words::{say, say_with};
 
 /// The size of the picture of a game, in points.
 const PICTURE: f32 = 84.0;
@@ -165,25 +165,7 @@ fn options(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     ui.label(text::display(say("new-rules"), text::SUBHEADING));
     let ask = if form.kind == Kind::House { house_rules(ui, form) } else { None };
     let offered: Vec<CardOption> = form.rules().options.clone();
-    let mut chosen = None;
-    for option in offered {
-        let before = option.chosen(form.rules());
-        let mut now = before.unwrap_or(usize::MAX);
-        ui.label(text::strong(card_option_name(option)));
-        let choices: Vec<(usize, String)> = (0..option.choices().len())
-            .map(|choice| {
-                let name = card_choice_name(option, choice);
-                (choice, if choice == 0 { format!("{name} \u{b7} {}", say("new-cards-written")) } else { name })
-            })
-            .collect();
-        widgets::segmented(ui, &mut now, &choices);
-        ui.add(egui::Label::new(text::label(card_option_note(option))).wrap());
-        ui.add_space(8.0);
-        if Some(now) != before && now != usize::MAX {
-            chosen = Some((option, now));
-        }
-    }
-    if let Some((option, choice)) = chosen {
+    if let Some((option, choice)) = options::draw(ui, form.rules(), &offered) {
         option.choose(form.rules_mut(), choice);
         form.fit();
     }

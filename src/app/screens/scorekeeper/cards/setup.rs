@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, vec2};
 
 use crate::app::request::{CardScoreRequest, Navigate, Request};
+use crate::app::screens::new_game::cards::options;
 use crate::app::screens::new_game::scored::{self, Scored};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::alarm;
@@ -12,9 +13,7 @@ use crate::cards::{CardOption, RuleSet, Seat};
 use crate::progress::Profile;
 use crate::score::CardKeeper;
 use crate::shuffleboard::rules::{is_same_name, player_name};
-use crate::words::{
-    self, card_choice_name, card_goal, card_option_name, card_option_note, say, say_with, seat_name, seat_of_name,
-};
+use crate::words::{self, card_goal, say, say_with, seat_name, seat_of_name};
 
 /// What decides how rounds are counted; all else that may be agreed is nothing to the score.
 const COUNTED: [CardOption; 9] = [
@@ -230,21 +229,7 @@ fn options(ui: &mut egui::Ui, form: &mut CardScoreForm) {
         return;
     }
     ui.label(text::display(say("new-rules"), text::SUBHEADING));
-    let mut chosen = None;
-    for option in offered {
-        let before = option.chosen(form.rules());
-        let mut now = before.unwrap_or(usize::MAX);
-        ui.label(text::strong(card_option_name(option)));
-        let choices: Vec<(usize, String)> =
-            (0..option.choices().len()).map(|choice| (choice, card_choice_name(option, choice))).collect();
-        widgets::segmented(ui, &mut now, &choices);
-        ui.add(egui::Label::new(text::label(card_option_note(option))).wrap());
-        ui.add_space(8.0);
-        if Some(now) != before && now != usize::MAX {
-            chosen = Some((option, now));
-        }
-    }
-    if let Some((option, choice)) = chosen {
+    if let Some((option, choice)) = options::draw(ui, form.rules(), &offered) {
         option.choose(&mut form.games[form.game], choice);
         form.fit();
     }

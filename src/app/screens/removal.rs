@@ -1,0 +1,30 @@
+//! The card that asks before something is deleted. Keeping it is the default.
+
+use bevy_egui::egui;
+
+use super::escape;
+use crate::app::theme::{layout, widgets};
+use crate::words::say;
+
+/// The width of the card, in points.
+const WIDTH: f32 = 460.0;
+
+/// Draws the card with what the body says, and returns whether to delete, once the player has answered.
+pub(super) fn ask(ui: &mut egui::Ui, title: &str, body: impl FnOnce(&mut egui::Ui)) -> Option<bool> {
+    let mut answer = escape(ui).then_some(false);
+    let footer = |ui: &mut egui::Ui| {
+        if widgets::primary_button(ui, &say("saved-keep")).clicked() {
+            answer = Some(false);
+        }
+        if widgets::secondary_button(ui, &say("saved-remove-yes")).clicked() {
+            answer = Some(true);
+        }
+        None::<()>
+    };
+    let body = |ui: &mut egui::Ui| {
+        body(ui);
+        None
+    };
+    layout::card(ui, title, WIDTH, body, footer);
+    answer
+}
