@@ -1,4 +1,4 @@
-//! The card room without a window: whole games against rivals, hot-seat, taking back, and time.
+//! Tests of the card room: whole games against rivals, hot-seat, undo, and timed games.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::cards::{CardRival, CardSetup, CardSkill, Phase, RuleSet, Seat, Shuffl
 use crate::save;
 use crate::shuffleboard::rival::PEOPLE;
 
-/// So many people against so many rivals.
+/// An opening with `people` persons and `rivals` rivals.
 fn opening(rules: RuleSet, people: usize, rivals: usize) -> CardOpening {
     let rival = |place: usize| save::Seat::Rival(Box::new(PEOPLE[place].clone()));
     let seats: Vec<save::Seat> = (0..people).map(|_| save::Seat::Guest).chain((0..rivals).map(rival)).collect();
@@ -29,7 +29,7 @@ fn begun(opening: CardOpening) -> Table {
     table
 }
 
-/// A game against two rivals in which the one who sits here is up.
+/// A game against two rivals in which it is the person's turn.
 pub(super) fn table_up() -> Table {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     play_until(&mut table, |game| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play);
@@ -40,7 +40,7 @@ fn game(table: &Table) -> &CardGame {
     table.app.world().resource::<CardGame>()
 }
 
-/// Whoever sits here plays as a beginner would, and goes on from every card; until it is as wanted.
+/// Plays a beginner's moves for the person, and continues after every card, until `wanted` holds.
 fn play_until(table: &mut Table, wanted: impl Fn(&CardGame) -> bool) {
     for _ in 0..60_000 {
         let now = game(table);

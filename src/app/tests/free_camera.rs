@@ -1,4 +1,4 @@
-//! The free camera in a game: in the hand of whoever waits for a rival, and nobody else's.
+//! Tests of the free camera in a game: only a person who waits for a rival can move it.
 
 use super::*;
 use crate::app::request::{CardRequest, Opening, Request, StartGame};
@@ -13,7 +13,7 @@ impl Table {
         self.app.world().resource::<FreeCamera>().0
     }
 
-    /// Presses the key that takes the camera in hand; answers whether it is there then.
+    /// Presses the key of the free camera, and returns the camera if it is active then.
     fn take_camera(&mut self) -> Option<Orbit> {
         self.key(KeyCode::KeyC, Key::Character("c".into()));
         self.frames(2);
@@ -21,7 +21,7 @@ impl Table {
     }
 }
 
-/// Somebody who thinks for a moment only.
+/// A rival that thinks for a short time.
 fn rival() -> Seat {
     Seat::Rival(Box::new(PEOPLE[0].clone()))
 }

@@ -1,4 +1,4 @@
-//! What has been thrown is shown again: the last throw, and whole recorded games.
+//! Tests of replays: the last throw, and whole recorded games.
 
 use super::*;
 use crate::app::request::{CardRequest, Control, MoveRequest, Navigate, Request, ShowAgain, StartGame, WatchRequest};
@@ -14,7 +14,7 @@ fn a_break(colour: Colour) -> Throw {
 }
 
 impl Table {
-    /// Makes a break, and goes on to the shot after it.
+    /// Makes a break, and continues to the next shot.
     fn after_a_break(mut self, colour: Colour) -> Self {
         self.ask(Request::Card(CardRequest::Ready));
         self.throw(a_break(colour));
@@ -33,7 +33,7 @@ fn broken() -> Table {
     table.after_a_break(Colour::Red)
 }
 
-/// A game with a turn given up after its break, and the other player's break.
+/// A game with a turn conceded after its break, and the other player's break.
 fn played() -> Table {
     let mut table = broken();
     table.ask(Request::Move(MoveRequest::Concede));

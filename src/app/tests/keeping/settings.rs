@@ -1,4 +1,4 @@
-//! Settings are written once they have been at rest for a moment, and before the program ends.
+//! Tests: settings are written after a short pause in changes, and before the program ends.
 
 use super::*;
 use crate::app::settings::Settings;
@@ -8,7 +8,7 @@ fn set_volume(table: &mut Table, all: u8) {
     table.app.world_mut().resource_mut::<Settings>().loudness.all = all;
 }
 
-/// The volume that is written, if anything is.
+/// The stored volume, if there is one.
 fn written(shelf: &Memory) -> Option<u8> {
     let text = shelf.read("settings").unwrap()?;
     Some(opened::<Settings>(&text).unwrap().loudness.all)

@@ -1,4 +1,4 @@
-//! Every trouble of a shelf: what cannot be read, what is gone, and where nothing can be kept.
+//! Tests of failures of a store: unreadable data, missing data, and no place to write.
 
 use super::*;
 use crate::app::request::{GamesRequest, Navigate, Request, StartGame};
@@ -69,7 +69,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         let shelf = Arc::new(Memory::new());
         shelf.ail(Some(ailment));
         let mut table = Table::on(&shelf);
-        // A place that is none is told of at once; of any other trouble nobody can know before something is to be kept.
+        // A missing place is reported at once; other failures only show at the first write.
         let at_once = std::mem::take(&mut table.said).iter().any(|said| said.contains(word));
         assert_eq!(at_once, ailment == Ailment::NoPlace);
         table.ask(Request::Start(StartGame(worn(15))));
@@ -82,7 +82,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         assert_eq!(told, usize::from(!at_once), "{ailment:?}: {:?}", table.said);
         assert_eq!(table.game().recording.moves().len(), 2, "the game goes on");
 
-        // Once there is room, the whole game is kept.
+        // The whole game is saved once there is space.
         shelf.ail(None);
         table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         table.keep_up();

@@ -1,4 +1,4 @@
-//! What the form makes of what is filled in, and what it refuses.
+//! Tests of the form: the games it describes, and the input it refuses.
 
 use super::*;
 use crate::app::screens::new_game::who_sits::Sitter;
@@ -198,7 +198,7 @@ fn tap_and_draw_is_offered_on_the_target_board_and_goes_to_21_there() {
     assert_eq!(form.setup(1).map(|setup| setup.board).ok(), Some(BoardModel::Target22));
     form.choose_board(Some(BoardModel::Feet12));
     assert_eq!(form.options().target, 15);
-    // What somebody has chosen stays.
+    // A chosen target stays.
     form.options().target = 7;
     form.choose_board(Some(BoardModel::Target22));
     assert_eq!(form.options().target, 7);
