@@ -1,4 +1,4 @@
-//! No allocation per step: what a throw allocates does not grow with how long it slides.
+//! Steps do not allocate: the allocations of a throw do not grow with the length of its slide.
 
 #[path = "common/sim.rs"]
 mod common;

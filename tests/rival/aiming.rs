@@ -1,4 +1,4 @@
-//! The aiming that is shown: from the middle of the end to the very throw, as a hand does it.
+//! The displayed aiming of a rival: it moves from the middle of the end to the exact throw, like a person's.
 
 use crazy_eight::shuffleboard::hand::Phase;
 use crazy_eight::shuffleboard::rival::Aiming;

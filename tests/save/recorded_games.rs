@@ -1,4 +1,4 @@
-//! A recorded game is read as what it is, at the board or at the card table, from a file, a code or a link.
+//! A recorded game from a file, a code or a link is recognised as a board game or a card game.
 
 use crazy_eight::cards::BadCardRecording;
 use crazy_eight::save::{BadRecorded, Recorded, sealed};

@@ -1,4 +1,4 @@
-//! Why a round counts as it does, and what the referee did after a throw.
+//! The texts about a round's count, and about rulings after a throw.
 
 use crazy_eight::shuffleboard::rules::{
     BoardModel, Call, Count, Counted, Counting, Level, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
@@ -9,12 +9,12 @@ use glam::Vec2;
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
-/// What a verdict says in a game by its written rules.
+/// The text of a verdict in a game with its written rules.
 fn said(mode: Mode, verdict: Verdict) -> Option<String> {
     words::describe_count(&Table::written(mode).game, &Count { verdict, ..Count::default() })
 }
 
-/// What the count of a round says as it lies.
+/// The text of the current count of a round.
 fn as_it_lies(table: &Table) -> String {
     words::describe_count(&table.game, &table.game.count()).unwrap()
 }
