@@ -180,7 +180,7 @@ fn what_is_no_match_is_refused_with_a_sentence_that_names_the_place() {
 }
 
 #[test]
-fn what_the_rules_refuse_or_ends_otherwise_is_found_when_it_is_played() {
+fn a_replay_finds_refused_moves_and_different_results() {
     let (whole, game) = small();
     let of = |actions: Vec<Action>| {
         let mut recording = CardRecording::new(setup(), names(2)).expect("it can be recorded");

@@ -54,7 +54,7 @@ fn every_slip_is_found() {
 }
 
 #[test]
-fn what_is_sealed_well_but_makes_no_sense_is_refused() {
+fn nonsense_with_a_valid_seal_is_refused() {
     let sealed = |body: &[u8], version: u8| {
         let mut bytes = [&[version][..], body].concat();
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());

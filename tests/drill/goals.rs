@@ -169,7 +169,7 @@ fn what_falls_may_have_to_fall_in_order() {
 }
 
 #[test]
-fn exactly_what_was_met_is_met() {
+fn exactly_the_weights_that_were_hit_count_as_hit() {
     let only = "[[Met([\"red 1\"])]]";
     holds(only, true, |made| made.hit(blue(4), red(1)).fell(blue(4)));
     holds(only, false, |made| made.hit(blue(4), red(1)).hit(red(1), red(2)).fell(blue(4)));
@@ -218,7 +218,7 @@ fn a_cushion_counts_before_anything_is_met() {
 }
 
 #[test]
-fn what_the_referee_takes_off_is_off() {
+fn a_weight_removed_by_the_referee_counts_as_off_the_board() {
     let mut attempt = bank("[]");
     settle(&mut attempt, |made| made.lies(blue(4), 40.0, 100.0), blue(4));
     assert_eq!(attempt.layout().get(blue(4)), None, "it touched no cushion");

@@ -71,7 +71,7 @@ fn the_sums_are_those_of_the_match() {
 }
 
 #[test]
-fn a_scribe_that_goes_on_writes_what_it_would_have_written() {
+fn a_resumed_scribe_writes_the_same_entries_as_an_uninterrupted_one() {
     for seed in 0..12 {
         let (recording, _, _, entries) = written(seed);
         let seats = people(recording.names().len());

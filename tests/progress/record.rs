@@ -110,7 +110,7 @@ fn old_throws_are_folded_into_the_sums_and_none_is_counted_twice() {
 }
 
 #[test]
-fn what_could_not_be_kept_is_kept_with_the_next() {
+fn a_failed_write_is_made_up_for_by_the_next_one() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
     let all = entries(300);
@@ -143,7 +143,7 @@ fn what_could_not_be_kept_is_kept_with_the_next() {
 }
 
 #[test]
-fn a_bad_page_costs_what_the_copy_before_it_lacks_and_nothing_else() {
+fn a_bad_page_loses_only_the_throws_that_its_previous_copy_lacks() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
     let all = entries(3 * PAGE);
@@ -240,7 +240,7 @@ fn a_person_taken_in_where_nothing_can_be_kept_has_everything_all_the_same() {
 }
 
 #[test]
-fn a_person_taken_elsewhere_is_ron_to_whoever_reads_that() {
+fn an_exported_profile_is_valid_ron() {
     let mut ann = ann(&Memory::new());
     ann.add(&Memory::new(), entries(40)).unwrap();
     let Value::Map(whole) = ron::from_str(&ann.to_text()).unwrap() else { panic!("it is no struct") };

@@ -15,7 +15,7 @@ fn aiming() -> Aiming {
 }
 
 #[test]
-fn it_ends_with_the_very_throw() {
+fn the_displayed_aiming_ends_with_the_exact_throw() {
     for share in [0.9, 1.0, 2.0, f32::NAN] {
         let aim = aiming().after(share);
         assert_eq!((aim.phase, aim.at, aim.spin), (Phase::Pulling, throw().at(), throw().spin()));

@@ -96,7 +96,7 @@ fn one_inning_and_extra_innings() {
 }
 
 #[test]
-fn where_nobody_ever_scores_it_is_anybodys() {
+fn without_any_chance_to_score_every_side_is_equally_likely_to_win() {
     let never = RoundForm::new(&[], &[f32::NAN, -1.0]);
     for mode in Mode::ALL {
         for sides in mode.card().sides.clone() {

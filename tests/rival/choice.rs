@@ -202,7 +202,7 @@ fn play(model: BoardModel, agreed: Agreed, seed: u64) {
 }
 
 #[test]
-fn nobody_thinks_when_nothing_is_to_be_thrown() {
+fn a_rival_does_not_think_when_no_throw_is_due() {
     let game = Table::new(with(duel(Mode::KnockOff), |options| options.order = Order::Flip(1))).game;
     assert!(Thinking::new(&game, &on(&game), &PEOPLE[0], 1).is_none());
     assert!(matches!(answer(&game, 1), Some(Action::Call(_))));

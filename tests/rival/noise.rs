@@ -123,7 +123,7 @@ fn seen_by_blue(foe: Option<Vec2>) -> Scene {
 }
 
 #[test]
-fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
+fn the_scatter_of_a_hand_is_measured_from_the_probable_aims_of_its_throws() {
     for strength in [Strength::Casual, Strength::League] {
         let noise = strength.noise();
         let mut luck = luck();
@@ -154,7 +154,7 @@ fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
 }
 
 #[test]
-fn single_throws_gone_astray_hardly_change_what_is_measured() {
+fn single_outliers_hardly_change_the_measured_scatter() {
     let noise = Strength::Expert.noise();
     let mut slips = slips(noise, &lag());
     slips.truncate(200);

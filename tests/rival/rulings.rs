@@ -119,7 +119,7 @@ fn on_a_board_with_cushions_everybody_goes_over_one() {
 }
 
 #[test]
-fn what_lies_by_a_cushion_is_not_hit_with_one_that_comes_to_it_too_late() {
+fn a_weight_by_a_cushion_is_not_hit_by_a_shot_that_reaches_the_cushion_too_late() {
     for model in [BoardModel::Bank9, BoardModel::Bank12] {
         for left in [1.0, -1.0] {
             let mut table = Table::on(model, duel(Mode::KnockOff));
@@ -149,7 +149,7 @@ fn with_the_last_weight_what_spoils_the_turn_is_cleared_away() {
 }
 
 #[test]
-fn whoever_shoots_eight_in_a_row_leaves_none_short() {
+fn a_rival_that_throws_all_eight_leaves_none_short() {
     for mode in [Mode::HorseCollar, Mode::Baseball] {
         for spots in [&[][..], &[Three, Two], &[Three, Three, Two, Off, One, Two, Three]] {
             let mut table = Table::new(duel(mode));

@@ -69,7 +69,7 @@ fn a_rival_speaks_of_what_was_thrown_from_where_it_stands() {
 }
 
 #[test]
-fn in_crazy_eight_a_shot_that_knocks_nothing_off_is_a_miss_and_the_break_is_nobodys_weight() {
+fn in_crazy_eight_a_shot_without_a_knock_off_is_a_miss_and_the_break_has_no_owner() {
     let mut heard = Heard::new(Table::new(crazy_eight(2, 15)), 0, person(Style::ShowOff));
     heard.table.break_with(Colour::Red, [One; 4]);
     assert_eq!(heard.moment(Three, &[]), Some(Moment::BadThrow), "deep, but it cleared nothing");
@@ -148,7 +148,7 @@ fn the_same_game_hears_the_same_again() {
 }
 
 #[test]
-fn whoever_threw_speaks_of_it_and_not_their_opponent() {
+fn the_rival_that_threw_comments_and_its_opponent_does_not() {
     let mut table = Table::new(duel(Mode::KnockOff));
     let speakers = [seated(S[0], &PEOPLE[5]), seated(S[1], &PEOPLE[1])];
     let shot = table.shot(Three, &[]);

@@ -204,7 +204,7 @@ fn a_weight_pushed_back_over_the_foul_line_likewise() {
 }
 
 #[test]
-fn what_fell_into_the_alley_is_dead_and_told_by_whose_it_was() {
+fn a_fallen_weight_counts_as_knocked_off_or_as_lost_by_its_owner() {
     let mut table = Table::new(duel(Mode::Target));
     table.shots(&[Two, One, One]);
     let shot = table.shoot(Off, &[(red(1), Off), (blue(1), Off)]);

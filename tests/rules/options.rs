@@ -255,7 +255,7 @@ fn a_hanger_worth_3_4_or_5() {
 }
 
 #[test]
-fn what_makes_no_difference_is_not_asked() {
+fn choices_without_an_effect_are_not_offered() {
     for model in BoardModel::ALL {
         let board = model.board(BoardSpeed::Medium);
         let [short, long] = [FoulLine::Short, FoulLine::Long].map(|foul| board.line_x(foul.line()));

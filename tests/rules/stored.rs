@@ -18,7 +18,7 @@ fn refused(table: &Table, wrongs: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn what_was_agreed_and_where_the_match_stands() {
+fn a_stored_match_with_an_impossible_agreement_or_score_is_refused() {
     let mut table = Table::new(with(crazy_eight(2, 15), |options| options.hickey = cents(25)));
     table.turns(&[0, 5, 7]);
     table.break_with(Colour::Red, [One; 4]);
@@ -108,7 +108,7 @@ fn a_coin_is_in_the_air_only_before_the_first_round() {
 }
 
 #[test]
-fn only_who_has_most_has_won() {
+fn only_the_side_with_the_highest_total_wins() {
     let mut table = Table::new(crazy_eight(2, 5));
     table.turns(&[6, 7]);
     refused(

@@ -123,7 +123,7 @@ fn how_the_next_breaks_are_held_is_kept() {
 }
 
 #[test]
-fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_other_game_does() {
+fn a_resumed_solo_game_has_its_played_turns_and_no_other_game_is_resumed_as_solo() {
     let (board, speed) = (BoardModel::Feet22, BoardSpeed::Medium);
     let mut solo = Solo::new(board, speed, PlayerSetup::in_seat(0, "Ann"), 21).unwrap();
     let mut recording = Recording::new(Setup::new(board, speed, solo.game().agreed().clone()));

@@ -118,7 +118,7 @@ fn every_version_is_brought_up_to_this_one() {
 }
 
 #[test]
-fn what_is_newer_older_foreign_or_of_another_kind_is_told_apart() {
+fn newer_older_foreign_and_other_kinds_of_texts_are_distinguished() {
     let newer = opened::<Words>(&sealed(&Later)).unwrap_err();
     assert_eq!(newer, Bad::Newer { version: 2, known: 1 });
     let older = opened::<Young>(&sealed(&Words("hello".to_owned()))).unwrap_err();

@@ -203,7 +203,7 @@ fn whatever_says_that_a_window_is_the_second_it_changes_nothing() {
 }
 
 #[test]
-fn nothing_that_cannot_be_read_is_overwritten_by_whoever_has_not_looked() {
+fn a_damaged_file_is_set_aside_before_it_is_overwritten() {
     let scratch = Scratch::new("unlooked");
     let shelf = scratch.shelf();
     keep(&shelf, "n", &Number(1)).unwrap();
@@ -257,7 +257,7 @@ fn a_bad_text_that_cannot_be_set_aside_stays_and_is_not_written_over() {
 }
 
 #[test]
-fn a_shelf_that_ails_says_so_and_keeps_what_it_has() {
+fn a_failing_store_reports_its_error_and_keeps_its_data() {
     let shelf = Memory::new();
     keep(&shelf, "n", &Number(1)).unwrap();
     for (ailment, why, sentence) in [

@@ -48,7 +48,7 @@ fn a_table_that_leans_takes_a_lag_to_the_same_side_of_the_room_from_both_ends() 
 }
 
 #[test]
-fn whoever_plays_long_enough_learns_it() {
+fn a_player_learns_tonights_wax_with_every_throw() {
     let tonight = Tonight { drag: 1.03, lean: 8e-5 };
     assert_eq!(tonight.learnt(0), Tonight::default());
     let [some, more] = [6, 60].map(|throws| tonight.learnt(throws));

@@ -58,7 +58,7 @@ fn a_lane_wears_and_grows_slower_and_dusting_mends_it() {
 }
 
 #[test]
-fn what_is_ploughed_away_lies_elsewhere_or_is_counted_as_lost() {
+fn wax_pushed_aside_lies_elsewhere_or_is_counted_as_lost() {
     let mut table = waxed();
     let (whole, nothing) = table.wax.amounts();
     assert_eq!(nothing, 0);

@@ -20,7 +20,7 @@ fn as_it_lies(table: &Table) -> String {
 }
 
 #[test]
-fn what_needs_no_reason_says_nothing() {
+fn verdicts_that_need_no_reason_have_no_text() {
     assert_eq!(said(Mode::HorseCollar, Verdict::All), None);
     assert_eq!(said(Mode::TapAndDraw, Verdict::Each { without_three: Vec::new() }), None);
 }
@@ -152,7 +152,7 @@ fn two_that_lie_equally_deep() {
 }
 
 #[test]
-fn who_is_best_in_the_rings() {
+fn the_verdict_on_the_rings_names_the_best_weight() {
     let mut table = Table::written(Mode::Target);
     table.throw(red(1), Spot::Ring(40.0), &[]);
     assert_eq!(as_it_lies(&table), "Red is best: its 4 counts.");

@@ -98,7 +98,7 @@ fn a_break_that_is_made() {
 }
 
 #[test]
-fn whoever_only_listens_hears_every_call_before_the_score() {
+fn every_call_is_announced_before_the_score() {
     let mut table = Table::written(Mode::CrazyEight);
     let heard = |table: &mut Table, action| -> Vec<String> {
         let events = table.play(action);

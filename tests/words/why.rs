@@ -174,7 +174,7 @@ fn everything_has_a_rule_and_every_rule_a_place() {
 }
 
 #[test]
-fn what_only_reports_has_no_rule() {
+fn events_that_only_report_have_no_rule() {
     let game = Table::written(Mode::TapAndDraw).game;
     let side = SideId(0);
     let shot = |rulings| Event::Shot {
@@ -193,7 +193,7 @@ fn what_only_reports_has_no_rule() {
 }
 
 #[test]
-fn behind_a_close_call_stands_the_rule_of_what_is_looked_at() {
+fn a_close_call_cites_its_rule() {
     let game = Table::written(Mode::KnockOff).game;
     let depth =
         |gap| told(rule_of_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(1), gap })));

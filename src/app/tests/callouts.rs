@@ -34,7 +34,7 @@ fn a_break_is_called_once_it_is_at_rest_and_the_words_go_by_themselves() {
 }
 
 #[test]
-fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
+fn a_fall_is_called_out_at_once_and_a_resting_weight_when_it_rests() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
@@ -63,7 +63,7 @@ fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
 }
 
 #[test]
-fn of_a_skipped_throw_it_is_called_what_it_came_to() {
+fn a_skipped_throw_is_called_out_with_its_result() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     let seats = vec![

@@ -73,7 +73,7 @@ fn the_whole_board_is_seen_from_above_while_the_key_is_held_and_no_longer() {
 }
 
 #[test]
-fn reduced_motion_cuts() {
+fn reduced_motion_cuts_instead_of_moving_the_camera() {
     let mut table = aiming();
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     let (aim, above) = (table.camera().goal(), table.whole_board());
@@ -187,7 +187,7 @@ fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
 }
 
 #[test]
-fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() {
+fn photo_mode_is_refused_in_a_turn_whose_shooter_must_stay_at_the_end() {
     let mut table = staying_at_the_end(BoardModel::Feet22);
     let press = |table: &mut Table| {
         table.key(KeyCode::KeyP, Key::Character("p".into()));
@@ -203,7 +203,7 @@ fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() 
 }
 
 #[test]
-fn nor_does_a_ruling_in_mid_turn() {
+fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
     let mut table = staying_at_the_end(BoardModel::Bank12);
     table.ask(Request::Card(CardRequest::Ready));
     table.frames(60);

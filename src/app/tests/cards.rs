@@ -105,7 +105,7 @@ fn the_next_round_is_told_when_the_card_of_the_one_before_was_closed() {
 }
 
 #[test]
-fn what_the_one_player_here_did_is_taken_back_and_marked() {
+fn the_only_person_can_take_back_an_action_and_the_game_is_marked() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     let is_up = |game: &CardGame| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play;
     play_until(&mut table, is_up);
@@ -118,7 +118,7 @@ fn what_the_one_player_here_did_is_taken_back_and_marked() {
 }
 
 #[test]
-fn what_a_seat_may_do_is_that_of_the_match_as_it_stands() {
+fn the_legal_acts_of_a_seat_are_those_of_the_current_match() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     for actions in [3, 6, 9] {
         play_until(&mut table, |game| game.recording().actions().len() >= actions);

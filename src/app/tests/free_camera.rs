@@ -27,7 +27,7 @@ fn rival() -> Seat {
 }
 
 #[test]
-fn while_a_rival_throws_the_camera_is_anybodys_and_never_while_somebody_here_aims() {
+fn the_free_camera_works_while_a_rival_throws_and_never_while_a_person_aims() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     table.ask(Request::Start(StartGame(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 })));

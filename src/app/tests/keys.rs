@@ -76,7 +76,7 @@ fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
 }
 
 #[test]
-fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
+fn a_viewer_plays_steps_and_moves_the_camera_by_keys() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());

@@ -191,7 +191,7 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
 }
 
 #[test]
-fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
+fn rulings_stay_after_a_replay_of_the_last_throw() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
@@ -253,7 +253,7 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
 }
 
 #[test]
-fn whoever_looks_at_the_last_throw_again_gains_no_time() {
+fn the_shot_clock_continues_after_a_replay_of_the_last_throw() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
     let mut table = Table::at(30.0);
@@ -342,7 +342,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
 }
 
 #[test]
-fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
+fn the_layout_of_a_conceded_turn_stays_visible_in_its_report() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(two_play(Mode::HorseCollar, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));

@@ -71,7 +71,7 @@ fn a_window_that_nobody_looks_at_is_not_measured() {
 }
 
 #[test]
-fn what_the_player_chooses_is_drawn_at_once_whatever_it_costs() {
+fn a_chosen_quality_is_used_at_once_and_never_lowered() {
     let mut table = on_a_card();
     settings(&mut table).quality = Some(Quality::Medium);
     table.frames(1);

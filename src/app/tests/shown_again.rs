@@ -83,7 +83,7 @@ fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
 }
 
 #[test]
-fn what_is_shown_again_is_gone_when_the_table_is_left() {
+fn a_replay_ends_when_the_table_is_left() {
     let mut table = played();
     table.ask(Request::Again(ShowAgain));
     table.frames(5);
@@ -117,7 +117,7 @@ fn a_recorded_game_is_watched_to_its_end() {
 }
 
 #[test]
-fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
+fn a_viewer_jumps_anywhere_in_a_recording_and_leaves() {
     let mut table = played();
     let recording = table.game().recording.clone();
     table.ask(Request::Go(Navigate::Leave));

@@ -42,7 +42,7 @@ fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
 }
 
 #[test]
-fn whoever_plays_alone_has_no_opponent_on_the_slate() {
+fn a_solo_game_has_no_opponent_on_the_slate() {
     let mut table = Table::at(60.0);
     table.ask(Request::Drill(DrillRequest::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Medium, target: 15 }));
     let names: Vec<String> = chalked(&table).into_iter().map(|(name, _)| name).collect();

@@ -83,7 +83,7 @@ fn every_count_says_what_decided_it() {
 }
 
 #[test]
-fn what_decides_otherwise_than_in_the_examples_is_said_too() {
+fn verdicts_that_no_example_has_are_in_the_json_too() {
     let first = |record: &Value| events(record, "counted")[0].clone();
 
     // Four weights lie past the long foul line, and none of them is knocked off.

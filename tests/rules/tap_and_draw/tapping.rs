@@ -215,7 +215,7 @@ fn the_place_of_a_weight_that_advanced_is_freed_as_well() {
 }
 
 #[test]
-fn the_thrown_weight_is_in_nobodys_way() {
+fn the_thrown_weight_does_not_block_its_own_way() {
     let mut table = Table::new(tap_and_draw());
     table.shots(&[One, Two]);
     let place = At(table.game.layout().get(blue(1)).expect("on the board"));

@@ -165,7 +165,7 @@ mod tests {
         assert!(Innings::new(game.rules(), 0.0, 0.0).shown().is_empty());
     }
     #[test]
-    fn every_row_is_told_to_whoever_hears_it() {
+    fn every_row_has_a_text_for_screen_readers() {
         let mut game = samples::game(2);
         samples::leave_one(&mut game);
         let rules = game.rules().clone();

@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn as_written_leaves_nothing_to_tell_in_any_game() {
+    fn after_a_reset_to_the_written_rules_the_summary_names_no_difference() {
         for mode in Mode::ALL {
             let mut form = Form::default();
             form.choose(mode);

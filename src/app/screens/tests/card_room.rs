@@ -183,7 +183,7 @@ fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
 }
 
 #[test]
-fn whoever_watches_presses_everything_by_its_name_or_by_its_key() {
+fn every_control_of_a_replay_works_by_name_and_by_key() {
     let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
     let mut draw = watched(&over);
     let mut window = Window::new(WINDOWS[0]);

@@ -175,7 +175,7 @@ fn the_first_start_asks_for_a_name_beside_the_menu_and_takes_no_for_an_answer() 
 }
 
 #[test]
-fn whoever_plays_here_sits_in_the_first_seat_and_known_names_are_offered_and_recognised() {
+fn the_practising_profile_gets_the_first_seat_and_known_names_are_offered_and_recognised() {
     let [ada, other] = [samples::people()[0].clone(), samples::people()[1].clone()];
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     form.borrow_mut().know(&samples::people());
@@ -243,7 +243,7 @@ fn a_form_that_cannot_be_played_does_not_start() {
 }
 
 #[test]
-fn what_makes_no_difference_is_not_offered() {
+fn options_without_an_effect_are_not_offered() {
     let rules = || {
         let mut form = Form::default();
         form.page = Page::HouseRules;

@@ -130,7 +130,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
 }
 
 #[test]
-fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
+fn every_note_in_the_menu_of_a_seat_fits_its_line_in_every_language() {
     for language in Language::ALL {
         hearing(language, || {
             let mut form = Form::default();

@@ -90,7 +90,7 @@ fn the_clock_of_a_timed_game_goes_on_where_it_stood() {
 }
 
 #[test]
-fn what_is_kept_of_a_card_game_goes_when_it_is_over() {
+fn the_saved_card_game_is_removed_when_it_is_over() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     begin(&mut table, RuleSet::crazy_8s());

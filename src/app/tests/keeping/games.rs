@@ -48,7 +48,7 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
 }
 
 #[test]
-fn what_was_paid_before_lies_in_the_jar_of_a_game_that_goes_on() {
+fn the_jar_of_a_resumed_game_holds_the_earlier_payments() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(two_players(15).into())));

@@ -43,7 +43,7 @@ fn a_person_throws_with_the_hand_of_the_profile_and_everybody_as_firmly_as_is_ag
 }
 
 #[test]
-fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() {
+fn a_player_who_set_a_throw_is_marked_and_the_recording_has_the_hand() {
     let (mut table, _) = Table::with_ann(Firmness::Gentle);
     assert!(!table.game().has_set(SideId(0)));
     // The first Space starts the aim.

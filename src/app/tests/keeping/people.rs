@@ -102,7 +102,7 @@ fn ada(table: &mut Table) -> ProfileId {
 }
 
 #[test]
-fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
+fn every_profile_has_its_own_stars_throws_and_hand() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let ada = ada(&mut table);
@@ -141,7 +141,7 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
 }
 
 #[test]
-fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
+fn a_solo_game_is_resumed_by_the_profile_that_began_it() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let ada = ada(&mut table);
     table.ask(Request::People(PeopleRequest::Practises(Some(ada))));
@@ -163,7 +163,7 @@ fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
 }
 
 #[test]
-fn throws_at_the_practice_table_and_at_own_drills_are_those_of_whoever_practises() {
+fn throws_in_free_play_and_own_drills_are_recorded_for_the_practising_profile() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let ada = ada(&mut table);
     table.ask(Request::People(PeopleRequest::Practises(Some(ada))));

@@ -91,7 +91,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
 }
 
 #[test]
-fn what_slides_comes_to_rest_as_it_was_kept_and_is_told_only_then() {
+fn a_slide_ends_as_it_was_saved_and_is_announced_only_then() {
     let mut table = Table::with_game(60.0);
     table.go_on();
     let throw = crate::app::tests::live_throw::a_break();

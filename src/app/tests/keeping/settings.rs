@@ -15,7 +15,7 @@ fn written(shelf: &Memory) -> Option<u8> {
 }
 
 #[test]
-fn while_a_slider_is_dragged_nothing_is_written_and_once_it_rests_what_it_came_to() {
+fn a_dragged_slider_is_written_once_it_rests() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     for all in (40..100).rev() {
@@ -30,7 +30,7 @@ fn while_a_slider_is_dragged_nothing_is_written_and_once_it_rests_what_it_came_t
 }
 
 #[test]
-fn what_was_set_last_is_written_before_the_program_ends() {
+fn the_last_settings_are_written_before_the_program_ends() {
     for volume in [None, Some(30)] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);

@@ -62,7 +62,7 @@ fn given_up(turns: usize) -> [SavedGame; 2] {
 }
 
 #[test]
-fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
+fn other_writes_go_on_while_a_long_game_is_imported() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let settings = || shelf.read("settings").unwrap();

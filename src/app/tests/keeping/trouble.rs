@@ -48,7 +48,7 @@ fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told
 }
 
 #[test]
-fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_language() {
+fn a_game_that_can_neither_be_read_nor_set_aside_is_reported_once_in_every_language() {
     let shelf = Arc::new(Memory::new());
     shelf.write("game-1", "not of ours").unwrap();
     shelf.ail(Some(Ailment::ReadOnly));

@@ -52,7 +52,7 @@ fn what_the_pictures_count_is_what_the_written_rules_say() {
 }
 
 #[test]
-fn what_was_agreed_is_counted_and_who_shoots_first_changes_nothing() {
+fn the_pictures_follow_the_agreed_counting_and_not_the_order() {
     let last = |mode: Mode, agree: fn(&mut Options)| {
         let mut options = mode.written();
         agree(&mut options);
@@ -83,7 +83,7 @@ fn every_weight_that_could_count_is_told_what_it_counts() {
 }
 
 #[test]
-fn what_the_sides_get_is_said_in_every_language() {
+fn the_sums_are_named_in_every_language() {
     let said = |mode: Mode| scenes(mode, &mode.written()).iter().map(|(_, game)| sum(game)).collect::<Vec<_>>();
     assert_eq!(said(Mode::KnockOff)[1..], ["Red: 3 points", "Blue: 6 points"]);
     assert_eq!(said(Mode::Target)[1..], ["Red: 7 points", "No points"]);
