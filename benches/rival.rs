@@ -1,6 +1,7 @@
-//! Measures a Pro's decisions, on wax that stays even and on wax that wears: the throws tried, and their time on one
-//! core.
+//! Measures a Pro's decisions: at the board, on wax that stays even and on wax that wears, with the throws tried and their
+//! time on one core; and at the card table.
 
+use crazy_eight::cards::{Action, CardMatch, CardRival, CardSetup, CardSkill, RuleSet, Shuffles, View};
 use crazy_eight::shuffleboard::replay::Setup;
 use crazy_eight::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Thinking};
 use crazy_eight::shuffleboard::rules::{Agreed, BoardSpeed, Mode, PlayerSetup};
@@ -62,6 +63,34 @@ fn begins(bencher: Bencher, mode: Mode) {
 fn begins_horse_collar_to(bencher: Bencher, target: u32) {
     let (session, rival) = pro_to(Mode::HorseCollar, false, 3, Some(target));
     bencher.bench_local(|| thinking(&session, &rival, 7));
+}
+
+/// The view of the player whose turn it is at the card table, who has several choices, after about three turns each.
+fn card_turn(rules: RuleSet, players: u8) -> View {
+    let setup = CardSetup { rules, players, dealer: None, shuffles: Shuffles::Seed(8) };
+    let (mut game, _) = CardMatch::new(setup).expect("a game that can be played");
+    for acts in 0u64.. {
+        let seat = game.open().turn().expect("the match goes on");
+        let view = game.view(seat);
+        if acts >= 3 * u64::from(players) && view.legal().len() > 3 {
+            return view;
+        }
+        let act = CardRival::new(CardSkill::Regular, acts).choose(&view).expect("in its turn it does something");
+        game.apply(Action::By(seat, act)).expect("legal");
+    }
+    unreachable!("somebody has a choice")
+}
+
+#[divan::bench(args = [2, 4], sample_count = 20)]
+fn decides_at_crazy_8s(bencher: Bencher, players: u8) {
+    let view = card_turn(RuleSet::crazy_8s(), players);
+    bencher.bench_local(|| CardRival::new(CardSkill::Pro, 7).choose(&view));
+}
+
+#[divan::bench(args = [2, 4], sample_count = 20)]
+fn decides_at_crazy_eights_xtreme(bencher: Bencher, players: u8) {
+    let view = card_turn(RuleSet::xtreme(), players);
+    bencher.bench_local(|| CardRival::new(CardSkill::Pro, 7).choose(&view));
 }
 
 fn decide(bencher: Bencher, mode: Mode, wears: bool, after: u64) {
