@@ -1418,6 +1418,15 @@ how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das T
 how-cameras-title = Umsehen
 how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit { $photo } gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus.
 
+## Was eine Seite vom ausgewählten Bedienelement vorliest
+
+focus-state = { $name }: { $state }
+focus-value = { $name } – { $state }
+focus-on = an
+focus-off = aus
+focus-empty = leer
+focus-disabled = { $name }, nicht verfügbar
+
 ## Was gesagt wird, wenn der Schirm wechselt
 
 page-canvas = Crazy Eight. Was auf dem Tisch geschieht, wird in Worten gesagt.

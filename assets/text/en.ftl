@@ -1346,6 +1346,15 @@ how-gamepad = The left stick places the weight and, up and down, sets the speed,
 how-cameras-title = Looking around
 how-cameras = { $overhead }, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. { $photo } lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus.
 
+## What a page reads about the focused control
+
+focus-state = { $name }, { $state }
+focus-value = { $name }: { $state }
+focus-on = on
+focus-off = off
+focus-empty = empty
+focus-disabled = { $name }, not available
+
 ## What is announced when the screen changes
 
 page-canvas = Crazy Eight. What happens on the table is announced in words.

@@ -1,5 +1,5 @@
-//! Prints the interface as JSON lines on standard output for other programs (`--controls`): the controls with their
-//! positions, the text on the screen, and what was pressed. Tests find a button by its name.
+//! Tells other programs what is on the screen, as JSON lines: the controls with their positions, the text, and what was
+//! pressed. Tests find a button by its name. A desktop prints the lines (`--controls`); a page calls `tellControls`.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,14 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 use serde::Serialize;
 
 use super::launch::Launch;
+use super::platform;
 
 pub(super) fn plugin(app: &mut App) {
-    let asked = |launch: Option<Res<Launch>>| launch.is_some_and(|launch| launch.controls);
-    // After the screens are drawn, when the widgets have processed their input.
-    app.add_systems(Last, tell.run_if(asked));
+    let launch = app.world().get_resource::<Launch>();
+    if launch.is_some_and(|launch| launch.controls) || platform::page_wants_controls() {
+        // After the screens are drawn, when the widgets have processed their input.
+        app.add_systems(Last, tell);
+    }
 }
 
 /// One line of output.
@@ -75,7 +78,7 @@ fn tell(
 
 fn print(line: &Line) {
     match serde_json::to_string(line) {
-        Ok(line) => println!("{line}"),
+        Ok(line) => platform::tell_controls(&line),
         Err(error) => error!("what is on the screen could not be told: {error}"),
     }
 }

@@ -8,10 +8,10 @@ mod archive;
 mod card_faces;
 mod card_table;
 mod clipboard;
-#[cfg(not(target_arch = "wasm32"))]
 mod controls;
 mod director;
 mod flow;
+mod focus_reader;
 mod frame_rate;
 mod frame_times;
 mod gamepad;
@@ -54,9 +54,12 @@ pub use off_screen::off_screen;
 /// The whole program, window included.
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
-    app.add_plugins(leaving::plugin);
+    app.add_plugins((leaving::plugin, controls::plugin));
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins((screen_reader::plugin, controls::plugin));
+    app.add_plugins(screen_reader::plugin);
+    if platform::IN_A_PAGE {
+        app.add_plugins(focus_reader::plugin);
+    }
 }
 
 /// All that is played and seen, on whatever engine there is.

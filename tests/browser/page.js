@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 
 export const SIZE = { width: 1280, height: 720 };
 // The longest wait for a throw on a slow software renderer, and for the first words of a page.
-const PATIENCE = 240_000;
+export const PATIENCE = 240_000;
 // After this much silence a moment is complete and the camera has settled.
 export const LOOKS = 2000;
 const NOTCH = 100; // pixels that one notch of a wheel scrolls
@@ -60,7 +60,7 @@ export async function openBrowser() {
   });
 }
 
-/** A page whose live region is listened to, and whose faults and requests are remembered. */
+/** A page whose live region is listened to, whose screen is known, and whose faults and requests are remembered. */
 export async function openPage(browser, options = {}) {
   return openBeside(await browser.newContext({ viewport: SIZE, locale: "en-US", ...options }));
 }
@@ -72,13 +72,18 @@ export async function openBeside(context) {
   page.on("pageerror", (error) => ears.faults.push(String(error)));
   page.on("console", (message) => message.type() === "error" && ears.faults.push(message.text()));
   page.on("request", (request) => ears.requests.push(request.url()));
+  const screen = { controls: [], words: [] };
+  await page.exposeFunction("tellControls", (line) => {
+    const { shown } = JSON.parse(line);
+    if (shown) Object.assign(screen, shown);
+  });
   await page.exposeFunction("hear", (text, at) => {
     ears.said.push(text);
     ears.at.push(at);
     console.log(`        says: ${text}`);
   });
   await page.addInitScript(watch);
-  return { page, ears, context };
+  return { page, ears, screen, context };
 }
 
 /**
@@ -196,10 +201,14 @@ async function along(from, to, steps, visit) {
   }
 }
 
-/** Presses keys one after the other: `ArrowUp*3 Space` has ArrowUp three times and then Space. */
+// What Playwright calls the keys that are held.
+const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"]];
+
+/** Presses keys one after the other: `ArrowUp*3 Space` has ArrowUp three times and then Space; `ctrl+a` both. */
 export async function press({ page }, keys) {
   for (const [name, times = 1] of keys.split(" ").map((key) => key.split("*"))) {
-    for (let time = 0; time < times; time++) await page.keyboard.press(name, { delay: times > 1 ? 0 : 400 });
+    const key = HELD.reduce((key, [said, held]) => key.replace(said, held), name);
+    for (let time = 0; time < times; time++) await page.keyboard.press(key, { delay: times > 1 ? 0 : 400 });
   }
 }
 

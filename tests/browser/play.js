@@ -9,9 +9,7 @@ import {
   LOOKS,
   apart,
   finger,
-  hearOut,
   hears,
-  lastWords,
   mouse,
   now,
   openBeside,
@@ -22,12 +20,10 @@ import {
   serve,
   watched,
 } from "./page.js";
+import { Steps } from "./steps.js";
 
 const LIMIT = 70 * 60_000; // for everything together
-const FRAME = 600_000; // for one frame of a game
 const NOWHERE = [0.15, 0.6]; // on the room beside the cards
-const CONTINUE = [0.188, 0.52]; // below Play
-const PRACTICE = [0.188, 0.677]; // the last line of the column
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "..", "..", "web", "dist");
 const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf8");
@@ -49,25 +45,18 @@ function must(condition, sentence) {
   if (!condition) throw new Error(sentence);
 }
 
-/** What a step of the script has a hand do, if anything. */
-async function act(seat, hand, action) {
-  if (action.click) await hand.click(action.click);
-  if (action.drag) await hand.drag(action.drag);
-  if (action.scroll) await hand.scroll(action.scroll, action.notches);
-  if (action.key) await press(seat, action.key);
-}
-
 /**
  * Takes the steps one by one: waits for the words, takes the picture, moves the hand. Answers how far apart the pictures were
  * while weights slid.
  */
 async function play(seat, hand, steps, name) {
   const slid = [];
+  const script = new Steps(seat, hand);
   let thrown; // when, and how much had been said by then
   for (const [index, step] of steps.entries()) {
     const shot = path.join(shots, `${name}-${String(index + 1).padStart(2, "0")}`);
     try {
-      await hears(seat, step.hears);
+      await script.wait(step);
       if (thrown) slid.push(...(await apart(seat, thrown.at, seat.ears.at[thrown.said])));
       await pause(LOOKS);
       await seat.page.screenshot({ path: `${shot}.png` });
@@ -75,7 +64,7 @@ async function play(seat, hand, steps, name) {
       await seat.page.screenshot({ path: `${shot}-failed.png` }).catch(() => {});
       throw new Error(`${step.check}: ${error.message}; see ${shot}-failed.png`);
     }
-    await act(seat, hand, step);
+    await script.act(step);
     thrown = step.drag && { at: await now(seat), said: seat.ears.said.length };
     ok(`${name}: ${step.check}`);
   }
@@ -83,15 +72,6 @@ async function play(seat, hand, steps, name) {
   const rate = (1000 * slid.length) / slid.reduce((sum, gap) => sum + gap, 0);
   console.log(`        ${rate.toFixed(1)} pictures a second at the table while weights slide`);
   return slid;
-}
-
-/** Takes steps that lead somewhere else. */
-async function follow(seat, hand, steps) {
-  for (const step of steps) {
-    if (step.hears) await hears(seat, step.hears);
-    await pause(LOOKS); // what was done before it is drawn
-    await act(seat, hand, step);
-  }
 }
 
 /** Does something; if it does not hold, there is a picture of that moment. */
@@ -112,7 +92,7 @@ async function playGames(seat, hand) {
   const played = games.filter(({ browser }) => browser || all);
   for (const { game, choose, throws, ends, says } of played) {
     await pictured(seat, game, async (name) => {
-      await follow(seat, hand, [...leave, ...begin, ...choose]);
+      await new Steps(seat, hand).follow([...leave, ...begin, ...choose]);
       ok(`${game}: it is chosen on the title and begins`);
       const told = await playFrame(seat, hand, [...answers, ...throws], ends, name);
       ok(`${game}: “${ends}”`);
@@ -131,7 +111,7 @@ async function playGames(seat, hand) {
 async function playRival(seat, hand, slid) {
   const { leave, begin, answers, rival } = script("games.json");
   await pictured(seat, "rival", async (name) => {
-    await follow(seat, hand, [...leave, ...begin, ...rival.start]);
+    await new Steps(seat, hand).follow([...leave, ...begin, ...rival.start]);
     const from = seat.ears.said.length;
     const cards = answers.filter(({ hears }) => hears !== "^Hand-over"); // it comes to the table by itself
     await playFrame(seat, hand, cards, rival.ends, name);
@@ -147,34 +127,36 @@ async function playRival(seat, hand, slid) {
   });
 }
 
-/** Does what the answers say to what the game says, until it has said what ends the frame; answers everything it said. */
+/** Answers what the game says until the frame is over; returns everything it said. */
 async function playFrame(seat, hand, answers, ends, name) {
-  const told = [];
   const shown = new Set();
-  const end = Date.now() + FRAME;
-  while (Date.now() < end) {
-    const said = await hearOut(seat);
-    told.push(...said);
-    // One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
-    const meant = said.map((sentence) => answers.find(({ hears }) => new RegExp(hears).test(sentence)));
-    for (const answer of answers.filter((answer) => meant.includes(answer))) {
-      if (answer.shot && !shown.has(answer.shot)) {
-        shown.add(answer.shot);
-        await seat.page.screenshot({ path: path.join(shots, `${name}-${answer.shot}.png`) });
+  const told = await new Steps(seat, hand).answer(answers, ends, async ({ shot }) => {
+    if (!shot || shown.has(shot)) return;
+    shown.add(shot);
+    await seat.page.screenshot({ path: path.join(shots, `${name}-${shot}.png`) });
+  });
+  await hears(seat, "left\\.$|^Break: throw");
+  return told;
+}
+
+/** The runs of alone.json that a page can play, each on a page of its own that begins with the settings of the run. */
+async function playRuns(browser, address) {
+  const runs = script("alone.json").runs.filter(({ page }) => page === "always" || (all && page));
+  must(runs.length, "no run of alone.json is for a page");
+  for (const { run, home = {}, steps } of runs) {
+    const seat = await openPage(browser);
+    await pictured(seat, run.replace(/\W+/g, " ").trim(), async (name) => {
+      for (const [place, file] of Object.entries(home)) {
+        must(place.endsWith("/settings.ron"), `${run}: a page begins with no ${place}`);
+        await beginWith(seat, project("..", file));
       }
-      await act(seat, hand, answer);
-      await pause(LOOKS);
-      while (answer.again && seat.ears.next === seat.ears.said.length && Date.now() < end) {
-        await act(seat, hand, answer);
-        await pause(2 * LOOKS);
-      }
-    }
-    if (said.some((sentence) => new RegExp(ends).test(sentence))) {
-      await hears(seat, "left\\.$|^Break: throw");
-      return told;
-    }
+      await seat.page.goto(address);
+      await new Steps(seat, mouse(seat)).follow(steps);
+      await seat.page.screenshot({ path: path.join(shots, `${name}.png`) });
+      ok(run);
+    });
+    await seat.context.close();
   }
-  throw new Error(`the frame is not over after ${FRAME / 1000} s; the last words: ${lastWords(seat)}`);
 }
 
 /** The page without its game: every way in which it may be unable to play has a sentence of its own. */
@@ -225,14 +207,17 @@ async function checkMessages(browser, address) {
   }
 }
 
-/** Has the page begin with the hand that sets: the throws of the scripts come out to the millimetre. */
-async function throwExactly(seat) {
+/** Has the page begin with these settings. */
+async function beginWith(seat, settings) {
   const begin = (settings) => {
     const name = "crazy-eight.settings";
     if (location.protocol.startsWith("http") && !localStorage.getItem(name)) localStorage.setItem(name, settings);
   };
-  await seat.page.addInitScript(begin, project("run", "set.ron"));
+  await seat.page.addInitScript(begin, settings);
 }
+
+/** Has the page begin with the hand that sets: the throws of the scripts come out to the millimetre. */
+const throwExactly = (seat) => beginWith(seat, project("run", "set.ron"));
 
 /** Loads the page over a slow line and watches the bar on the way. */
 async function checkLoading(seat, address) {
@@ -290,7 +275,12 @@ async function checkKeeping(seat, hand) {
   await hears(seat, steps[0].hears);
   ok("after a reload the title is there again");
   await pause(LOOKS);
-  await hand.click(CONTINUE);
+  await press(seat, "Tab");
+  await pause(LOOKS);
+  const read = await page.evaluate(() => document.getElementById("focus").textContent);
+  must(read && read === seat.screen.controls.find(({ focused }) => focused)?.name, `the focus is read as “${read}”`);
+  ok("the control that Tab comes to is read");
+  await new Steps(seat, hand).press("Continue*");
   await hears(seat, "^Hand-over");
   must(/ 2\b/.test(handOver()), `it was left in its second frame, and goes on with “${handOver()}”`);
   ok("Continue goes on with the game that was left");
@@ -368,15 +358,13 @@ async function checkTwoPages(browser, address) {
 /** A drill of one's own is drawn and saved: the browser keeps it as the text that a desktop reads. */
 async function checkDrawing(browser, address) {
   const seat = await openPage(browser);
-  const hand = mouse(seat);
   await seat.page.goto(address);
   await pictured(seat, "drawing board", async () => {
-    await follow(seat, hand, [
-      { hears: steps[0].hears, click: PRACTICE },
-      { hears: "^Practice", click: [0.383, 0.309] },
-      { hears: "^Drawing board", scroll: [0.7, 0.6], notches: 40 },
+    await new Steps(seat, mouse(seat)).follow([
+      { hears: steps[0].hears, press: "Practice" },
+      { hears: "^Practice", press: "Draw a drill" },
+      { hears: "^Drawing board", press: "Save" },
     ]);
-    await hand.click([0.616, 0.833]);
     await hears(seat, "^Saved as crazy-eight\\.drill-my-drill");
     const text = await seat.page.evaluate(() => localStorage.getItem("crazy-eight.drill-my-drill"));
     must(/name: *"My drill"/.test(text) && /group: *Own/.test(text), `what is kept is no drill: ${text}`);
@@ -520,6 +508,7 @@ async function main() {
     await checkPage(seat, address);
     await seat.context.close();
 
+    await playRuns(browser, address);
     await checkLinks(browser, address);
     if (all) {
       await checkNoStorage(browser, address);

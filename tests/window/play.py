@@ -58,7 +58,7 @@ class Run:
                 self.game.wait_for(step["hears"])
                 time.sleep(LOOKS)
                 self.shot(f"{number:02}")
-                self.hand.do(step, at_the_end=lambda: self.shot(f"{number:02}-pulled"))
+                self.steps.do(step, at_the_end=lambda: self.shot(f"{number:02}-pulled"))
 
     def play_games(self):
         """A frame of every game in games.json: that it is over, and that everything was said that proves it."""
@@ -66,14 +66,7 @@ class Run:
         for game in games["games"]:
             name = game["game"].lower().replace(" ", "-").replace("&", "and")
             with self.check(f"{game['game']}: it is chosen on the title and begins"):
-                for step in games["leave"] + games["begin"]:
-                    if "hears" in step:
-                        self.game.wait_for(step["hears"])
-                    time.sleep(LOOKS)
-                    self.hand.do(step)
-                for action in game["choose"]:
-                    self.hand.do(action)
-                    time.sleep(LOOKS)  # it is drawn before the next one
+                self.steps.follow(games["leave"] + games["begin"] + game["choose"])
             with self.check(f"{game['game']}: “{game['ends']}”"):
                 told = self.play_frame(games["answers"] + game["throws"], game["ends"], name)
             for said in game["says"]:

@@ -108,7 +108,8 @@ class Steps:
         if (differs > ANOTHER) != step["changes"]:
             raise Failed(f"the picture differs by {differs:.5f} from the one before, and more than {ANOTHER} means a change")
 
-    def do(self, step):
+    def do(self, step, at_the_end=lambda: None):
+        """What the step has a hand do; `at_the_end` is called before a drag lets go."""
         for _ in range(step.get("times", 1)):
             if "press" in step:
                 self.press(step["press"])
@@ -127,7 +128,7 @@ class Steps:
             self.at(*step["at"])
         if "write" in step:
             self.hand.write(step["write"])
-        self.hand.do(step)
+        self.hand.do(step, at_the_end)
         for _ in range(step.get("tries", 1) - 1):
             if self.speaks():
                 break

@@ -14,7 +14,8 @@ use std::sync::{Arc, OnceLock};
 
 pub(in crate::app) use place::{
     ask_before_leaving, before_hidden, choose_file, copied_text, copy_text, is_second_window, language, link,
-    listen_for_pastes, opened_link, pasted, read_file, save_file, save_picture, speak, start, store, tell_language,
+    listen_for_pastes, opened_link, page_wants_controls, pasted, read_file, read_focus, save_file, save_picture, speak,
+    start, store, tell_controls, tell_language,
 };
 
 /// Whether this is the browser version.

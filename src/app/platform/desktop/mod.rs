@@ -66,6 +66,9 @@ pub(in crate::app) fn choose_file() {}
 /// Does nothing: desktop screen readers read the window itself.
 pub(in crate::app) fn speak(_sentence: &str) {}
 
+/// Does nothing: desktop screen readers follow the focus in the window itself.
+pub(in crate::app) fn read_focus(_sentence: &str) {}
+
 /// Does nothing: the window's close request already shows a confirmation.
 pub(in crate::app) fn ask_before_leaving(_asks: bool) {}
 
@@ -74,6 +77,16 @@ pub(in crate::app) fn before_hidden(_write: impl FnOnce(&OneWindow<Folder>) + 's
 
 /// Does nothing: only a page has a language attribute.
 pub(in crate::app) fn tell_language(_language: Language) {}
+
+/// Always `false`: on a desktop the command line asks for the controls.
+pub(in crate::app) fn page_wants_controls() -> bool {
+    false
+}
+
+/// Prints a line about the controls on standard output.
+pub(in crate::app) fn tell_controls(line: &str) {
+    println!("{line}");
+}
 
 /// The language of the environment.
 pub(in crate::app) fn language() -> Language {

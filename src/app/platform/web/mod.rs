@@ -63,6 +63,33 @@ pub(in crate::app) fn speak(sentence: &str) {
     }
 }
 
+/// Replaces the sentence of the page about the focused control, which a screen reader reads then.
+pub(in crate::app) fn read_focus(sentence: &str) {
+    if let Some(focus) = document().and_then(|document| document.get_element_by_id("focus")) {
+        focus.set_text_content(Some(sentence));
+    }
+}
+
+/// The function `tellControls` of the page's window, which a driver of the page defines before the program starts.
+fn driver() -> Option<js_sys::Function> {
+    let window = web_sys::window()?;
+    js_sys::Reflect::get(&window, &"tellControls".into()).ok()?.dyn_into().ok()
+}
+
+/// Whether a driver of the page wants to know what is on the screen.
+pub(in crate::app) fn page_wants_controls() -> bool {
+    driver().is_some()
+}
+
+/// Passes a line about the controls to the driver of the page.
+pub(in crate::app) fn tell_controls(line: &str) {
+    if let Some(driver) = driver()
+        && let Err(error) = driver.call1(&JsValue::NULL, &line.into())
+    {
+        log::warn!("the driver of the page failed: {error:?}");
+    }
+}
+
 /// Turns the browser's own confirmation before leaving the page on or off.
 pub(in crate::app) fn ask_before_leaving(asks: bool) {
     let Some(window) = web_sys::window() else { return };

@@ -1,0 +1,158 @@
+// Follows the steps of a run in a real page, as tests/window/steps.py does in a real window: what each step waits for, and what a
+// hand does then. A step that names anything else is refused: it could not be checked here.
+
+import { LOOKS, PATIENCE, hearOut, hears, lastWords, pause, press } from "./page.js";
+
+const FRAME = 600_000; // for one frame or one round of a game
+const STILL = 400; // for which a control stays where it is before it is pressed
+const NOTCHES = 3; // of the wheel, until a control out of view is looked for again
+const WAITS = ["hears", "sees", "gone", "reads", "is", "waits"];
+const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "key", "until", "answers"];
+const KNOWN = new Set([...WAITS, ...ACTIONS, "check", "shot", "again"]);
+
+/** The steps of a run: a page, and the hand that plays on it. */
+export class Steps {
+  constructor(seat, hand) {
+    this.seat = seat;
+    this.hand = hand;
+  }
+
+  /** Takes the steps one after the other. */
+  async follow(steps) {
+    for (const [index, step] of steps.entries()) {
+      try {
+        await this.wait(step);
+        await this.act(step);
+      } catch (error) {
+        throw new Error(`step ${index + 1} of ${steps.length}, ${JSON.stringify(step)}: ${error.message}`);
+      }
+    }
+  }
+
+  /** Waits for everything that the step names. */
+  async wait(step) {
+    const strange = Object.keys(step).filter((word) => !KNOWN.has(word));
+    if (strange.length) throw new Error(`a page cannot be asked for “${strange.join("”, “")}”`);
+    const { seat } = this;
+    if (step.hears) await hears(seat, step.hears);
+    for (const name of [step.sees ?? []].flat()) {
+      await this.until(() => this.named(name).length, `there is no “${name}” on the screen`);
+    }
+    for (const name of [step.gone ?? []].flat()) {
+      await this.until(() => !this.named(name).length, `“${name}” is still on the screen`);
+    }
+    if (step.reads) {
+      const read = () => seat.screen.words.some((words) => new RegExp(step.reads).test(words));
+      await this.until(read, `nothing that can be read matches /${step.reads}/`);
+    }
+    for (const [name, wanted] of Object.entries(step.is ?? {})) {
+      await this.until(() => this.states(name).includes(wanted), `“${name}” is not ${wanted}`);
+    }
+    await pause(1000 * (step.waits ?? 0));
+  }
+
+  /** Does what the step has a hand do. */
+  async act(step) {
+    const { seat, hand } = this;
+    if (step.press) for (let time = 0; time < (step.times ?? 1); time++) await this.press(step.press);
+    for (const name of step.choose ?? []) {
+      await this.press(name);
+      await this.until(() => this.states(name).includes(true), `“${name}” was pressed and is not chosen`);
+    }
+    if (step.click) await hand.click(step.click);
+    if (step.drag) await hand.drag(step.drag);
+    if (step.scroll) await hand.scroll(step.scroll, step.notches);
+    if (step.key) await press(seat, step.key);
+    if (step.until) await this.answer(step.answers, step.until);
+  }
+
+  /** Does what the answers say to what the game says, until it has said what ends it; returns everything it said. */
+  async answer(answers, ends, before = async () => {}) {
+    const { seat } = this;
+    const told = [];
+    const end = Date.now() + FRAME;
+    while (Date.now() < end) {
+      const said = await hearOut(seat);
+      told.push(...said);
+      // One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
+      const meant = said.map((sentence) => answers.find(({ hears }) => new RegExp(hears).test(sentence)));
+      for (const answer of answers.filter((answer) => meant.includes(answer))) {
+        await pause(1000 * (answer.waits ?? 0));
+        await before(answer);
+        await this.act(answer);
+        await pause(LOOKS);
+        while (answer.again && seat.ears.next === seat.ears.said.length && Date.now() < end) {
+          await this.act(answer);
+          await pause(2 * LOOKS);
+        }
+      }
+      if (said.some((sentence) => new RegExp(ends).test(sentence))) return told;
+    }
+    throw new Error(`/${ends}/ was not said in ${FRAME / 1000} s; the last words: ${lastWords(seat)}`);
+  }
+
+  /** Presses the control of this name with the pointer, brought into view by the wheel. */
+  async press(name) {
+    for (let turn = 0; turn < 40; turn++) {
+      const control = await this.settled(name);
+      if (isInView(control)) {
+        await this.hand.click(middle(control.in_view));
+        return;
+      }
+      const [x, y] = middle(control.place);
+      await this.hand.scroll([Math.min(Math.max(x, 0.02), 0.98), 0.5], y > 0.5 ? NOTCHES : -NOTCHES);
+    }
+    throw new Error(`“${name}” cannot be scrolled into view`);
+  }
+
+  /** The control, once it can be pressed and has stood still for a while. */
+  async settled(name) {
+    let place;
+    let since = Date.now();
+    const stands = () => {
+      const control = this.named(name).find(({ enabled }) => enabled);
+      const now = JSON.stringify(control && (control.in_view ?? control.place));
+      if (now !== place) [place, since] = [now, Date.now()];
+      return control && Date.now() - since > STILL ? control : undefined;
+    };
+    return this.until(stands, `there is no “${name}” on the screen that can be pressed and stands still`);
+  }
+
+  /** The controls of that name on the screen: `*` stands for anything, and `Off #2` is the second of those called Off. */
+  named(name) {
+    const [pattern, place] = name.split(" #");
+    const glob = new RegExp(`^${pattern.replace(/[.+?^${}()|\\]/g, "\\$&").replaceAll("*", ".*")}$`, "s");
+    const found = this.seat.screen.controls.filter((control) => glob.test(control.name));
+    return place ? found.slice(place - 1, place) : found;
+  }
+
+  /** Whether the controls of that name are on, what they are set to, and what is written in them. */
+  states(name) {
+    return this.named(name).flatMap(({ on, value, text }) => [on, value, text]);
+  }
+
+  /** Waits until something holds and returns it; if it never does, `otherwise` says so. */
+  async until(holds, otherwise) {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const held = holds();
+      if (held) return held;
+      if (this.seat.ears.faults.length) throw new Error(`the page reported: ${this.seat.ears.faults.join("\n")}`);
+      if (Date.now() > end) {
+        const names = this.seat.screen.controls.map((control) => control.name).join(", ");
+        throw new Error(`${otherwise}, after ${PATIENCE / 1000} s; there are: ${names}`);
+      }
+      await pause(100);
+    }
+  }
+}
+
+function middle([left, top, right, bottom]) {
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** Whether at least half of the control can be pressed. */
+function isInView({ place, in_view: seen }) {
+  if (!seen) return false;
+  return [0, 1].every((axis) => seen[axis + 2] - seen[axis] >= (place[axis + 2] - place[axis]) / 2);
+}
