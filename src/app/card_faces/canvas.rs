@@ -9,7 +9,7 @@ use super::path::Path;
 pub(super) const CARD: Vec2 = Vec2::new(160.0, 224.0);
 
 /// Scan lines per texel row for the coverage of an area.
-const ROWS: usize = 4;
+const SCAN_LINES: usize = 4;
 
 /// The surface of one card.
 pub(super) struct Canvas {
@@ -37,7 +37,7 @@ impl Canvas {
     pub(super) fn new() -> Self {
         let [width, height] = [CARD.x as usize, CARD.y as usize];
         let texels = vec![[0; 4]; width * height];
-        let crossings = vec![Vec::new(); height * ROWS];
+        let crossings = vec![Vec::new(); height * SCAN_LINES];
         Self { width, height, texels, clip: None, place: Affine2::IDENTITY, crossings }
     }
 
@@ -120,15 +120,15 @@ impl Canvas {
     fn area(&mut self, path: &Path) -> Coverage {
         let path = path.clone().to(self.place);
         let mut coverage = self.over(&path, 0.0);
-        let rows = coverage.shares.len() / coverage.width.max(1) * ROWS;
+        let rows = coverage.shares.len() / coverage.width.max(1) * SCAN_LINES;
         let [left, top] = [coverage.left as f32, coverage.top as f32];
         for [start, end] in path.sides() {
             let (upper, lower, way) = if start.y < end.y { (start, end, 1) } else { (end, start, -1) };
             // Scan lines are in the middle of their strips.
-            let row = |y: f32| ((y - top) * ROWS as f32 - 0.5).ceil().clamp(0.0, rows as f32) as usize;
+            let row = |y: f32| ((y - top) * SCAN_LINES as f32 - 0.5).ceil().clamp(0.0, rows as f32) as usize;
             let slope = (lower.x - upper.x) / (lower.y - upper.y);
             for at in row(upper.y)..row(lower.y) {
-                let y = top + (at as f32 + 0.5) / ROWS as f32;
+                let y = top + (at as f32 + 0.5) / SCAN_LINES as f32;
                 self.crossings[at].push((upper.x + slope * (y - upper.y) - left, way));
             }
         }
@@ -142,7 +142,7 @@ impl Canvas {
                 }
                 wound += way;
                 if wound == 0 {
-                    coverage.span(at / ROWS, from, x);
+                    coverage.span(at / SCAN_LINES, from, x);
                 }
             }
         }
@@ -187,7 +187,7 @@ impl Coverage {
 
     /// Adds a span of one scan line.
     fn span(&mut self, row: usize, from: f32, to: f32) {
-        let share = 1.0 / ROWS as f32;
+        let share = 1.0 / SCAN_LINES as f32;
         let [from, to] = [from, to].map(|x| x.clamp(0.0, self.width as f32));
         let row = &mut self.shares[row * self.width..][..self.width];
         let [first, last] = [from as usize, to as usize];

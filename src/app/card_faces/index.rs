@@ -9,20 +9,20 @@ use super::suit::sign;
 use crate::cards::{Rank, Suit};
 
 /// The centre of the index column, in units.
-const COLUMN: f32 = 19.5;
+const COLUMN_CENTRE: f32 = 19.5;
 
 /// Height of the rank, and its top, in units.
-const TALL: f32 = 36.0;
-const TOP: f32 = 12.0;
+const RANK_HEIGHT: f32 = 36.0;
+const RANK_TOP: f32 = 12.0;
 
 /// The index in the upper left corner.
 pub(super) fn corner(canvas: &mut Canvas, rank: Rank, suit: Suit, ink: Colour) {
-    let letters = Path::letters(rank.index(), TALL, 23.0);
+    let letters = Path::letters(rank.index(), RANK_HEIGHT, 23.0);
     let (from, to) = letters.bounds();
-    let letters = letters.moved(Vec2::new(COLUMN - 0.5 * (from.x + to.x), TOP));
+    let letters = letters.moved(Vec2::new(COLUMN_CENTRE - 0.5 * (from.x + to.x), RANK_TOP));
     // Heavier than the font, to be read across a table.
     canvas.shape(&letters, ink, 1.2, ink);
-    canvas.fill(&sign(suit).at(COLUMN, TOP + TALL + 18.0, 24.0), ink);
+    canvas.fill(&sign(suit).at(COLUMN_CENTRE, RANK_TOP + RANK_HEIGHT + 18.0, 24.0), ink);
 }
 
 /// The large index, which fills the upper left of the card.

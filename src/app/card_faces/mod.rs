@@ -56,11 +56,11 @@ const GUTTER: usize = 4;
 const PITCH: [usize; 2] = [CARD.x as usize + 2 * GUTTER, CARD.y as usize + 2 * GUTTER];
 
 /// Distance of a card's edge from the edge of its cell, and the radius of its corners, in texels.
-const EDGE: f32 = 1.0;
-const RADIUS: f32 = 9.0;
+const EDGE_TEXELS: f32 = 1.0;
+const CORNER_RADIUS: f32 = 9.0;
 
 /// Distance of the thin rule from the edge of a face, in texels.
-const RULE: f32 = 4.5;
+const RULE_TEXELS: f32 = 4.5;
 
 /// Draws the whole deck: 52 faces, the Joker and the back.
 pub(in crate::app) fn atlas(style: Style) -> Atlas {
@@ -92,8 +92,8 @@ pub(in crate::app) fn sign(suit: Suit, four_colours: bool) -> Atlas {
     let mut canvas = Canvas::new();
     canvas.clear(PAPER);
     canvas.fill(&suit::sign(suit).at(CARD.x / 2.0, CARD.y / 2.0, 124.0), colours::of(suit, four_colours));
-    canvas.line(&Path::rounded(Vec2::splat(9.0), CARD - 9.0, RADIUS), 7.0, colours::BRASS);
-    let texels = canvas.cut(&Path::rounded(Vec2::splat(EDGE), CARD - EDGE, RADIUS));
+    canvas.line(&Path::rounded(Vec2::splat(9.0), CARD - 9.0, CORNER_RADIUS), 7.0, colours::BRASS);
+    let texels = canvas.cut(&Path::rounded(Vec2::splat(EDGE_TEXELS), CARD - EDGE_TEXELS, CORNER_RADIUS));
     Atlas { width: CARD.x as u32, height: CARD.y as u32, texels }
 }
 
@@ -116,7 +116,7 @@ fn corner(face: Option<Card>) -> [usize; 2] {
 /// Draws a face or the back.
 fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> {
     canvas.clear(PAPER);
-    let edge = Path::rounded(Vec2::splat(EDGE), CARD - EDGE, RADIUS);
+    let edge = Path::rounded(Vec2::splat(EDGE_TEXELS), CARD - EDGE_TEXELS, CORNER_RADIUS);
     match face.map(|card| (card.rank(), card.suit())) {
         Some((rank, Some(suit))) if style.large_index => large(canvas, rank, suit, style.four_colours),
         Some((rank, Some(suit))) => usual(canvas, rank, suit, style.four_colours),
@@ -129,7 +129,11 @@ fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> 
         None => back::draw(canvas),
     }
     if face.is_some() {
-        canvas.line(&Path::rounded(Vec2::splat(RULE), CARD - RULE, RADIUS - RULE), 0.9, BRASS.faint(0.7));
+        canvas.line(
+            &Path::rounded(Vec2::splat(RULE_TEXELS), CARD - RULE_TEXELS, CORNER_RADIUS - RULE_TEXELS),
+            0.9,
+            BRASS.faint(0.7),
+        );
     }
     canvas.line(&edge, 2.4, INK.faint(0.45));
     canvas.cut(&edge)

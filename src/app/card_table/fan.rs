@@ -3,23 +3,23 @@
 use bevy::math::{Rect, Vec2};
 
 /// Height of a card in the fan as a share of the window's, and its limits in points.
-const HIGH: f32 = 0.235;
-/// See [`HIGH`].
-const HEIGHTS: [f32; 2] = [92.0, 220.0];
+const HEIGHT_SHARE: f32 = 0.235;
+/// See [`HEIGHT_SHARE`].
+const HEIGHT_LIMITS: [f32; 2] = [92.0, 220.0];
 /// Ratio of a card's width to its height.
 const ASPECT: f32 = 5.0 / 7.0;
 /// Least visible width of a card in its row, in points: enough for a finger.
-const FREE: f32 = 30.0;
+const LEAST_FREE_POINTS: f32 = 30.0;
 /// Greatest visible width of an overlapped card, as a share of its width.
-const MOST_FREE: f32 = 0.62;
+const MOST_FREE_SHARE: f32 = 0.62;
 /// Visible height of a card behind another row, as a share of its height.
-const ROW: f32 = 0.40;
+const ROW_SHARE: f32 = 0.40;
 /// Height for table and fan above the playback controls below which the fan shrinks, in points.
-const LITTLE_ROOM: f32 = 480.0;
+const LITTLE_ROOM_POINTS: f32 = 480.0;
 /// Greatest angle from the first card of a row to the last, and between two cards, in radians.
-const SPREAD: f32 = 0.36;
-/// See [`SPREAD`].
-const BETWEEN: f32 = 0.045;
+const SPREAD_RADIANS: f32 = 0.36;
+/// See [`SPREAD_RADIANS`].
+const BETWEEN_RADIANS: f32 = 0.045;
 
 /// One card of the fan; positions in points from the top left of the window.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -47,17 +47,17 @@ pub(in crate::app) struct Fan {
 impl Fan {
     /// A fan of `count` cards in a window above a foot of this height; `size` is a scale factor, usually 1.
     pub(in crate::app) fn new(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
-        let high = (window.y * HIGH).clamp(HEIGHTS[0], HEIGHTS[1]) * size;
+        let high = (window.y * HEIGHT_SHARE).clamp(HEIGHT_LIMITS[0], HEIGHT_LIMITS[1]) * size;
         let card = Vec2::new(high * ASPECT, high);
         let room = (window.x - 24.0 - card.x).max(1.0);
-        let in_row = ((room / FREE).floor() as usize + 1).max(1);
+        let in_row = ((room / LEAST_FREE_POINTS).floor() as usize + 1).max(1);
         let rows = count.div_ceil(in_row).max(1);
         let bottom = window.y - foot;
         let mut cards = Vec::with_capacity(count);
         for row in 0..rows {
             // The later rows get the cards left over by the division.
             let (from, to) = (count * row / rows, count * (row + 1) / rows);
-            let behind = (rows - 1 - row) as f32 * ROW * card.y;
+            let behind = (rows - 1 - row) as f32 * ROW_SHARE * card.y;
             cards.extend(Self::row(to - from, card, room, Vec2::new(window.x / 2.0, bottom - behind)));
         }
         let top = cards.iter().map(|card| card.pressed.min.y).fold(bottom, f32::min);
@@ -73,15 +73,15 @@ impl Fan {
 
     /// The fan above the playback controls, which take `foot` points; smaller if that leaves little room.
     pub(in crate::app) fn watched(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
-        let size = if window.y - foot < LITTLE_ROOM { 0.7 * size } else { size };
+        let size = if window.y - foot < LITTLE_ROOM_POINTS { 0.7 * size } else { size };
         Self::new(count, window, foot, size)
     }
 
     /// A row with the middle of its bottom at `foot`.
     fn row(count: usize, card: Vec2, room: f32, foot: Vec2) -> impl Iterator<Item = FanCard> {
         let gaps = count.saturating_sub(1).max(1) as f32;
-        let step = (card.x * MOST_FREE).min(room / gaps);
-        let turn = BETWEEN.min(SPREAD / gaps);
+        let step = (card.x * MOST_FREE_SHARE).min(room / gaps);
+        let turn = BETWEEN_RADIANS.min(SPREAD_RADIANS / gaps);
         let first = foot.x - step * count.saturating_sub(1) as f32 / 2.0;
         (0..count).map(move |place| {
             let off = place as f32 - count.saturating_sub(1) as f32 / 2.0;
@@ -99,7 +99,7 @@ impl Fan {
 
     /// Limits the press areas of the back rows to what the rows in front leave free.
     fn uncover(&mut self, rows: usize, count: usize) {
-        let free = ROW * self.card.y;
+        let free = ROW_SHARE * self.card.y;
         let front = count * (rows - 1) / rows;
         for card in &mut self.cards[..front] {
             card.pressed.max.y = card.pressed.max.y.min(card.pressed.min.y + free);
@@ -127,7 +127,10 @@ mod tests {
                 assert_eq!(fan.cards.len(), count);
                 for card in &fan.cards {
                     let Rect { min, max } = card.pressed;
-                    assert!(max.x - min.x >= FREE - 0.5 && max.y - min.y >= 30.0, "{count} in {window}: {card:?}");
+                    assert!(
+                        max.x - min.x >= LEAST_FREE_POINTS - 0.5 && max.y - min.y >= 30.0,
+                        "{count} in {window}: {card:?}"
+                    );
                     assert!(min.x >= 0.0 && max.x <= window.x && min.y > 0.0, "{count} in {window}: {card:?}");
                 }
             }

@@ -12,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::cards::{Act, Action, CardRival, CardThinking, Seat};
 
 /// Thinking time per frame.
-const A_FRAMES_THOUGHT: Duration = Duration::from_millis(6);
+const THOUGHT_PER_FRAME: Duration = Duration::from_millis(6);
 /// Least time of a rival's action, in seconds, so that players can follow.
 const ACTS_SECONDS: f32 = 0.9;
 /// Time in which everybody can notice a forgotten "Last card", in seconds.
@@ -65,7 +65,7 @@ fn act(
     table.waited += time.delta_secs();
     while let Some((seat, thinking)) = table.thinking.first_mut() {
         let seat = *seat;
-        let Some(choice) = for_a_slice(A_FRAMES_THOUGHT, |tries| thinking.think(tries)) else { return };
+        let Some(choice) = for_a_slice(THOUGHT_PER_FRAME, |tries| thinking.think(tries)) else { return };
         table.thinking.remove(0);
         if let Some(act) = choice {
             table.thinking.clear();

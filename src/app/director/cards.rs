@@ -19,27 +19,27 @@ use crate::cards::{Card, Ground, Phase, Seat};
 use crate::shuffleboard::rules::Board;
 
 /// Distance of the player's hand from the camera, in metres.
-const HELD: f32 = 0.42;
+const HELD_METRES: f32 = 0.42;
 /// How far a picked card stands out of the fan, as a share of its height.
-const RAISED: f32 = 0.17;
+const RAISED_SHARE: f32 = 0.17;
 /// Scale of the cards on the piles, and of those in front of other seats.
-const PILED: f32 = 1.5;
-/// See [`PILED`].
-const BEFORE_SEAT: f32 = 1.15;
+const PILE_SCALE: f32 = 1.5;
+/// See [`PILE_SCALE`].
+const SEAT_SCALE: f32 = 1.15;
 /// Distance of the piles from the middle, to the side and towards the viewer, in metres.
-const PILES: Vec2 = Vec2::new(0.066, 0.03);
+const PILE_OFFSET: Vec2 = Vec2::new(0.066, 0.03);
 /// Distance of other seats' cards from the middle of the cloth, in metres.
-const OUT: f32 = 0.425;
+const SEAT_CARDS_METRES: f32 = 0.425;
 /// Distance between another seat's cards, and their greatest total width, in metres.
-const APART: Vec2 = Vec2::new(0.024, 0.26);
+const SEAT_CARDS_SPACING: Vec2 = Vec2::new(0.024, 0.26);
 /// Number of cards in one block of a pile, where only the edges are visible.
-const BLOCK: u16 = 4;
+const BLOCK_CARDS: u16 = 4;
 /// Number of top cards of the discard pile that are drawn separately.
-const LOOSE: u16 = 6;
+const LOOSE_CARDS: u16 = 6;
 /// Delay between two dealt or drawn cards, in seconds, and the greatest delay of all.
-const ONE_BY_ONE: f32 = 0.06;
-/// See [`ONE_BY_ONE`].
-const ALL_DEALT: f32 = 1.6;
+const DEAL_INTERVAL_SECONDS: f32 = 0.06;
+/// See [`DEAL_INTERVAL_SECONDS`].
+const DEAL_SECONDS: f32 = 1.6;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<CardGame>
@@ -126,19 +126,19 @@ struct Scene<'a> {
 impl Scene<'_> {
     /// The place of a card on a pile to the left (-1) or right (1) of the middle.
     fn on_pile(&self, side: f32, height: f32) -> Transform {
-        let mut at = on_cloth(self.board, 0.0, PILES.y, height);
+        let mut at = on_cloth(self.board, 0.0, PILE_OFFSET.y, height);
         // +X is at the viewer's left.
-        at.translation.x -= side * PILES.x;
-        at.with_scale(Vec3::splat(PILED))
+        at.translation.x -= side * PILE_OFFSET.x;
+        at.with_scale(Vec3::splat(PILE_SCALE))
     }
 
     fn stock(&self) -> Vec<PlacedCard> {
         let count = if self.game.report().is_some() { 0 } else { self.game.game().open().stock };
-        let blocks = count.div_ceil(BLOCK);
+        let blocks = count.div_ceil(BLOCK_CARDS);
         (0..blocks)
             .map(|block| {
-                let mut at = self.on_pile(-1.0, f32::from(block * BLOCK) * card_thickness());
-                at.scale.z = f32::from(BLOCK);
+                let mut at = self.on_pile(-1.0, f32::from(block * BLOCK_CARDS) * card_thickness());
+                at.scale.z = f32::from(BLOCK_CARDS);
                 PlacedCard { key: CardKey::Stock(block), face: None, dim: false, at, from: None, delay: 0.0 }
             })
             .collect()
@@ -147,7 +147,7 @@ impl Scene<'_> {
     /// The discard pile: the top cards slightly rotated, the others as blocks.
     fn pile(&self) -> Vec<PlacedCard> {
         let pile = self.game.report().map_or(&self.game.game().open().discard, |report| &report.pile);
-        let loose = pile.len().saturating_sub(usize::from(LOOSE));
+        let loose = pile.len().saturating_sub(usize::from(LOOSE_CARDS));
         let card = |place: usize| {
             let number = u16::try_from(place).unwrap_or(u16::MAX);
             let block = place < loose;
@@ -156,10 +156,10 @@ impl Scene<'_> {
             let askew = if block { 0.0 } else { (f32::from(number * 37 % 17) - 8.0) * 0.016 };
             at.rotate_z(askew);
             at.translation.x += if block { 0.0 } else { (f32::from(number * 53 % 13) - 6.0) * 0.0011 };
-            at.scale.z = if block { f32::from(BLOCK) } else { 1.0 };
+            at.scale.z = if block { f32::from(BLOCK_CARDS) } else { 1.0 };
             PlacedCard { key: CardKey::Pile(number), face: Some(pile[place]), dim: false, at, from: None, delay: 0.0 }
         };
-        (0..pile.len()).filter(|place| *place >= loose || place % usize::from(BLOCK) == 0).map(card).collect()
+        (0..pile.len()).filter(|place| *place >= loose || place % usize::from(BLOCK_CARDS) == 0).map(card).collect()
     }
 
     /// The cards of another seat: backs, or faces at the end of a round.
@@ -169,11 +169,11 @@ impl Scene<'_> {
             None => vec![None; self.game.game().hand(seat).len()],
         };
         let count = faces.len();
-        let step = APART.x.min(APART.y / count.saturating_sub(1).max(1) as f32);
+        let step = SEAT_CARDS_SPACING.x.min(SEAT_CARDS_SPACING.y / count.saturating_sub(1).max(1) as f32);
         let around = self.game.around(seat);
         let cards = faces.into_iter().zip(0_u8..).map(|(face, place)| {
             let off = f32::from(place) - count.saturating_sub(1) as f32 / 2.0;
-            let mut at = on_cloth(self.board, around, OUT, 0.003 + f32::from(place) * card_thickness());
+            let mut at = on_cloth(self.board, around, SEAT_CARDS_METRES, 0.003 + f32::from(place) * card_thickness());
             let along = at.rotation * Vec3::X;
             at.translation += along * off * step - at.rotation * Vec3::Y * off * off * step * 0.06;
             at.rotate_local_z(-off * step * 2.2);
@@ -181,7 +181,7 @@ impl Scene<'_> {
                 // Open hands are turned to the viewer.
                 at.rotation = on_cloth(self.board, 0.0, 0.0, 0.0).rotation;
             }
-            let at = at.with_scale(Vec3::splat(BEFORE_SEAT));
+            let at = at.with_scale(Vec3::splat(SEAT_SCALE));
             PlacedCard { key: CardKey::Of(seat.0, place), face, dim: false, at, from: None, delay: 0.0 }
         });
         cards.collect()
@@ -199,9 +199,9 @@ impl Scene<'_> {
         let seen = self.game.viewer() == Some(seat);
         let may = self.may_pick(seat, picked);
         let cards = hand.iter().zip(&fan.cards).zip(0_u8..).map(|((one, card), place)| {
-            let up = if picked.cards().contains(one) { RAISED * fan.card.y } else { 0.0 };
+            let up = if picked.cards().contains(one) { RAISED_SHARE * fan.card.y } else { 0.0 };
             let centre = card.centre - Vec2::from_angle(card.angle).perp() * up;
-            let before = HELD - 0.0009 * f32::from(place);
+            let before = HELD_METRES - 0.0009 * f32::from(place);
             let (at, high) = self.view.before_the_eye(centre, self.window, before);
             let at = Transform::from_translation(at)
                 .with_rotation(self.view.transform.rotation * Quat::from_rotation_z(-card.angle))
@@ -231,8 +231,8 @@ impl Scene<'_> {
             keys.filter(|key| !there.contains(key)).find_map(|key| before.get(&key).copied())
         };
         let seat = self.game.played_last().map(|seat| match seat == self.game.seen_from() {
-            true => self.view.before_the_eye(self.window * Vec2::new(0.5, 0.9), self.window, HELD).0,
-            false => on_cloth(self.board, self.game.around(seat), OUT, 0.02).translation,
+            true => self.view.before_the_eye(self.window * Vec2::new(0.5, 0.9), self.window, HELD_METRES).0,
+            false => on_cloth(self.board, self.game.around(seat), SEAT_CARDS_METRES, 0.02).translation,
         });
         let mut drawn: Vec<(u8, usize)> = Vec::new();
         for (place, card) in cards.iter_mut().enumerate() {
@@ -254,7 +254,7 @@ impl Scene<'_> {
             }
         }
         drawn.sort_unstable();
-        let apart = ONE_BY_ONE.min(ALL_DEALT / drawn.len().max(1) as f32);
+        let apart = DEAL_INTERVAL_SECONDS.min(DEAL_SECONDS / drawn.len().max(1) as f32);
         for (turn, (_, place)) in drawn.into_iter().enumerate() {
             cards[place].delay = turn as f32 * apart;
         }

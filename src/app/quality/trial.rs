@@ -18,17 +18,17 @@ use crate::app::settings::Settings;
 use crate::app::state::Screen;
 
 /// Frame time above which a level is too slow: 45 frames a second.
-const SMOOTH: Duration = Duration::from_micros(22_222);
+const SMOOTH_FRAME: Duration = Duration::from_micros(22_222);
 
 /// If the lowest level still takes more than this share of the first level's time, drawing is not the bottleneck; the
 /// display may be slow.
-const HARDLY_LESS: f32 = 0.8;
+const HARDLY_FASTER_SHARE: f32 = 0.8;
 
 /// Frames drawn at a level before the measurement, while textures load and the card leaves its power saving.
-const WARM_UP: usize = 45;
+const WARM_UP_FRAMES: usize = 45;
 
 /// Number of measured frames.
-const FRAMES: usize = 60;
+const MEASURED_FRAMES: usize = 60;
 
 pub(super) fn plugin(app: &mut App) {
     let shaders = Shaders::default();
@@ -69,12 +69,12 @@ impl Trial {
 
     /// Adds a frame; returns the median when there are enough.
     fn take(&mut self, frame: Duration) -> Option<Duration> {
-        if self.warmed < WARM_UP {
+        if self.warmed < WARM_UP_FRAMES {
             self.warmed += 1;
             return None;
         }
         self.times.push(frame);
-        (self.times.len() == FRAMES).then(|| *self.times.select_nth_unstable(FRAMES / 2).1)
+        (self.times.len() == MEASURED_FRAMES).then(|| *self.times.select_nth_unstable(MEASURED_FRAMES / 2).1)
     }
 }
 
@@ -90,12 +90,12 @@ enum Verdict {
 /// Decides by the frame times of the first and the last measured level: it goes down step by step to the first smooth
 /// level, or to the lowest if that is clearly faster. Otherwise it returns to the first level.
 fn verdict(first: (Quality, Duration), last: (Quality, Duration)) -> Verdict {
-    if last.1 <= SMOOTH {
+    if last.1 <= SMOOTH_FRAME {
         return Verdict::Settle(last.0);
     }
     match last.0.lower() {
         Some(lower) => Verdict::Try(lower),
-        None if last.1 > first.1.mul_f32(HARDLY_LESS) => Verdict::Settle(first.0),
+        None if last.1 > first.1.mul_f32(HARDLY_FASTER_SHARE) => Verdict::Settle(first.0),
         None => Verdict::Settle(last.0),
     }
 }
@@ -184,10 +184,10 @@ mod tests {
     fn what_is_drawn_first_does_not_count_and_neither_does_a_hitch() {
         let mut trial = Trial::default();
         let frame = |trial: &mut Trial, milliseconds| trial.take(Duration::from_millis(milliseconds));
-        for _ in 0..WARM_UP {
+        for _ in 0..WARM_UP_FRAMES {
             assert_eq!(frame(&mut trial, 500), None);
         }
-        for number in 1..FRAMES {
+        for number in 1..MEASURED_FRAMES {
             assert_eq!(frame(&mut trial, if number % 4 == 0 { 90 } else { 12 }), None);
         }
         assert_eq!(frame(&mut trial, 12), Some(Duration::from_millis(12)));

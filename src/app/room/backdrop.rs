@@ -47,10 +47,10 @@ pub(in super::super) struct Redraw {
 }
 
 /// Frames drawn after a change, so that it has passed through the whole pipeline.
-const AFTERGLOW: u32 = 3;
+const FRAMES_AFTER_CHANGE: u32 = 3;
 
 /// Redraw interval of a still room, in seconds: catches shaders that were still compiling.
-const HEARTBEAT: f32 = 0.5;
+const IDLE_REDRAW_SECONDS: f32 = 0.5;
 
 impl Default for Redraw {
     fn default() -> Self {
@@ -71,7 +71,7 @@ impl Default for Redraw {
 impl Redraw {
     /// Draws the next few frames.
     pub(in super::super) fn request(&mut self) {
-        self.frames = self.frames.max(AFTERGLOW);
+        self.frames = self.frames.max(FRAMES_AFTER_CHANGE);
         (self.news, self.still) = (true, 0.0);
     }
 
@@ -224,7 +224,7 @@ pub(super) fn draw_on_demand(
     let turned = std::mem::take(&mut redraw.turned);
     if !changed.is_empty() && !turned {
         redraw.request();
-    } else if redraw.idle > HEARTBEAT && !redraw.fine {
+    } else if redraw.idle > IDLE_REDRAW_SECONDS && !redraw.fine {
         redraw.frames = redraw.frames.max(1);
     }
     let wanted = redraw.frames > 0;

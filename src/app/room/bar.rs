@@ -11,19 +11,19 @@ use crate::shuffleboard::rules::{Board, End};
 
 /// From the room's middle to either end of the bar, in metres: long enough that the shooter sees the far end beside the
 /// table.
-const REACH: f32 = 3.45;
+const HALF_LENGTH: f32 = 3.45;
 
 /// Distances of the counter top's back and front edges from the wall, in metres.
-const DEPTH: [f32; 2] = [0.45, 0.95];
+const TOP_EDGES: [f32; 2] = [0.45, 0.95];
 
 /// Height of the counter top above the floor, in metres.
-const TALL: f32 = 1.08;
+const TOP_HEIGHT: f32 = 1.08;
 
 /// Distance of objects on the bar from its front edge, in metres.
-const INSIDE: f32 = 0.2;
+const EDGE_DISTANCE: f32 = 0.2;
 
 /// Position of a back-bar lamp, in metres: from the room's middle, from the wall, and above the playing surface.
-const LAMP: Vec3 = Vec3::new(1.9, 0.35, 0.95);
+const LAMP_OFFSET: Vec3 = Vec3::new(1.9, 0.35, 0.95);
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, set_out);
@@ -32,26 +32,26 @@ pub(super) fn plugin(app: &mut App) {
 /// The middle of the counter top's front edge.
 fn middle(board: &Board) -> Vec3 {
     let (low, high) = tavern::corners(board);
-    Vec3::new((low.x + high.x) / 2.0, low.y + DEPTH[1], tavern::FLOOR + TALL)
+    Vec3::new((low.x + high.x) / 2.0, low.y + TOP_EDGES[1], tavern::FLOOR + TOP_HEIGHT)
 }
 
 /// The place on the bar that a player at an end sees best: at its far end, near the front.
 pub(super) fn far_end(board: &Board, seen_from: End) -> Vec3 {
     let away = if seen_from == End::Home { 1.0 } else { -1.0 };
-    middle(board) + Vec3::new(away * (REACH - INSIDE), -INSIDE, 0.0)
+    middle(board) + Vec3::new(away * (HALF_LENGTH - EDGE_DISTANCE), -EDGE_DISTANCE, 0.0)
 }
 
 /// The positions of the two lamps over the bottle shelf.
 pub(super) fn lamps(board: &Board) -> [Vec3; 2] {
     let (low, _) = tavern::corners(board);
-    [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP.x, low.y + LAMP.y, LAMP.z))
+    [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP_OFFSET.x, low.y + LAMP_OFFSET.y, LAMP_OFFSET.z))
 }
 
 /// The body of the counter, as a box.
 pub(super) fn bulk(board: &Board) -> Block {
     let front = middle(board);
-    let low = Vec3::new(front.x - REACH, front.y - DEPTH[1] + DEPTH[0] + 0.05, tavern::FLOOR);
-    [low, Vec3::new(front.x + REACH, front.y - 0.08, front.z - 0.05)]
+    let low = Vec3::new(front.x - HALF_LENGTH, front.y - TOP_EDGES[1] + TOP_EDGES[0] + 0.05, tavern::FLOOR);
+    [low, Vec3::new(front.x + HALF_LENGTH, front.y - 0.08, front.z - 0.05)]
 }
 
 /// Adds the counter and its stools, which share the material of the other joinery.
@@ -59,10 +59,10 @@ pub(super) fn counter(shape: &mut Shape, board: &Board) {
     let front = middle(board);
     let [low, high] = bulk(board);
     shape.cuboid(low, high, 0.6);
-    let corner = Vec3::new(low.x - 0.08, front.y - DEPTH[1] + DEPTH[0], high.z);
+    let corner = Vec3::new(low.x - 0.08, front.y - TOP_EDGES[1] + TOP_EDGES[0], high.z);
     shape.cuboid(corner, Vec3::new(high.x + 0.08, front.y, front.z), 0.8);
     for stool in 0..6 {
-        let x = low.x + 0.6 + stool as f32 * (2.0 * REACH - 1.2) / 5.0;
+        let x = low.x + 0.6 + stool as f32 * (2.0 * HALF_LENGTH - 1.2) / 5.0;
         let seat = Vec3::new(x, front.y + 0.32, tavern::FLOOR);
         shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
         shape.lathe(seat, &[(0.03, 0.0), (0.022, 0.70)], 8);
@@ -75,11 +75,12 @@ fn set_out(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTa
     let board = table.board();
     let mut shape = Shape::new(0.3);
     for side in [-1.0, 1.0] {
-        let place =
-            |from_end: f32, from_front: f32| middle(board) + Vec3::new(side * (REACH - from_end), -from_front, 0.0);
-        taps(&mut shape, place(0.95, INSIDE + 0.05));
+        let place = |from_end: f32, from_front: f32| {
+            middle(board) + Vec3::new(side * (HALF_LENGTH - from_end), -from_front, 0.0)
+        };
+        taps(&mut shape, place(0.95, EDGE_DISTANCE + 0.05));
         for (nth, glass) in [0x2E5A2A, 0x8A5A1C, 0x5A1E10, 0x9C8A60].into_iter().enumerate() {
-            bottle(&mut shape, place(0.42 + 0.1 * nth as f32, INSIDE + 0.12), light_of(glass));
+            bottle(&mut shape, place(0.42 + 0.1 * nth as f32, EDGE_DISTANCE + 0.12), light_of(glass));
         }
     }
     shop.painted(board, shape, Finish::plain(Vec3::ONE)).spawn(&mut commands, "On the bar");

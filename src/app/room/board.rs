@@ -19,16 +19,16 @@ use crate::shuffleboard::rules::Board;
 pub(super) const THICKNESS: f32 = 0.0762;
 
 /// Width of the 45 degree bevel along every edge, in metres.
-const CHAMFER: f32 = 0.003;
+const BEVEL_WIDTH: f32 = 0.003;
 
 /// Greatest distance from an end at which the lane ends and the middle begins, in metres.
-const LANE: f32 = 2.0;
+const LANE_LENGTH: f32 = 2.0;
 
 /// Height of the specular wax layer above the maple, in metres: below the film that shows wear.
-const WAX_LIFT: f32 = 0.0001;
+const WAX_HEIGHT: f32 = 0.0001;
 
 /// Bare wood between the inlay of a scoring zone and the lane, in metres.
-const MARGIN: f32 = 0.02;
+const ZONE_MARGIN: f32 = 0.02;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, lay_board);
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Distances from an end at which the textures change, in metres: after the scoring zone, which has the finest texture,
 /// and after the lane. The middle lies between the two lanes, if there is room for one.
 pub(super) fn sections(board: &Board) -> [f32; 2] {
-    [Inlay::new(board).reaches(board) + MARGIN, LANE.min(board.length / 2.0)]
+    [Inlay::new(board).reaches(board) + ZONE_MARGIN, LANE_LENGTH.min(board.length / 2.0)]
 }
 
 fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
@@ -72,7 +72,7 @@ fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standing
     top(&mut whole, board, 0.0, board.length, false);
     if let Some(wax) = shop.gleam(board, whole, &waxed) {
         let wax = wax.spawn(&mut commands, "Board, wax");
-        commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_LIFT), NotShadowCaster));
+        commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_HEIGHT), NotShadowCaster));
     }
     // The sides darken towards the bottom of the alley.
     let sides = sides(board).shade(|at, _| Vec3::splat(1.0 + 0.75 * (at.z / THICKNESS)));
@@ -81,8 +81,8 @@ fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standing
 
 /// The flat top between two distances from the Home end, or from the Away end when turned.
 fn top(shape: &mut Shape, board: &Board, from: f32, to: f32, turned: bool) {
-    let inner = |d: f32| d.clamp(CHAMFER, board.length - CHAMFER);
-    let half = board.width / 2.0 - CHAMFER;
+    let inner = |d: f32| d.clamp(BEVEL_WIDTH, board.length - BEVEL_WIDTH);
+    let half = board.width / 2.0 - BEVEL_WIDTH;
     let u = |d: f32| (inner(d) - from) / (to - from);
     let v = |y: f32| 0.5 - y / board.width;
     let (low, high) = (Vec2::new(u(from), v(-half)), Vec2::new(u(to), v(half)));
@@ -97,9 +97,9 @@ fn top(shape: &mut Shape, board: &Board, from: f32, to: f32, turned: bool) {
 /// The vertical faces of the two ends, where the strips show; they are darkened because they stand in the alley. `zone`
 /// is the length of the scoring zone's texture, in metres.
 fn end_grain(shape: &mut Shape, board: &Board, zone: f32) {
-    let tall = Vec3::Z * (THICKNESS - CHAMFER);
+    let tall = Vec3::Z * (THICKNESS - BEVEL_WIDTH);
     // The part of the texture before the first inlay.
-    let [near, far] = [CHAMFER, Inlay::new(board).begins() - 0.001].map(|at| at / zone);
+    let [near, far] = [BEVEL_WIDTH, Inlay::new(board).begins() - 0.001].map(|at| at / zone);
     let bare = Skin::Part(Vec2::new(far, 1.0), Vec2::new(near, 0.0));
     for (x, across) in [(0.0, Vec3::Y), (board.length, Vec3::NEG_Y)] {
         let mark = shape.mark();
@@ -120,10 +120,10 @@ fn sides(board: &Board) -> Shape {
         let (reach, half) = ((size * out).length() / 2.0, (size * along).length() / 2.0);
         let bottom = centre + out * reach - along * half - Vec3::Z * THICKNESS;
         if out.x == 0.0 {
-            shape.patch(bottom, along * 2.0 * half, Vec3::Z * (THICKNESS - CHAMFER), skin);
+            shape.patch(bottom, along * 2.0 * half, Vec3::Z * (THICKNESS - BEVEL_WIDTH), skin);
         }
-        let bevel = bottom + Vec3::Z * (THICKNESS - CHAMFER);
-        shape.patch(bevel, along * 2.0 * half, (Vec3::Z - out) * CHAMFER, skin);
+        let bevel = bottom + Vec3::Z * (THICKNESS - BEVEL_WIDTH);
+        shape.patch(bevel, along * 2.0 * half, (Vec3::Z - out) * BEVEL_WIDTH, skin);
     }
     shape
 }

@@ -13,16 +13,16 @@ use super::{StandingTable, cushions, tavern};
 use crate::shuffleboard::rules::Board;
 
 /// Width of the alleys behind the ends (7 in) and along the long sides (4.5 in) of a 31 in wide cabinet, in metres.
-const ALLEY: Vec2 = Vec2::new(0.178, 0.114);
+const ALLEY_WIDTHS: Vec2 = Vec2::new(0.178, 0.114);
 
 /// Thickness of the cabinet's boards, in metres (1 in).
-const PLANK: f32 = 0.0254;
+const PLANK_THICKNESS: f32 = 0.0254;
 
 /// Width of the rail behind a cushion, in metres: enough for the waiting weights.
-const BACKING: f32 = 0.076;
+const CUSHION_RAIL_WIDTH: f32 = 0.076;
 
 /// Boards longer than this, in metres, have legs in the middle too.
-const MIDDLE_LEGS: f32 = 3.0;
+const MIDDLE_LEGS_LENGTH: f32 = 3.0;
 
 /// Top of the rails above the playing surface, in metres.
 pub(super) const RAIL: f32 = 0.038;
@@ -31,7 +31,7 @@ pub(super) const RAIL: f32 = 0.038;
 const UNDERSIDE: f32 = -0.27;
 
 /// Height of the underside of its base moulding, in metres.
-const FOOT: f32 = UNDERSIDE - 0.03;
+const MOULDING_BOTTOM: f32 = UNDERSIDE - 0.03;
 
 pub(super) const BRASS: u32 = 0xD6A94E;
 
@@ -44,12 +44,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Width of the alley behind the ends and along the long sides, in metres. A cushion fills the latter.
 pub(super) fn alley(board: &Board) -> Vec2 {
-    if board.cushions.is_some() { Vec2::new(ALLEY.x, cushions::DEPTH) } else { ALLEY }
+    if board.cushions.is_some() { Vec2::new(ALLEY_WIDTHS.x, cushions::DEPTH) } else { ALLEY_WIDTHS }
 }
 
 /// Thickness of the side boards across the ends and along the long sides, in metres.
 pub(super) fn side_boards(board: &Board) -> Vec2 {
-    if board.cushions.is_some() { Vec2::new(PLANK, BACKING) } else { Vec2::splat(PLANK) }
+    if board.cushions.is_some() { Vec2::new(PLANK_THICKNESS, CUSHION_RAIL_WIDTH) } else { Vec2::splat(PLANK_THICKNESS) }
 }
 
 /// Half the inner size of the cabinet, and its centre.
@@ -66,7 +66,7 @@ fn outer(board: &Board) -> (Vec2, Vec2) {
 /// The cabinet below the playing surface, with the board, as a box.
 pub(super) fn bulk(board: &Board) -> Block {
     let (half, middle) = outer(board);
-    [(middle - half).extend(FOOT), (middle + half).extend(0.0)]
+    [(middle - half).extend(MOULDING_BOTTOM), (middle + half).extend(0.0)]
 }
 
 /// The share of a bulb's light that the cabinet lets through to `at`: 0 in its shadow, 1 outside it.
@@ -86,7 +86,7 @@ pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
 /// Whether a point is above the floor plan inside the cabinet's walls.
 fn inside(board: &Board, at: Vec3) -> bool {
     let (half, middle) = inner(board);
-    ((at.truncate() - middle).abs() - half + PLANK * 0.5).max_element() <= 0.0
+    ((at.truncate() - middle).abs() - half + PLANK_THICKNESS * 0.5).max_element() <= 0.0
 }
 
 fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
@@ -128,8 +128,8 @@ fn carcass(board: &Board) -> Shape {
         plank(Vec2::new(0.0, -far), Vec2::new(board.length, -near), UNDERSIDE, -0.001);
     }
     // The base moulding, and the cabinet's floor.
-    plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), FOOT, UNDERSIDE + 0.005);
-    let legs: &[f32] = if board.length > MIDDLE_LEGS { &[0.09, 0.5, 0.91] } else { &[0.09, 0.91] };
+    plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), MOULDING_BOTTOM, UNDERSIDE + 0.005);
+    let legs: &[f32] = if board.length > MIDDLE_LEGS_LENGTH { &[0.09, 0.5, 0.91] } else { &[0.09, 0.91] };
     for share in legs {
         let x = board.length * share;
         for side in [-1.0, 1.0] {
@@ -189,7 +189,7 @@ fn corner_caps(board: &Board) -> Shape {
     let (half, middle) = outer(board);
     for corner in [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)] {
         let tip = middle + corner * (half + 0.003);
-        for leg in [Vec2::new(0.085, PLANK + 0.006), Vec2::new(PLANK + 0.006, 0.085)] {
+        for leg in [Vec2::new(0.085, PLANK_THICKNESS + 0.006), Vec2::new(PLANK_THICKNESS + 0.006, 0.085)] {
             let back = tip - corner * leg;
             shape.cuboid(tip.min(back).extend(-0.05), tip.max(back).extend(RAIL + 0.003), 1.0);
         }

@@ -12,7 +12,7 @@ use crate::shuffleboard::rules::Board;
 pub(super) const DEPTH: f32 = 0.030;
 
 /// Height of the nose above the board, in metres: about half a weight.
-const NOSE: f32 = 0.010;
+const NOSE_HEIGHT: f32 = 0.010;
 
 /// Cross section of the rubber: distance beyond the board's edge, and height above the board, in metres.
 const PROFILE: [Vec2; 6] = [
@@ -20,8 +20,8 @@ const PROFILE: [Vec2; 6] = [
     Vec2::new(DEPTH, -0.001),
     Vec2::new(DEPTH, 0.027),
     Vec2::new(0.009, 0.020),
-    Vec2::new(0.0, NOSE + 0.003),
-    Vec2::new(0.0, NOSE - 0.002),
+    Vec2::new(0.0, NOSE_HEIGHT + 0.003),
+    Vec2::new(0.0, NOSE_HEIGHT - 0.002),
 ];
 
 pub(super) fn plugin(app: &mut App) {

@@ -18,21 +18,21 @@ use crate::app::frame_rate::Motion;
 use crate::app::settings::Settings;
 
 /// Lifetime of a puff, in seconds.
-const LIFE: f32 = 0.5;
+const LIFETIME_SECONDS: f32 = 0.5;
 /// Number of puffs per event.
-const PUFFS: u8 = 4;
+const PUFFS_PER_EVENT: u8 = 4;
 /// Fade steps, each with its own material, so that no material shared with other puffs changes.
-const FADES: usize = 6;
+const FADE_STEPS: usize = 6;
 /// Initial opacity.
-const DENSE: f32 = 0.20;
+const OPACITY: f32 = 0.20;
 /// Initial and final width, in metres.
-const WIDE: [f32; 2] = [0.03, 0.10];
+const WIDTHS: [f32; 2] = [0.03, 0.10];
 /// How far it drifts outward and up, in metres.
 const DRIFT: Vec2 = Vec2::new(0.035, 0.025);
 /// Minimum landing speed on the carpet that raises dust, in m/s.
-const SLOWEST: f32 = 0.3;
+const LANDING_SPEED: f32 = 0.3;
 /// Minimum collision speed on the wax that raises dust, and the speed at which it raises as much as a landing, in m/s.
-const MEETS: [f32; 2] = [0.5, 3.0];
+const COLLISION_SPEEDS: [f32; 2] = [0.5, 3.0];
 
 /// A collision on the wax, of two weights or a weight and a cushion.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
@@ -68,8 +68,8 @@ struct Puff {
 
 /// Creates the material for each fade step.
 fn gather(mut shop: SceneBuilder, mut commands: Commands) {
-    let dust = (0..FADES).map(|step| {
-        let dense = DENSE * (1.0 - step as f32 / FADES as f32);
+    let dust = (0..FADE_STEPS).map(|step| {
+        let dense = OPACITY * (1.0 - step as f32 / FADE_STEPS as f32);
         let picture = shop.texture(format!("dust {step}"), ImageAddressMode::ClampToEdge, || {
             Canvas::paint(32, 32, |x, y| {
                 let off = Vec2::new(x - 16.0, y - 16.0).length() / 16.0;
@@ -91,18 +91,22 @@ fn raise(
     settings: Option<Res<Settings>>,
     mut commands: Commands,
 ) {
-    let dropped = landed.read().filter(|landed| landed.speed > SLOWEST);
+    let dropped = landed.read().filter(|landed| landed.speed > LANDING_SPEED);
     let dropped = dropped.map(|landed| (landed.at, landed.weight.index() as f32, 1.0));
-    let met = struck.read().filter(|struck| struck.speed > MEETS[0]);
-    let met = met.map(|struck| (struck.at.extend(0.0), 40.0 * struck.speed, (struck.speed / MEETS[1]).clamp(0.3, 1.0)));
+    let met = struck.read().filter(|struck| struck.speed > COLLISION_SPEEDS[0]);
+    let met = met.map(|struck| {
+        (struck.at.extend(0.0), 40.0 * struck.speed, (struck.speed / COLLISION_SPEEDS[1]).clamp(0.3, 1.0))
+    });
     let places: Vec<(Vec3, f32, f32)> = dropped.chain(met).collect();
     if settings.is_some_and(|settings| settings.reduced_motion) {
         return;
     }
-    for ((at, turned, size), puff) in places.into_iter().flat_map(|place| (0..PUFFS).map(move |puff| (place, puff))) {
-        let out = Vec2::from_angle((f32::from(puff) + 0.37 * turned) / f32::from(PUFFS) * TAU);
+    for ((at, turned, size), puff) in
+        places.into_iter().flat_map(|place| (0..PUFFS_PER_EVENT).map(move |puff| (place, puff)))
+    {
+        let out = Vec2::from_angle((f32::from(puff) + 0.37 * turned) / f32::from(PUFFS_PER_EVENT) * TAU);
         let puff = Puff {
-            from: at + size * (out * 0.6 * WIDE[0]).extend(WIDE[0] / 2.0),
+            from: at + size * (out * 0.6 * WIDTHS[0]).extend(WIDTHS[0] / 2.0),
             drift: size * (out * DRIFT.x).extend(DRIFT.y),
             size,
             age: 0.0,
@@ -123,7 +127,7 @@ fn waft(
     mut redraw: ResMut<Redraw>,
     mut commands: Commands,
 ) {
-    let step = |age: f32| (age / LIFE * FADES as f32) as usize;
+    let step = |age: f32| (age / LIFETIME_SECONDS * FADE_STEPS as f32) as usize;
     for (entity, mut puff, mut place) in &mut puffs {
         let before = step(puff.age);
         puff.age += time.delta_secs();
@@ -141,11 +145,11 @@ fn waft(
             commands.entity(entity).try_insert(material.clone());
         }
         // Fast at first, then slowed by drag.
-        let share = 1.0 - (1.0 - puff.age / LIFE).powi(2);
+        let share = 1.0 - (1.0 - puff.age / LIFETIME_SECONDS).powi(2);
         place.set_if_neq(Transform {
             translation: puff.from + puff.drift * share,
             rotation: eye.rotation,
-            scale: Vec3::splat(puff.size * WIDE[0].lerp(WIDE[1], share)),
+            scale: Vec3::splat(puff.size * WIDTHS[0].lerp(WIDTHS[1], share)),
         });
     }
 }

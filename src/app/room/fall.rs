@@ -37,10 +37,10 @@ pub(in super::super) struct Fall {
 }
 
 /// Time step of a path, in seconds.
-const STEP: f32 = 1.0 / 240.0;
+const STEP_SECONDS: f32 = 1.0 / 240.0;
 
 /// The most steps of a path.
-const LONGEST: usize = 600;
+const MOST_STEPS: usize = 600;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Fallen>()
@@ -54,14 +54,14 @@ impl Fall {
     fn plan(table: &StandingTable, fallen: &Fallen, lying: &[Vec2]) -> Self {
         let mut body = Tumble::begin(table, fallen);
         let mut path = vec![body.transform(fallen.angle)];
-        while !body.has_landed() && path.len() < LONGEST {
-            body.drop(STEP);
+        while !body.has_landed() && path.len() < MOST_STEPS {
+            body.drop(STEP_SECONDS);
             path.push(body.transform(fallen.angle));
         }
-        let landing = (path.len() - 1) as f32 * STEP;
+        let landing = (path.len() - 1) as f32 * STEP_SECONDS;
         body.choose_rest(table.board(), fallen, lying);
-        while !body.is_still() && path.len() < LONGEST {
-            body.settle(STEP);
+        while !body.is_still() && path.len() < MOST_STEPS {
+            body.settle(STEP_SECONDS);
             path.push(body.transform(fallen.angle));
         }
         Self { path, landing, age: 0.0 }
@@ -69,7 +69,7 @@ impl Fall {
 
     /// The weight's transform this many seconds after it left the board.
     pub(in super::super) fn at(&self, age: f32) -> Transform {
-        let step = (age / STEP).clamp(0.0, (self.path.len() - 1) as f32);
+        let step = (age / STEP_SECONDS).clamp(0.0, (self.path.len() - 1) as f32);
         let (before, after) = (self.path[step.floor() as usize], self.path[step.ceil() as usize]);
         Transform {
             translation: before.translation.lerp(after.translation, step.fract()),
@@ -81,9 +81,10 @@ impl Fall {
     /// The impact on the carpet.
     fn landed(&self, weight: WeightId) -> Landed {
         // The last step is cut short by the carpet, so that the speed comes from the step before it.
-        let [falling, before, at] = [2.0, 1.0, 0.0].map(|steps| self.at(self.landing - steps * STEP).translation);
+        let [falling, before, at] =
+            [2.0, 1.0, 0.0].map(|steps| self.at(self.landing - steps * STEP_SECONDS).translation);
         let rolls = at.truncate().distance(self.lies_at());
-        Landed { weight, at, speed: (falling.z - before.z).max(0.0) / STEP, rolls }
+        Landed { weight, at, speed: (falling.z - before.z).max(0.0) / STEP_SECONDS, rolls }
     }
 
     /// The rest position.
@@ -127,7 +128,7 @@ fn play_falls(
         if before <= fall.landing && fall.age > fall.landing {
             landed.write(fall.landed(weight.0));
         }
-        if fall.age < fall.path.len() as f32 * STEP && !time.delta().is_zero() {
+        if fall.age < fall.path.len() as f32 * STEP_SECONDS && !time.delta().is_zero() {
             motion.mark();
         }
     }
@@ -200,7 +201,7 @@ mod tests {
             assert!((0.08..1.0).contains(&fall.landing), "{fallen:?} lands after {} s", fall.landing);
             let [a, b] = [0.02, 0.01].map(|early| fall.at(fall.landing - early).translation.z);
             assert!((40.0..200.0).contains(&((a - b) * 1e4)), "{fallen:?} comes down at {} m/s", (a - b) * 100.0);
-            assert!(fall.path.len() < LONGEST, "{fallen:?} never comes to rest");
+            assert!(fall.path.len() < MOST_STEPS, "{fallen:?} never comes to rest");
         }
     }
 

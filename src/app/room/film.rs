@@ -13,11 +13,11 @@ use crate::shuffleboard::rules::{Board, End};
 use crate::shuffleboard::sim::{Area, Wax};
 
 /// Height of the film above the maple, in metres: below the weights' contact shadows.
-const LIFT: f32 = 0.0002;
+const FILM_HEIGHT: f32 = 0.0002;
 /// Greatest opacity of fresh powder.
-const DENSEST: f32 = 0.45;
+const POWDER_OPACITY: f32 = 0.45;
 /// Width of the strip of powder along an edge when only the edges are dusted, in metres.
-const EDGE: f32 = 0.06;
+const EDGE_WIDTH: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, lay);
@@ -58,7 +58,7 @@ fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>
     let board = table.board();
     let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), ..default() }, board));
     let mut shape = Shape::new(1.0);
-    let corner = Vec3::new(0.0, -board.width / 2.0, LIFT);
+    let corner = Vec3::new(0.0, -board.width / 2.0, FILM_HEIGHT);
     // Cells are listed column by column, so that the rows of the texture run along the board.
     let (along, across) = (Vec3::X * board.length, Vec3::Y * board.width);
     shape.patch(corner, along, across, Skin::Part(Vec2::ZERO, Vec2::ONE));
@@ -115,14 +115,14 @@ impl Sprinkled {
         match self.area {
             Area::Board => true,
             Area::End(of) => end(of),
-            Area::Edges(of) => end(of) && at.y.abs() >= board.width / 2.0 - EDGE,
+            Area::Edges(of) => end(of) && at.y.abs() >= board.width / 2.0 - EDGE_WIDTH,
         }
     }
 
     /// The colour of the powder, with grains.
     fn look(&self, at: Vec2) -> [u8; 4] {
         let grain = 0.35 + 0.65 * noise(at.x * 90.0, at.y * 90.0);
-        [0xff, 0xf8, 0xe8, (255.0 * DENSEST * grain * self.left) as u8]
+        [0xff, 0xf8, 0xe8, (255.0 * POWDER_OPACITY * grain * self.left) as u8]
     }
 }
 

@@ -34,11 +34,11 @@ mod lens {
 
     /// Aperture at a focus distance of one metre, in f-stops. It opens with the distance, so that the blur stays
     /// visible.
-    const OPENING: f32 = 0.9;
+    const APERTURE_F_STOPS: f32 = 0.9;
     /// Largest diameter of the blur, in pixels.
-    const WIDEST: f32 = 40.0;
+    const BLUR_PIXELS: f32 = 40.0;
     /// Depth beyond which the blur does not grow, in metres.
-    const FARTHEST: f32 = 12.0;
+    const BLUR_DEPTH: f32 = 12.0;
 
     pub(super) fn follow(
         focus: Res<Focus>,
@@ -51,9 +51,9 @@ mod lens {
                 commands.entity(*camera).insert(DepthOfField {
                     mode: DepthOfFieldMode::Bokeh,
                     focal_distance: distance,
-                    aperture_f_stops: OPENING / distance.max(0.5),
-                    max_circle_of_confusion_diameter: WIDEST,
-                    max_depth: FARTHEST,
+                    aperture_f_stops: APERTURE_F_STOPS / distance.max(0.5),
+                    max_circle_of_confusion_diameter: BLUR_PIXELS,
+                    max_depth: BLUR_DEPTH,
                     ..default()
                 });
             }

@@ -13,39 +13,39 @@ use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::End;
 
 /// Coins per hickey, for any price.
-const COINS: u32 = 3;
+const COINS_PER_HICKEY: u32 = 3;
 
 /// Height of the glass, its radius, and the radius of the heap, in metres. The jar is large, because players see it
 /// from the other end of the room.
-const GLASS: f32 = 0.40;
-/// See [`GLASS`].
-const RADIUS: f32 = 0.13;
-/// See [`GLASS`].
-const WITHIN: f32 = 0.118;
+const GLASS_HEIGHT: f32 = 0.40;
+/// See [`GLASS_HEIGHT`].
+const GLASS_RADIUS: f32 = 0.13;
+/// See [`GLASS_HEIGHT`].
+const HEAP_RADIUS: f32 = 0.118;
 
 /// Thickness of the glass below the heap, in metres.
-const FOOT: f32 = 0.012;
+const FOOT_THICKNESS: f32 = 0.012;
 
 /// Greatest height of the heap, in metres: the shoulder of the glass.
-const HEAP: f32 = 0.30;
+const HEAP_HEIGHT: f32 = 0.30;
 
 /// Number of coins that fill the jar to 63 %.
-const MANY: f32 = 48.0;
+const FILLING_COINS: f32 = 48.0;
 
 /// Height above the bar from which coins are dropped, in metres.
-const DROPPED: f32 = 0.62;
+const DROP_HEIGHT: f32 = 0.62;
 
 /// Delay before the first coin, in seconds, because the camera may still be moving; then the interval between coins.
-const FIRST: f32 = 0.5;
-/// See [`FIRST`].
-const EVERY: f32 = 0.24;
+const FIRST_DROP_SECONDS: f32 = 0.5;
+/// See [`FIRST_DROP_SECONDS`].
+const DROP_INTERVAL_SECONDS: f32 = 0.24;
 /// Time by which the last coin is at rest, in seconds.
-const LIES: f32 = FIRST + COINS as f32 * EVERY + 0.7;
+const REST_SECONDS: f32 = FIRST_DROP_SECONDS + COINS_PER_HICKEY as f32 * DROP_INTERVAL_SECONDS + 0.7;
 
 const GRAVITY: f32 = 9.81;
 
 /// Share of its speed that a coin keeps in its single bounce.
-const BOUNCE: f32 = 0.25;
+const BOUNCE_SHARE: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, made::blow);
@@ -109,7 +109,7 @@ impl Jar {
         let lay = self.lying();
         let one_more = self.hickeys.checked_add(1) == Some(told.hickeys) && told.hickeys > told.paid_before;
         if told.hickeys == self.hickeys {
-            self.falling = self.falling.map(|age| age + seconds).filter(|age| *age < LIES);
+            self.falling = self.falling.map(|age| age + seconds).filter(|age| *age < REST_SECONDS);
         } else {
             self.falling = (one_more && !told.still).then_some(0.0);
             self.hickeys = told.hickeys;
@@ -122,20 +122,22 @@ impl Jar {
 
     /// Time since a falling coin was dropped, in seconds.
     fn since(&self, coin: u32) -> Option<f32> {
-        self.falling.map(|age| age - FIRST - EVERY * coin as f32).filter(|since| *since >= 0.0)
+        self.falling
+            .map(|age| age - FIRST_DROP_SECONDS - DROP_INTERVAL_SECONDS * coin as f32)
+            .filter(|since| *since >= 0.0)
     }
 
     /// The height at which a falling coin comes to rest, on top of those before it.
     fn top(&self, coin: u32) -> f32 {
-        FOOT + heap_of(self.hickeys.saturating_sub(1) * COINS + coin)
+        FOOT_THICKNESS + heap_of(self.hickeys.saturating_sub(1) * COINS_PER_HICKEY + coin)
     }
 
     /// The transform of a falling coin; `None` before it is dropped, and when all are at rest.
     fn place(&self, coin: u32) -> Option<Transform> {
         let (since, top) = (self.since(coin)?, self.top(coin));
         let left = (time_to_fall(top) - since).max(0.0);
-        let nth = (self.hickeys * COINS + coin) as f32;
-        let aside = Vec2::from_angle(2.4 * nth) * (0.5 * WITHIN);
+        let nth = (self.hickeys * COINS_PER_HICKEY + coin) as f32;
+        let aside = Vec2::from_angle(2.4 * nth) * (0.5 * HEAP_RADIUS);
         // It spins in the air and rests at a slant.
         let turn = Quat::from_rotation_z(nth) * Quat::from_rotation_x(0.25 + 16.0 * left);
         Some(Transform::from_translation(aside.extend(height(top, since))).with_rotation(turn))
@@ -144,29 +146,30 @@ impl Jar {
     /// Number of coins at rest.
     fn lying(&self) -> u32 {
         let in_the_air = |coin: &u32| self.since(*coin).is_none_or(|since| since < time_to_fall(self.top(*coin)));
-        let in_the_air = if self.falling.is_some() { (0..COINS).filter(in_the_air).count() as u32 } else { 0 };
-        self.hickeys * COINS - in_the_air
+        let in_the_air =
+            if self.falling.is_some() { (0..COINS_PER_HICKEY).filter(in_the_air).count() as u32 } else { 0 };
+        self.hickeys * COINS_PER_HICKEY - in_the_air
     }
 }
 
 /// The height of a heap of coins, in metres: it approaches its maximum and never reaches it.
 fn heap_of(coins: u32) -> f32 {
-    HEAP * (1.0 - (-(coins as f32) / MANY).exp())
+    HEAP_HEIGHT * (1.0 - (-(coins as f32) / FILLING_COINS).exp())
 }
 
 /// Time a coin falls to this height, in seconds.
 fn time_to_fall(top: f32) -> f32 {
-    (2.0 * (DROPPED - top) / GRAVITY).sqrt()
+    (2.0 * (DROP_HEIGHT - top) / GRAVITY).sqrt()
 }
 
 /// The height of a coin this many seconds after it was dropped: it falls, bounces once, and rests.
 fn height(top: f32, since: f32) -> f32 {
     let falls = time_to_fall(top);
     if since < falls {
-        return DROPPED - GRAVITY / 2.0 * since * since;
+        return DROP_HEIGHT - GRAVITY / 2.0 * since * since;
     }
     let hop = since - falls;
-    top + (hop * (GRAVITY * falls * BOUNCE - GRAVITY / 2.0 * hop)).max(0.0)
+    top + (hop * (GRAVITY * falls * BOUNCE_SHARE - GRAVITY / 2.0 * hop)).max(0.0)
 }
 
 fn coins_are_falling(jars: Query<&Jar>) -> bool {
@@ -196,7 +199,7 @@ fn fill(
     let lying = jar.lying();
     for (mut place, mut visibility) in &mut heaps {
         visibility.set_if_neq(show(lying > 0));
-        place.set_if_neq(Transform::from_xyz(0.0, 0.0, FOOT + heap_of(lying) - HEAP));
+        place.set_if_neq(Transform::from_xyz(0.0, 0.0, FOOT_THICKNESS + heap_of(lying) - HEAP_HEIGHT));
     }
     for (coin, mut place, mut visibility) in &mut coins {
         let falls = jar.place(coin.0);
@@ -221,9 +224,9 @@ mod tests {
     fn the_coins_of_one_hickey_fall_in_one_after_the_other_hop_and_lie() {
         let mut jar = Jar { hickeys: 4, falling: None };
         assert_eq!(jar.go_on(&told(5), STEP), 0);
-        assert_eq!(jar.lying(), 4 * COINS, "none lies yet");
+        assert_eq!(jar.lying(), 4 * COINS_PER_HICKEY, "none lies yet");
         let mut lying = vec![jar.lying()];
-        let mut heights = vec![Vec::new(); COINS as usize];
+        let mut heights = vec![Vec::new(); COINS_PER_HICKEY as usize];
         for _ in 0..600 {
             let before = jar.lying();
             assert_eq!(before + jar.go_on(&told(5), STEP), jar.lying(), "each is told of when it lies");
@@ -238,7 +241,10 @@ mod tests {
         for (coin, heights) in (0..).zip(&heights) {
             let top = jar.top(coin);
             let bottom = heights.iter().position(|height| *height < top + 0.02).expect("it gets there");
-            assert!(heights[0] > GLASS && heights[..bottom].is_sorted_by(|a, b| a > b), "it falls in from above");
+            assert!(
+                heights[0] > GLASS_HEIGHT && heights[..bottom].is_sorted_by(|a, b| a > b),
+                "it falls in from above"
+            );
             let hop = heights[bottom..].iter().fold(0.0, |most: f32, height| most.max(height - top));
             assert!((0.01..0.1).contains(&hop), "it hops {hop} m");
             assert!(heights.iter().all(|height| *height > top - 1e-4), "and falls through nothing");
@@ -255,17 +261,21 @@ mod tests {
             [(0, still, 1), (0, paid_before, 0), (0, told(7), 0), (7, told(2), 0), (7, told(0), 0)]
         {
             let mut jar = Jar { hickeys: before, falling: None };
-            assert_eq!(jar.go_on(&told, STEP), paid * COINS, "only what is paid now is told of");
-            assert_eq!((jar.falling, jar.lying()), (None, told.hickeys * COINS), "from {before} to {told:?}");
+            assert_eq!(jar.go_on(&told, STEP), paid * COINS_PER_HICKEY, "only what is paid now is told of");
+            assert_eq!(
+                (jar.falling, jar.lying()),
+                (None, told.hickeys * COINS_PER_HICKEY),
+                "from {before} to {told:?}"
+            );
         }
     }
 
     #[test]
     fn every_hickey_raises_the_heap_and_no_number_of_them_fills_the_neck() {
-        let heights: Vec<f32> = (0..=100).map(|hickeys| heap_of(hickeys * COINS)).collect();
+        let heights: Vec<f32> = (0..=100).map(|hickeys| heap_of(hickeys * COINS_PER_HICKEY)).collect();
         assert_eq!(heights[0], 0.0);
         assert!(heights.is_sorted_by(|a, b| a < b));
         assert!(heights[1] > 0.01 && heights[10] > 0.12, "ten of them are seen from afar: {}", heights[10]);
-        assert!(FOOT + heap_of(u32::MAX) < GLASS - 0.08);
+        assert!(FOOT_THICKNESS + heap_of(u32::MAX) < GLASS_HEIGHT - 0.08);
     }
 }

@@ -4,16 +4,16 @@ use ab_glyph::{Font, FontRef, GlyphId, OutlinedGlyph, ScaleFont, point};
 use bevy::math::{IVec2, Vec2};
 
 /// The display font.
-const FACE: &[u8] = include_bytes!("../../../assets/fonts/BebasNeue-subset.otf");
+const FONT_FILE: &[u8] = include_bytes!("../../../assets/fonts/BebasNeue-subset.otf");
 
 /// Font size of a numeral, in texels.
-const TALL: f32 = 256.0;
+const NUMERAL_TEXELS: f32 = 256.0;
 
 /// Font size of a line, as a share of its height: accents and descenders fit too.
-const SIZE: f32 = 0.8;
+const FONT_SHARE: f32 = 0.8;
 
 /// Position of the baseline from the top of a line, as a share of its height.
-const BASE: f32 = 0.76;
+const BASELINE_SHARE: f32 = 0.76;
 
 /// Text as a coverage map.
 pub(super) struct Lettering {
@@ -25,12 +25,12 @@ pub(super) struct Lettering {
 impl Lettering {
     /// A numeral in a map of its own size; a character missing in the font is blank.
     pub(super) fn numeral(character: char) -> Self {
-        let Ok(face) = FontRef::try_from_slice(FACE) else { return Self::blank(1.0, 1.0) };
+        let Ok(face) = FontRef::try_from_slice(FONT_FILE) else { return Self::blank(1.0, 1.0) };
         let id = face.glyph_id(character);
         if id.0 == 0 {
             return Self::blank(1.0, 1.0); // The font would draw its box for missing characters.
         }
-        let glyph = id.with_scale_and_position(TALL, point(0.0, 0.0));
+        let glyph = id.with_scale_and_position(NUMERAL_TEXELS, point(0.0, 0.0));
         let Some(outline) = face.outline_glyph(glyph) else { return Self::blank(1.0, 1.0) };
         let bounds = outline.px_bounds();
         let mut numeral = Self::blank(bounds.width(), bounds.height());
@@ -41,8 +41,8 @@ impl Lettering {
     /// A line of text, `tall` texels high. A line wider than `widest` texels is cut with an ellipsis; characters
     /// missing in the font are left out.
     pub(super) fn line(words: &str, tall: f32, widest: f32) -> Self {
-        let Ok(face) = FontRef::try_from_slice(FACE) else { return Self::blank(1.0, 1.0) };
-        let font = face.as_scaled(SIZE * tall);
+        let Ok(face) = FontRef::try_from_slice(FONT_FILE) else { return Self::blank(1.0, 1.0) };
+        let font = face.as_scaled(FONT_SHARE * tall);
         // The position of each glyph, and the width of all.
         let set = |glyphs: &[GlyphId]| {
             let mut pen = 0.0;
@@ -65,7 +65,7 @@ impl Lettering {
         let (pens, width) = set(&line);
         let mut written = Self::blank(width, tall);
         for (glyph, pen) in line.into_iter().zip(pens) {
-            let glyph = glyph.with_scale_and_position(font.scale(), point(pen, BASE * tall));
+            let glyph = glyph.with_scale_and_position(font.scale(), point(pen, BASELINE_SHARE * tall));
             if let Some(outline) = font.outline_glyph(glyph) {
                 let corner = outline.px_bounds().min;
                 written.ink(&outline, IVec2::new(corner.x as i32, corner.y as i32));

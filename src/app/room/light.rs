@@ -25,16 +25,16 @@ pub(super) const NIGHT: Vec3 = Vec3::new(0.35, 0.55, 1.0);
 pub(super) const NEON: Vec3 = Vec3::new(1.0, 0.15, 0.07);
 
 /// Height of the bulbs above the board, in metres.
-const BULB: f32 = 0.98;
+const BULB_HEIGHT: f32 = 0.98;
 
 /// Boards up to this length, in metres, have two lamps.
-const TWO_LAMPS: f32 = 4.2;
+const TWO_LAMPS_LENGTH: f32 = 4.2;
 
 /// Brightness of a white matt surface one metre below a bulb, in display units.
 const LAMP_STRENGTH: f32 = 1.9;
 
 /// Half-angles of a lamp's cone, in radians: full light inside the first, none outside the second.
-const CONE: [f32; 2] = [0.80, 1.20];
+const CONE_ANGLES: [f32; 2] = [0.80, 1.20];
 
 /// An unshaded light, for the window, the neon sign and the bar.
 struct Accent {
@@ -57,8 +57,8 @@ pub(super) fn per_exposure() -> f32 {
 
 /// Positions of the bulbs: the first and the last over the scoring zones, and one between on a long board.
 fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + ExactSizeIterator {
-    let shares: &[f32] = if board.length > TWO_LAMPS { &[0.12, 0.5, 0.88] } else { &[0.2, 0.8] };
-    shares.iter().map(|share| Vec3::new(board.length * share, 0.0, BULB))
+    let shares: &[f32] = if board.length > TWO_LAMPS_LENGTH { &[0.12, 0.5, 0.88] } else { &[0.2, 0.8] };
+    shares.iter().map(|share| Vec3::new(board.length * share, 0.0, BULB_HEIGHT))
 }
 
 fn accents(board: &Board) -> [Accent; 4] {
@@ -81,7 +81,7 @@ pub(super) fn falling_on(board: &Board, at: Vec3, normal: Vec3) -> Vec3 {
     let mut light = sheen::fill(normal);
     for bulb in bulbs(board) {
         let (toward, distance, facing) = from(bulb);
-        let cone = smoothstep(CONE[1].cos(), CONE[0].cos(), toward.z);
+        let cone = smoothstep(CONE_ANGLES[1].cos(), CONE_ANGLES[0].cos(), toward.z);
         let shade = cabinet::shade(board, bulb, at);
         light += LAMPLIGHT * (LAMP_STRENGTH * cone * shade * facing / (distance * distance));
     }
@@ -133,8 +133,8 @@ fn hang_lamps(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standin
                 shadow_depth_bias: 0.004,
                 shadow_normal_bias: 1.0,
                 shadow_map_near_z: 0.3,
-                inner_angle: CONE[0],
-                outer_angle: CONE[1],
+                inner_angle: CONE_ANGLES[0],
+                outer_angle: CONE_ANGLES[1],
                 ..default()
             },
             Transform::from_translation(bulb).looking_to(Vec3::NEG_Z, Vec3::X),
@@ -162,7 +162,7 @@ fn spawn_shades(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board)
     for bulb in bulbs(board) {
         let cup = [(0.155, -0.05), (0.15, -0.035), (0.125, 0.03), (0.07, 0.085), (0.03, 0.105), (0.02, 0.14)];
         brass.lathe(bulb, &cup, 40);
-        brass.lathe(bulb, &[(0.006, 0.14), (0.006, tavern::CEILING - BULB)], 8);
+        brass.lathe(bulb, &[(0.006, 0.14), (0.006, tavern::CEILING - BULB_HEIGHT)], 8);
         // The inside of the shade, with reversed faces.
         inside.lathe(bulb, &[(0.02, 0.10), (0.068, 0.08), (0.122, 0.027), (0.147, -0.036), (0.155, -0.05)], 40);
         glass.lathe(bulb, &[(0.0, -0.03), (0.022, -0.022), (0.03, 0.0), (0.022, 0.022), (0.0, 0.05)], 16);

@@ -8,7 +8,7 @@ use crate::app::inlay::Inlay;
 use crate::shuffleboard::rules::Board;
 
 /// Approximate width of a maple strip, in metres: 14 make a 20 in board, 11 a 16 in one.
-const STRIP: f32 = 0.0365;
+const STRIP_WIDTH: f32 = 0.0365;
 
 /// The texture of the top, computed texel by texel.
 pub(super) struct Surface<'a> {
@@ -25,7 +25,7 @@ impl<'a> Surface<'a> {
     pub(super) fn new(board: &'a Board) -> Self {
         let inlay = Inlay::new(board);
         let glyphs = inlay.numerals.iter().map(|numeral| Glyph::numeral(numeral.digit)).collect();
-        let strips = (board.width / STRIP).round().max(1.0);
+        let strips = (board.width / STRIP_WIDTH).round().max(1.0);
         Self { board, inlay, glyphs, strips: strips as i32, strip: board.width / strips }
     }
 

@@ -17,19 +17,19 @@ const TEAL: Vec3 = Vec3::new(0.04, 0.56, 0.52);
 const HOOP: (Vec2, f32) = (Vec2::new(0.0, -0.17), 0.27);
 
 /// Height of the letters, and the position of their tops below the sign's centre, in metres.
-const LETTER: f32 = 0.28;
-/// See [`LETTER`].
-const HEADS: f32 = 0.16;
+const LETTER_HEIGHT: f32 = 0.28;
+/// See [`LETTER_HEIGHT`].
+const LETTERS_TOP: f32 = 0.16;
 
 /// Gap between letters, and width of a space, in letter heights.
-const GAP: f32 = 0.22;
-/// See [`GAP`].
-const SPACE: f32 = 0.55;
+const LETTER_GAP: f32 = 0.22;
+/// See [`LETTER_GAP`].
+const WORD_SPACE: f32 = 0.55;
 
 /// Half the width of a tube, and the range of its glow, in metres.
-const TUBE: f32 = 0.015;
-/// See [`TUBE`].
-const GLOW: f32 = 0.05;
+const TUBE_RADIUS: f32 = 0.015;
+/// See [`TUBE_RADIUS`].
+const GLOW_RANGE: f32 = 0.05;
 
 /// A bent tube: its corners, x to the right and y downwards, in letter heights.
 type Bend = &'static [[f32; 2]];
@@ -55,21 +55,22 @@ fn letter(letter: char) -> (f32, &'static [Bend]) {
         'G' => (0.55, &[C, &[[0.55, 0.8], [0.55, 0.52], [0.32, 0.52]]]),
         'H' => (0.55, &[&[[0.0, 0.0], [0.0, 1.0]], &[[0.55, 0.0], [0.55, 1.0]], &[[0.0, 0.5], [0.55, 0.5]]]),
         'T' => (0.56, &[&[[0.0, 0.0], [0.56, 0.0]], &[[0.28, 0.0], [0.28, 1.0]]]),
-        _ => (SPACE - 2.0 * GAP, &[]),
+        _ => (WORD_SPACE - 2.0 * LETTER_GAP, &[]),
     }
 }
 
 /// The left edge of each letter in metres from the sign's centre, and the segments of its tubes.
 fn name() -> Vec<(f32, Vec<[Vec2; 2]>)> {
     let letters: Vec<_> = "CRAZY EIGHT".chars().map(letter).collect();
-    let wide = letters.iter().map(|(wide, _)| wide + GAP).sum::<f32>() - GAP;
+    let wide = letters.iter().map(|(wide, _)| wide + LETTER_GAP).sum::<f32>() - LETTER_GAP;
     let mut pen = -wide / 2.0;
     let mut set = Vec::new();
     for (wide, bends) in letters {
-        let at = |corner: [f32; 2]| Vec2::new((pen + corner[0]) * LETTER, HEADS + corner[1] * LETTER);
+        let at =
+            |corner: [f32; 2]| Vec2::new((pen + corner[0]) * LETTER_HEIGHT, LETTERS_TOP + corner[1] * LETTER_HEIGHT);
         let pieces = bends.iter().flat_map(|bend| bend.windows(2)).map(|piece| [at(piece[0]), at(piece[1])]);
-        set.push((pen * LETTER, pieces.collect()));
-        pen += wide + GAP;
+        set.push((pen * LETTER_HEIGHT, pieces.collect()));
+        pen += wide + LETTER_GAP;
     }
     set
 }
@@ -90,8 +91,8 @@ pub(super) fn look(at: Vec2) -> Vec3 {
     let teal = ring(0.0, HOOP.1).min(wing(0.07, 0.98)).min(wing(0.0, 0.80)).min(wing(-0.07, 0.62));
     let red = NAME.iter().map(|piece| to_piece(place, *piece)).fold(eight, f32::min);
     let tube = |distance: f32, colour: Vec3| {
-        let core = (-(distance / TUBE).powi(2)).exp();
-        let halo = (-distance / GLOW).exp();
+        let core = (-(distance / TUBE_RADIUS).powi(2)).exp();
+        let halo = (-distance / GLOW_RANGE).exp();
         colour * (0.16 * halo) + (colour * 0.75 + 0.12) * core
     };
     let edge = smoothstep(0.0, 0.02, (SIZE / 2.0 - place.abs()).min_element());
@@ -128,7 +129,7 @@ mod tests {
             }
             burns += usize::from(!pieces.is_empty());
             // The middle of the gap before the letter, at a height that no letter crosses.
-            let before = Vec2::new(begins - GAP / 2.0 * LETTER, HEADS + 0.3 * LETTER);
+            let before = Vec2::new(begins - LETTER_GAP / 2.0 * LETTER_HEIGHT, LETTERS_TOP + 0.3 * LETTER_HEIGHT);
             assert!(bright(before) < 0.35, "before {begins} it is {}", bright(before));
         }
         assert_eq!(burns, 10);
@@ -137,7 +138,7 @@ mod tests {
     #[test]
     fn the_eight_hangs_over_the_name_and_touches_neither_it_nor_the_hoop() {
         // Down the vertical axis, to just above the name.
-        let down = (0..200).map(|i| i as f32 / 200.0 - 0.5).take_while(|y| *y < HEADS - 0.03);
+        let down = (0..200).map(|i| i as f32 / 200.0 - 0.5).take_while(|y| *y < LETTERS_TOP - 0.03);
         let column: Vec<bool> = down.map(|y| bright(Vec2::new(0.0, y)) > 0.8).collect();
         let lit = column.windows(2).filter(|pair| !pair[0] && pair[1]).count();
         assert_eq!(lit, 5, "the hoop, the head, the waist and the foot of the eight, and the hoop again");

@@ -12,7 +12,7 @@ use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
 
 /// Frames until a new render target reaches the GPU.
-const LOADED: u32 = 2;
+const TARGET_LOAD_FRAMES: u32 = 2;
 /// The readback is given up after this many frames, if [`PATIENCE_SECONDS`] have also passed. A software renderer can take
 /// ten seconds per frame at the highest level.
 const PATIENCE_FRAMES: u32 = 240;
@@ -108,10 +108,10 @@ fn expose(
         redraw.turn(false);
         redraw.request();
     };
-    if plate.frames == LOADED {
+    if plate.frames == TARGET_LOAD_FRAMES {
         show_to(&plate.image, Quality::PLATE_MSAA);
         commands.spawn(Screenshot::image(plate.image.clone())).observe(read);
-    } else if plate.frames == LOADED + 1 {
+    } else if plate.frames == TARGET_LOAD_FRAMES + 1 {
         show_to(&picture.0, quality.msaa());
     }
     plate.frames += 1;
@@ -119,7 +119,7 @@ fn expose(
     motion.mark();
     plate.given_up |= given_up.read().count() > 0;
     // Only after the camera is back on the window's picture.
-    if plate.frames > LOADED + 1 && (plate.read.is_some() || plate.given_up || plate.is_lost()) {
+    if plate.frames > TARGET_LOAD_FRAMES + 1 && (plate.read.is_some() || plate.given_up || plate.is_lost()) {
         if !plate.given_up {
             exposed.write(Exposed(plate.read.take()));
         }

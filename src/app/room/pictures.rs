@@ -8,7 +8,7 @@ use super::neon;
 use super::paint::{Canvas, hash, light_of, noise};
 
 /// Size of the texture, in texels.
-const ATLAS: Vec2 = Vec2::new(1024.0, 512.0);
+const ATLAS_TEXELS: Vec2 = Vec2::new(1024.0, 512.0);
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Picture {
@@ -38,7 +38,7 @@ impl Picture {
     pub(super) fn skin(self) -> Skin {
         // Inset by more than a texel, so that neighbours do not bleed in.
         let Rect { min, max } = self.place().inflate(-1.5);
-        Skin::Part(Vec2::new(min.x, max.y) / ATLAS, Vec2::new(max.x, min.y) / ATLAS)
+        Skin::Part(Vec2::new(min.x, max.y) / ATLAS_TEXELS, Vec2::new(max.x, min.y) / ATLAS_TEXELS)
     }
 
     /// Its colour at a point, 0..1 to the right and downwards.
@@ -54,7 +54,7 @@ impl Picture {
 
 /// Paints all pictures into one texture.
 pub(super) fn atlas() -> Canvas {
-    Canvas::paint(ATLAS.x as u32, ATLAS.y as u32, |x, y| {
+    Canvas::paint(ATLAS_TEXELS.x as u32, ATLAS_TEXELS.y as u32, |x, y| {
         let texel = Vec2::new(x, y);
         let picture = Picture::ALL.into_iter().find(|picture| picture.place().contains(texel));
         let colour = picture.map_or(Vec3::ZERO, |picture| {

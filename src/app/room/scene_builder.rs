@@ -82,10 +82,10 @@ pub(super) struct Finish {
 }
 
 /// Specular reflectance at normal incidence of lacquer, enamel and wax.
-const SKIN: Vec3 = Vec3::splat(0.04);
+const COAT_REFLECTANCE: Vec3 = Vec3::splat(0.04);
 
 /// Below this roughness a surface shows specular highlights of the lamps.
-const SHINY: f32 = 0.35;
+const SHINY_ROUGHNESS: f32 = 0.35;
 
 impl Finish {
     /// A plain colour, mostly matt.
@@ -111,8 +111,10 @@ impl Finish {
     fn gloss(&self, board: &Board) -> (Gloss, Mirrored) {
         match self.coat {
             _ if self.metal => (Gloss::Turned, Mirrored::new(board, self.colour, self.roughness)),
-            Some(roughness) => (Gloss::Wax, Mirrored::new(board, SKIN, roughness)),
-            None if self.roughness < SHINY => (Gloss::Coat, Mirrored::new(board, SKIN, self.roughness)),
+            Some(roughness) => (Gloss::Wax, Mirrored::new(board, COAT_REFLECTANCE, roughness)),
+            None if self.roughness < SHINY_ROUGHNESS => {
+                (Gloss::Coat, Mirrored::new(board, COAT_REFLECTANCE, self.roughness))
+            }
             None => (Gloss::None, Mirrored::default()),
         }
     }

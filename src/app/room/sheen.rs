@@ -17,13 +17,13 @@ use super::light::{LAMPLIGHT, NEON, NIGHT, per_exposure};
 use super::paint::light_of;
 
 /// Face size of the cube map, in texels.
-const EDGE: u32 = 64;
+const FACE_TEXELS: u32 = 64;
 
 /// Maximum radiance of a texel, as a multiple of white.
-const HEADROOM: f32 = 6.0;
+const MOST_RADIANCE: f32 = 6.0;
 
 /// The clamped cosine (Lambert), approximated as a lobe.
-const MATT: f32 = 2.133;
+const LAMBERT_SHARPNESS: f32 = 2.133;
 
 /// A lobe of light.
 struct Glow {
@@ -65,7 +65,7 @@ fn gathered(glows: &[Glow], direction: Vec3, kernel: f32) -> Vec3 {
 /// Ambient irradiance for a matt surface facing `normal`, in display units per unit of albedo. The lobes count only in part,
 /// because the lamps already contain most of their light.
 pub(super) fn fill(normal: Vec3) -> Vec3 {
-    gathered(&[], normal, MATT).lerp(gathered(&glows(), normal, MATT), 0.7)
+    gathered(&[], normal, LAMBERT_SHARPNESS).lerp(gathered(&glows(), normal, LAMBERT_SHARPNESS), 0.7)
 }
 
 /// The specular colour of polished metal facing `normal`, seen from above.
@@ -77,17 +77,17 @@ pub(super) fn shine(normal: Vec3, roughness: f32) -> Vec3 {
 
 /// The sharpness of the specular lobe for this roughness.
 fn lobe(roughness: f32) -> f32 {
-    (0.5 / roughness.powi(4).max(1e-4)).max(MATT)
+    (0.5 / roughness.powi(4).max(1e-4)).max(LAMBERT_SHARPNESS)
 }
 
 /// The environment map for the camera.
 pub(super) fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
-    let levels = EDGE.ilog2() + 1;
+    let levels = FACE_TEXELS.ilog2() + 1;
     let sharp = |level: u32| lobe(level as f32 / (levels - 1) as f32);
     EnvironmentMapLight {
-        diffuse_map: images.add(cube_map(16, 1, |_| MATT)),
-        specular_map: images.add(cube_map(EDGE, levels, sharp)),
-        intensity: HEADROOM * per_exposure(),
+        diffuse_map: images.add(cube_map(16, 1, |_| LAMBERT_SHARPNESS)),
+        specular_map: images.add(cube_map(FACE_TEXELS, levels, sharp)),
+        intensity: MOST_RADIANCE * per_exposure(),
         ..default()
     }
 }
@@ -102,7 +102,7 @@ fn cube_map(edge: u32, levels: u32, kernel: impl Fn(u32) -> f32) -> Image {
             for texel in 0..side * side {
                 let across = |place: u32| (place as f32 + 0.5) / side as f32 * 2.0 - 1.0;
                 let direction = looking(face, across(texel % side), across(texel / side));
-                let light = gathered(&glows, direction, kernel(level)) / HEADROOM;
+                let light = gathered(&glows, direction, kernel(level)) / MOST_RADIANCE;
                 data.extend(light.to_array().map(|c| (Srgba::gamma_function_inverse(c.min(1.0)) * 255.0) as u8));
                 data.push(255);
             }
@@ -155,7 +155,7 @@ mod tests {
                 })
                 .sum::<f32>()
         };
-        let (crisp, soft) = (total(1e4), total(MATT));
+        let (crisp, soft) = (total(1e4), total(LAMBERT_SHARPNESS));
         assert!((crisp / soft - 1.0).abs() < 0.02, "{crisp} became {soft}");
     }
 

@@ -16,15 +16,15 @@ use crate::shuffleboard::rules::End;
 pub(super) const SIZE: Vec2 = Vec2::new(2.2, 1.1);
 
 /// Texels per metre: about the resolution on the screen, so that no mip maps are needed.
-const TEXELS: f32 = 160.0;
+const TEXELS_PER_METRE: f32 = 160.0;
 
 /// Width of the wooden frame, and the least distance from the frame to text and between texts, in texels.
-const FRAME: f32 = 7.0;
-/// See [`FRAME`].
-const MARGIN: f32 = 8.0;
+const FRAME_TEXELS: f32 = 7.0;
+/// See [`FRAME_TEXELS`].
+const MARGIN_TEXELS: f32 = 8.0;
 
 /// Most sides in one column; more make two columns.
-const ROWS: usize = 4;
+const MOST_ROWS: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, hang);
@@ -93,22 +93,22 @@ impl Written {
 /// The layout: totals right-aligned in a column, names cut where the totals begin.
 fn set(chalked: &Chalked) -> Vec<Written> {
     let lines = &chalked.0;
-    let columns = lines.len().div_ceil(ROWS).max(1);
+    let columns = lines.len().div_ceil(MOST_ROWS).max(1);
     // At least three rows: with two, the letters would be too large for the names.
     let rows = lines.len().div_ceil(columns).max(3);
-    let room = SIZE * TEXELS - 2.0 * (FRAME + MARGIN);
-    let cell = ((room + Vec2::X * MARGIN) / Vec2::new(columns as f32, rows as f32)).floor();
-    let wide = cell.x - MARGIN;
+    let room = SIZE * TEXELS_PER_METRE - 2.0 * (FRAME_TEXELS + MARGIN_TEXELS);
+    let cell = ((room + Vec2::X * MARGIN_TEXELS) / Vec2::new(columns as f32, rows as f32)).floor();
+    let wide = cell.x - MARGIN_TEXELS;
     // Centred vertically.
     let used = lines.len().min(rows) as f32 * cell.y;
-    let first = Vec2::new(FRAME + MARGIN, FRAME + MARGIN + ((room.y - used) / 2.0).floor());
+    let first = Vec2::new(FRAME_TEXELS + MARGIN_TEXELS, FRAME_TEXELS + MARGIN_TEXELS + ((room.y - used) / 2.0).floor());
     let mut set = Vec::with_capacity(2 * lines.len());
     for (place, (name, total)) in lines.iter().enumerate() {
         let corner = first + cell * Vec2::new((place / rows) as f32, (place % rows) as f32);
         let write = |words: &str, widest: f32| Lettering::line(words, cell.y, widest);
         let mut total = Written { corner, tall: cell.y, chalk: write(&total.to_string(), wide) };
         total.corner.x += wide - total.wide();
-        let widest = total.corner.x - corner.x - MARGIN;
+        let widest = total.corner.x - corner.x - MARGIN_TEXELS;
         set.push(Written { corner, tall: cell.y, chalk: write(name, widest) });
         set.push(total);
     }
@@ -118,12 +118,12 @@ fn set(chalked: &Chalked) -> Vec<Written> {
 /// Paints the slate with its text.
 fn picture(chalked: &Chalked) -> Image {
     let written = set(chalked);
-    let size = SIZE * TEXELS;
+    let size = SIZE * TEXELS_PER_METRE;
     let canvas = Canvas::paint(size.x as u32, size.y as u32, |x, y| {
         let texel = Vec2::new(x, y);
         let border = texel.min(size - texel).min_element();
-        if border < FRAME {
-            let bevel = smoothstep(0.0, FRAME, border);
+        if border < FRAME_TEXELS {
+            let bevel = smoothstep(0.0, FRAME_TEXELS, border);
             return (light_of(0x6B4426) * (0.4 + 0.6 * bevel)).extend(1.0);
         }
         // Traces of wiped chalk.
@@ -163,8 +163,11 @@ mod tests {
                 })
                 .collect();
             for (nth, place) in places.iter().enumerate() {
-                assert!(place.min.min_element() >= FRAME, "{sides} sides: {place:?}");
-                assert!((SIZE * TEXELS - place.max).min_element() >= FRAME, "{sides} sides: {place:?}");
+                assert!(place.min.min_element() >= FRAME_TEXELS, "{sides} sides: {place:?}");
+                assert!(
+                    (SIZE * TEXELS_PER_METRE - place.max).min_element() >= FRAME_TEXELS,
+                    "{sides} sides: {place:?}"
+                );
                 for other in &places[..nth] {
                     // Two texts may touch, because sizes are rounded up to whole texels.
                     assert!(place.inflate(-1.0).intersect(*other).is_empty(), "{sides} sides: {place:?} on {other:?}");
@@ -178,7 +181,7 @@ mod tests {
         for sides in 1..=8 {
             // Capitals are 0.56 of the line height (see `Lettering`); at that distance a metre is 48 pixels in the
             // smallest window.
-            let pixels = set(&chalked(sides))[0].tall / TEXELS * 0.56 * 48.0;
+            let pixels = set(&chalked(sides))[0].tall / TEXELS_PER_METRE * 0.56 * 48.0;
             assert!(pixels >= 5.5, "with {sides} sides they are {pixels} pixels tall");
         }
     }

@@ -13,9 +13,9 @@ use crate::app::render::Backdrop;
 use crate::app::settings::Quality;
 
 /// Delay before drawing it, in seconds: longer than late assets take to load.
-const REST: f32 = 0.6;
+const REST_SECONDS: f32 = 0.6;
 /// Frames until a new render target reaches the GPU.
-const LOADED: u32 = 2;
+const TARGET_LOAD_FRAMES: u32 = 2;
 
 /// The render target and its age in frames.
 #[derive(Resource, Debug, Default)]
@@ -50,8 +50,8 @@ fn turn(
         redraw.turn(false);
     }
     let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
-    if rests < REST {
-        motion.mark_in(REST - rests);
+    if rests < REST_SECONDS {
+        motion.mark_in(REST_SECONDS - rests);
         return;
     }
     let size = window.physical_size().max(UVec2::splat(16));
@@ -59,7 +59,7 @@ fn turn(
         let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
         *plate = FullResolution { image, size, frames: 0 };
     }
-    if plate.frames < LOADED {
+    if plate.frames < TARGET_LOAD_FRAMES {
         plate.frames += 1;
         motion.mark();
         return;

@@ -20,18 +20,18 @@ pub(super) const FLOOR: f32 = -0.762;
 pub(super) const CEILING: f32 = 2.05;
 
 /// Height of the top of the brick, in metres: shoulder height.
-const SHOULDER: f32 = 0.62;
+const BRICK_HEIGHT: f32 = 0.62;
 
 /// Half the room's length and width, in metres: three metres of space behind the ends of the longest board.
-const HALF: Vec2 = Vec2::new(6.15, 2.75);
+const HALF_SIZE: Vec2 = Vec2::new(6.15, 2.75);
 
 /// Centres of the neon sign, the slates and the framed rules on an end wall: the offset from the wall's middle and the
 /// height, in metres.
-const SIGN: Vec2 = Vec2::new(1.42, 0.75);
-/// See [`SIGN`].
-const SLATE: Vec2 = Vec2::new(-1.45, 0.75);
-/// See [`SIGN`].
-const RULES: Vec2 = Vec2::new(0.01, 0.86);
+const SIGN_CENTRE: Vec2 = Vec2::new(1.42, 0.75);
+/// See [`SIGN_CENTRE`].
+const SLATE_CENTRE: Vec2 = Vec2::new(-1.45, 0.75);
+/// See [`SIGN_CENTRE`].
+const RULES_CENTRE: Vec2 = Vec2::new(0.01, 0.86);
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, build);
@@ -39,17 +39,17 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The centre of the window, in the wall behind the Home end.
 pub(super) fn window_at(board: &Board) -> Vec3 {
-    Vec3::new(board.length / 2.0 - HALF.x, 1.15, 0.62)
+    Vec3::new(board.length / 2.0 - HALF_SIZE.x, 1.15, 0.62)
 }
 
 /// The centre of the neon sign, on the wall behind the Away end.
 pub(super) fn neon_at(board: &Board) -> Vec3 {
-    on_end_wall(board, End::Away, SIGN)
+    on_end_wall(board, End::Away, SIGN_CENTRE)
 }
 
 /// The centre of the slate on the wall behind an end.
 pub(super) fn slate_at(board: &Board, behind: End) -> Vec3 {
-    on_end_wall(board, behind, SLATE)
+    on_end_wall(board, behind, SLATE_CENTRE)
 }
 
 /// A point on the wall behind an end: `place.x` to the left of its middle as seen from the Home end, at height
@@ -68,7 +68,7 @@ pub(super) fn right_of_wall(behind: End) -> Vec3 {
 /// The room's lowest and highest corners.
 pub(super) fn corners(board: &Board) -> (Vec3, Vec3) {
     let middle = Vec2::new(board.length / 2.0, 0.0);
-    ((middle - HALF).extend(FLOOR), (middle + HALF).extend(CEILING))
+    ((middle - HALF_SIZE).extend(FLOOR), (middle + HALF_SIZE).extend(CEILING))
 }
 
 fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
@@ -84,12 +84,12 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     shop.painted(board, floor, finish).spawn(&mut commands, "Floor");
 
     let mut brick = Shape::new(0.18);
-    walls(&mut brick, low, high.with_z(SHOULDER), Skin::Tiled(1.2));
+    walls(&mut brick, low, high.with_z(BRICK_HEIGHT), Skin::Tiled(1.2));
     let finish = textured(&mut shop, "bricks", 256, bricks);
     shop.painted(board, brick, finish).spawn(&mut commands, "Brick");
 
     let mut plaster = Shape::new(0.3);
-    walls(&mut plaster, low.with_z(SHOULDER), high, Skin::Tiled(2.0));
+    walls(&mut plaster, low.with_z(BRICK_HEIGHT), high, Skin::Tiled(2.0));
     let ceiling = Vec3::new(low.x, high.y, CEILING);
     plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), Skin::Tiled(2.0));
     let finish = textured(&mut shop, "plaster", 128, plaster_coat);
@@ -112,7 +112,7 @@ fn walls(shape: &mut Shape, low: Vec3, high: Vec3, skin: Skin) {
 /// Chair rail, skirting, and the bench.
 fn joinery(low: Vec3, high: Vec3) -> Shape {
     let mut shape = Shape::new(0.3);
-    for (bottom, top, depth) in [(SHOULDER - 0.03, SHOULDER + 0.05, 0.03), (FLOOR, FLOOR + 0.12, 0.02)] {
+    for (bottom, top, depth) in [(BRICK_HEIGHT - 0.03, BRICK_HEIGHT + 0.05, 0.03), (FLOOR, FLOOR + 0.12, 0.02)] {
         let (b, t) = (low.with_z(bottom), high.with_z(top));
         shape.cuboid(b, Vec3::new(t.x, b.y + depth, t.z), 0.8);
         shape.cuboid(Vec3::new(b.x, t.y - depth, b.z), t, 0.8);
@@ -148,7 +148,7 @@ fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board
     };
     let frame = Vec2::new(0.42, 0.30);
     for end in [End::Home, End::Away] {
-        hang(Picture::Frame, on_end_wall(board, end, RULES), right_of_wall(end), frame, 0.16);
+        hang(Picture::Frame, on_end_wall(board, end, RULES_CENTRE), right_of_wall(end), frame, 0.16);
     }
     hang(Picture::Window, window_at(board), right_of_wall(End::Home), Vec2::new(1.5, 1.15), 1.5);
     hang(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, 2.2);

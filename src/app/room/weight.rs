@@ -17,10 +17,10 @@ use super::{StandingTable, to_world};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
 
 /// Height of the contact shadow above the wood, in metres: enough to avoid z-fighting, too little to be visible.
-const BLOB_LIFT: f32 = 0.0006;
+const SHADOW_HEIGHT: f32 = 0.0006;
 
 /// Scale of the specular overlay relative to the steel: enough to avoid z-fighting.
-const GLEAM: f32 = 1.001;
+const OVERLAY_SCALE: f32 = 1.001;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_weights);
@@ -82,7 +82,7 @@ fn dress_weights(
         commands.entity(weight).add_children(&[steel, cap, shadow]);
         if let Some(gleam) = gleam.clone() {
             let gleam = gleam.spawn(&mut commands, "Gleam of the steel");
-            commands.entity(gleam).insert((Transform::from_scale(Vec3::splat(GLEAM)), NotShadowCaster));
+            commands.entity(gleam).insert((Transform::from_scale(Vec3::splat(OVERLAY_SCALE)), NotShadowCaster));
             commands.entity(weight).add_child(gleam);
         }
     }
@@ -122,7 +122,7 @@ fn cap(spec: &WeightSpec) -> Shape {
 fn decal(spec: &WeightSpec) -> Shape {
     let reach = spec.radius * 1.5;
     let mut shape = Shape::new(1.0);
-    let corner = Vec3::new(-reach, -reach, BLOB_LIFT);
+    let corner = Vec3::new(-reach, -reach, SHADOW_HEIGHT);
     shape.patch(corner, Vec3::X * 2.0 * reach, Vec3::Y * 2.0 * reach, Skin::Part(Vec2::ZERO, Vec2::ONE));
     shape
 }

@@ -12,9 +12,9 @@ use crate::shuffleboard::rules::{Layout, WeightId};
 use crate::shuffleboard::sim::{Slide, Table, Throw, Wax};
 
 /// Length of path that the short aid shows, in metres: enough for the direction, too little for where the throw ends.
-const SHORT: f32 = 1.6;
+const SHORT_METRES: f32 = 1.6;
 /// A position is recorded every this many steps.
-const STEPS: usize = 6;
+const STEPS_PER_POSITION: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AimPath>()
@@ -92,12 +92,12 @@ impl Trace {
         let far = |ways: &[Vec<Vec2>; WeightId::COUNT]| {
             thrown.iter().any(|id| {
                 let way = &ways[id.index()];
-                way.first().zip(way.last()).is_some_and(|(from, to)| from.distance(*to) > SHORT)
+                way.first().zip(way.last()).is_some_and(|(from, to)| from.distance(*to) > SHORT_METRES)
             })
         };
         let mut steps = 0_usize;
         loop {
-            if steps.is_multiple_of(STEPS) || slide.is_over() {
+            if steps.is_multiple_of(STEPS_PER_POSITION) || slide.is_over() {
                 for id in WeightId::all() {
                     if let Some(motion) = slide.motion(id)
                         && ways[id.index()].last().is_none_or(|last| last.distance(motion.at) > 1e-4)
@@ -158,7 +158,7 @@ mod tests {
         let (table, question) = asked(AimAid::Full);
         let full = trace(&table, &question);
         let (_, way) = &short.ways[0];
-        assert!(short.rest.is_empty() && way[way.len() - 1].x < 0.2 + SHORT + 0.1);
+        assert!(short.rest.is_empty() && way[way.len() - 1].x < 0.2 + SHORT_METRES + 0.1);
         assert_eq!(way[..], full.ways[0].1[..way.len()]);
     }
 }

@@ -16,9 +16,9 @@ const SHOWN_SECONDS: f32 = 2.2;
 /// How long the fade at the end takes, in seconds.
 const FADE_SECONDS: f32 = 0.5;
 /// A weight counts as resting within this distance of its final position, in metres,
-const RESTS_WITHIN: f32 = 0.001;
+const REST_METRES: f32 = 0.001;
 /// and below this speed, in m/s.
-const RESTS_BELOW: f32 = 0.03;
+const REST_SPEED: f32 = 0.03;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Callouts>()
@@ -174,7 +174,7 @@ fn call_out(
     callouts.fall(&mut throw, &happened, &mut calls);
     for id in WeightId::all() {
         let (Some(now), Some(end)) = (slide.motion(id), throw.outcome.after.get(id)) else { continue };
-        let rests = now.at.distance(end.at) < RESTS_WITHIN && now.velocity.length() < RESTS_BELOW;
+        let rests = now.at.distance(end.at) < REST_METRES && now.velocity.length() < REST_SPEED;
         if rests && !throw.rested.contains(&id) {
             throw.rested.push(id);
             if let Some(callout) = call_rest(&throw.game, &throw.events, &throw.outcome, id) {

@@ -16,7 +16,7 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::shuffleboard::hand::{Nudge, Released};
 
 /// Pixels per notch of a mouse wheel, where the window reports pixels.
-const NOTCH: f32 = 50.0;
+const NOTCH_PIXELS: f32 = 50.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Habits>()
@@ -122,7 +122,7 @@ fn follow_wheel(
     for turned in wheel.read() {
         // Some platforms report a wheel with Shift as horizontal scrolling.
         let way = turned.x + turned.y;
-        *rest += if turned.unit == MouseScrollUnit::Line { way } else { way / NOTCH };
+        *rest += if turned.unit == MouseScrollUnit::Line { way } else { way / NOTCH_PIXELS };
     }
     let notches = rest.trunc();
     *rest -= notches;

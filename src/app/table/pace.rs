@@ -23,17 +23,17 @@ use crate::shuffleboard::rules::{Board, Happening, Line, WeightSpec};
 use crate::shuffleboard::sim::{self, Slide};
 
 /// Speed factor while fast-forwarding.
-const HURRIED: f32 = 4.0;
+const HURRY_SPEED: f32 = 4.0;
 /// Speed factor of a rival's slide while nothing is about to be decided.
-const RIVALS: f32 = 3.0;
+const RIVAL_SPEED: f32 = 3.0;
 /// Speed factor of slow motion.
-const SLOW: f32 = 0.25;
+const SLOW_SPEED: f32 = 0.25;
 /// A rival's slide runs at normal speed this long before and after a collision or fall, in seconds of the slide.
 const AROUND_SECONDS: [f32; 2] = [0.35, 0.45];
 /// A weight below this speed creeps, in m/s,
-const CREEPS: f32 = 0.22;
+const CREEP_SPEED: f32 = 0.22;
 /// and is decisive within this distance of a line or an edge, in metres.
-const NEAR: f32 = 0.05;
+const NEAR_METRES: f32 = 0.05;
 /// Longest press that counts as a tap, in seconds.
 const TAP_SECONDS: f32 = 0.3;
 /// After fast-forwarding its key does not throw for this long, in seconds.
@@ -240,8 +240,8 @@ fn keep_time(
     let slides = sliding.as_ref().filter(|sliding| !sliding.slide().is_over());
     let speed = match (watching, slides) {
         (Some(watching), _) => watching.speed_now(),
-        _ if hurry.held.is_some() => HURRIED,
-        (None, Some(_)) if aids.slow && game.drill().is_some() => SLOW,
+        _ if hurry.held.is_some() => HURRY_SPEED,
+        (None, Some(_)) if aids.slow && game.drill().is_some() => SLOW_SPEED,
         // A player using the free camera wants to watch.
         (None, Some(sliding))
             if sliding.showing() == Showing::Game && game.rival_up().is_some() && free.0.is_none() =>
@@ -263,7 +263,7 @@ fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
     let happenings = last.map_or(&[][..], |last| &last.outcome.happenings);
     let creeps = crate::shuffleboard::rules::WeightId::all().filter_map(|id| slide.motion(id));
     let mut creeps = creeps.filter(|motion| is_close(game.rules().board(), game.rules().weight(), motion));
-    if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVALS }
+    if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVAL_SPEED }
 }
 
 /// Position of the last moving weight if it creeps near a line or the end.
@@ -289,7 +289,9 @@ fn is_close(board: &Board, spec: &WeightSpec, motion: &sim::Motion) -> bool {
     let at = motion.at.x;
     let lines = [Line::LongFoul, Line::Deuce, Line::Trey].map(|line| at - spec.radius - board.line_x(line));
     let edges = [board.length - at, board.length - spec.radius - at];
-    (0.0..CREEPS).contains(&speed) && speed > 0.0 && lines.into_iter().chain(edges).any(|gap| gap.abs() < NEAR)
+    (0.0..CREEP_SPEED).contains(&speed)
+        && speed > 0.0
+        && lines.into_iter().chain(edges).any(|gap| gap.abs() < NEAR_METRES)
 }
 
 #[cfg(test)]

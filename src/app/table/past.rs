@@ -9,7 +9,7 @@ use crate::shuffleboard::session::MadeThrow;
 use crate::shuffleboard::sim::Grip;
 
 /// Number of throws remembered for each player.
-const MOST: usize = 4;
+const MOST_THROWS: usize = 4;
 
 /// A recent throw of one weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,7 +32,7 @@ impl Game {
         let lies = last.outcome.after.get(id);
         let points = lies.map(|pose| self.rules().call(id, pose).points);
         let by_now = self.past.iter().filter(|past| past.shooter == shooter).count();
-        if by_now >= MOST
+        if by_now >= MOST_THROWS
             && let Some(oldest) = self.past.iter().position(|past| past.shooter == shooter)
         {
             self.past.remove(oldest);

@@ -22,15 +22,15 @@ use crate::shuffleboard::rules::{Action, Layout, Match, Phase, SideId};
 use crate::shuffleboard::sim::{Table, Throw};
 
 /// Thinking time per frame: half a frame at 60 a second.
-const A_FRAMES_THOUGHT: Duration = Duration::from_millis(8);
+const THOUGHT_PER_FRAME: Duration = Duration::from_millis(8);
 /// Duration of the aiming, in seconds: for the first throw of a round, and for the others.
 const AIMS_SECONDS: [f32; 2] = [1.2, 0.7];
 /// The same with reduced motion.
 const AIMS_LESS_SECONDS: f32 = 0.5;
 /// How long a rival waits before it answers the coin card, in seconds.
-const LOOKS: f32 = 1.6;
+const ANSWER_SECONDS: f32 = 1.6;
 /// How long a card is shown before it closes by itself if only rivals play, in seconds.
-const READS: f32 = 3.2;
+const CARD_SECONDS: f32 = 3.2;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>()
@@ -142,7 +142,7 @@ fn begin(game: Res<Game>, mut commands: Commands) {
 fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
     let AtWork::Thinking(thinking) = &mut *work else { return };
     motion.mark();
-    let Some(choice) = for_a_slice(A_FRAMES_THOUGHT, |throws| thinking.step(throws)) else { return };
+    let Some(choice) = for_a_slice(THOUGHT_PER_FRAME, |throws| thinking.step(throws)) else { return };
     let Some(rival) = game.rival_up().cloned() else { return };
     let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
     let throw = choice.execute(&rival.form.noise(), &mut hand);
@@ -197,8 +197,8 @@ struct Waiting(Option<f32>);
 fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResMut<Waiting>) {
     let alone = game.is_only_watched();
     waiting.0 = match play.get() {
-        TurnPhase::Coin if game.rival_to_answer().is_some() => Some(LOOKS),
-        TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd if alone => Some(READS),
+        TurnPhase::Coin if game.rival_to_answer().is_some() => Some(ANSWER_SECONDS),
+        TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd if alone => Some(CARD_SECONDS),
         _ => None,
     };
 }

@@ -10,9 +10,9 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::shuffleboard::rules::{Board, Layout, Pose, Ruling, WeightId};
 
 /// Duration of the movement, in seconds.
-const TAKES: f32 = 0.9;
+const MOVE_SECONDS: f32 = 0.9;
 /// How far beside the board a weight's movement begins or ends, in metres.
-const BESIDE: f32 = 0.09;
+const BESIDE_METRES: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TurnPhase::Ruling), begin.run_if(resource_exists::<Game>))
@@ -48,7 +48,7 @@ fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<Clea
     clear.write(ClearAlley);
     let Some(last) = &game.last_throw else { return };
     let from = last.outcome.after;
-    let time = if settings.reduced_motion { TAKES } else { 0.0 };
+    let time = if settings.reduced_motion { MOVE_SECONDS } else { 0.0 };
     let to = ruled(from, &game.rulings);
     commands.insert_resource(Moving { from, to, board: game.rules().board().clone(), time });
 }
@@ -59,9 +59,9 @@ pub(super) fn go_on(
     mut live: ResMut<LiveWeights>,
     mut motion: ResMut<Motion>,
 ) {
-    let done = moving.time >= TAKES;
+    let done = moving.time >= MOVE_SECONDS;
     moving.time += time.delta_secs();
-    let share = (moving.time / TAKES).min(1.0);
+    let share = (moving.time / MOVE_SECONDS).min(1.0);
     let eased = share * share * (3.0 - 2.0 * share);
     let mut now = LiveWeights::default();
     for id in WeightId::all() {
@@ -82,7 +82,7 @@ pub(super) fn go_on(
 impl Moving {
     /// The nearest position beside the board.
     fn beside(&self, pose: Pose) -> Pose {
-        let y = (self.board.width / 2.0 + BESIDE).copysign(pose.at.y);
+        let y = (self.board.width / 2.0 + BESIDE_METRES).copysign(pose.at.y);
         Pose { at: Vec2::new(pose.at.x, y), ..pose }
     }
 }

@@ -13,13 +13,13 @@ use crate::shuffleboard::hand::{HandKind, Nudge, Released};
 // The rates at full deflection, in fine nudges a second.
 
 /// Across the board in a little over two seconds.
-const PLACE: f32 = 200.0;
+const PLACE_RATE: f32 = 200.0;
 /// Across the far end in under three seconds.
-const DIRECTION: f32 = 60.0;
+const DIRECTION_RATE: f32 = 60.0;
 /// Over the speed scale in three seconds.
-const POWER: f32 = 266.0;
+const POWER_RATE: f32 = 266.0;
 /// From no English to the most in two seconds.
-const ENGLISH: f32 = 40.0;
+const ENGLISH_RATE: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, steer.in_set(Handling).run_if(in_use));
@@ -51,10 +51,10 @@ fn steer(
         let down = |button: GamepadButton| if pad.pressed(button) { 1.0 } else { 0.0 };
         let shoulders = down(GamepadButton::LeftTrigger) - down(GamepadButton::RightTrigger);
         let rates = [
-            (Nudge::Place, -left.x * PLACE),
-            (Nudge::Direction, -right.x * DIRECTION),
-            (Nudge::Power, (left.y + triggers(pad)).clamp(-1.0, 1.0) * POWER),
-            (Nudge::English, shoulders * ENGLISH),
+            (Nudge::Place, -left.x * PLACE_RATE),
+            (Nudge::Direction, -right.x * DIRECTION_RATE),
+            (Nudge::Power, (left.y + triggers(pad)).clamp(-1.0, 1.0) * POWER_RATE),
+            (Nudge::English, shoulders * ENGLISH_RATE),
         ];
         for ((nudge, rate), rest) in rates.into_iter().zip(rest.iter_mut()) {
             *rest += rate * seconds;

@@ -22,9 +22,9 @@ use crate::shuffleboard::rules::Ruling;
 use crate::words;
 
 /// Moves made per frame while seeking: a few milliseconds of simulation.
-const AT_ONCE: usize = 25;
+const MOVES_PER_FRAME: usize = 25;
 /// Pause between two throws, in seconds at normal speed.
-const BETWEEN: f32 = 1.3;
+const PAUSE_SECONDS: f32 = 1.3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.run_if(on_message::<WatchRequest>))
@@ -64,7 +64,7 @@ impl Watching {
     /// Playback from the beginning to the end at normal speed.
     pub(in crate::app) fn new(playback: &Playback) -> Self {
         let stop_at = playback.recording().moves().len();
-        Self { playing: true, speed: 1.0, stop_at, going: None, wait: BETWEEN }
+        Self { playing: true, speed: 1.0, stop_at, going: None, wait: PAUSE_SECONDS }
     }
 
     /// The current speed factor; 0 when paused.
@@ -129,7 +129,7 @@ fn control(
                 watching.playing = !watching.playing;
                 watching.stop_at = all;
                 if watching.playing && game.moves_made() == all {
-                    watching.wait = BETWEEN;
+                    watching.wait = PAUSE_SECONDS;
                     watching.going = Some(0);
                 }
             }
@@ -160,7 +160,7 @@ fn go(
 ) {
     let (Some(made), InPlay::Watched(playback)) = (watching.going, &mut game.in_play) else { return };
     motion.mark();
-    match playback.approach(made, AT_ONCE) {
+    match playback.approach(made, MOVES_PER_FRAME) {
         Ok(false) => return,
         Ok(true) => {}
         Err(bad) => {
@@ -169,7 +169,7 @@ fn go(
     }
     watching.going = None;
     watching.stop_at = watching.stop_at.max(playback.made());
-    watching.wait = BETWEEN;
+    watching.wait = PAUSE_SECONDS;
     game.seen_from = game.rules().end();
     live.show(game.rules().layout());
     clear.write(ClearAlley);
@@ -262,7 +262,7 @@ fn made(
     told: &mut MessageWriter<GameEvent>,
     notices: &mut MessageWriter<Notice>,
 ) -> Vec<Ruling> {
-    watching.wait = BETWEEN;
+    watching.wait = PAUSE_SECONDS;
     let mut done = Vec::new();
     let InPlay::Watched(playback) = &mut game.in_play else { return done };
     match playback.step() {

@@ -12,19 +12,19 @@ use crate::app::inlay::{Circle, Inlay, Numeral};
 use crate::shuffleboard::rules::{Board, Layout, WeightId, WeightSpec};
 
 /// Margin beyond the end and the sides, in metres: enough for a hanger.
-const BEYOND: f32 = 0.045;
+const BEYOND_METRES: f32 = 0.045;
 /// Width of a maple strip, in metres.
-const STRIP: f32 = 0.035;
+const STRIP_METRES: f32 = 0.035;
 /// Least width of a strip that shows seams, in points.
-const SEAM_SEEN: f32 = 11.0;
+const SEAM_POINTS: f32 = 11.0;
 /// Radius of the picture's corners, in points.
-const ALLEY_CORNER: u8 = 6;
+const CORNER_POINTS: u8 = 6;
 /// Width of a cushion within the margin, in metres.
-const CUSHION: f32 = 0.022;
+const CUSHION_METRES: f32 = 0.022;
 /// Ratio of the font size to the height of its numerals.
-const FONT: f32 = 1.07;
+const FONT_RATIO: f32 = 1.07;
 /// Least depth of the picture, in metres: from the end to a little before the deuce line.
-const SHORTEST: f32 = 0.62;
+const LEAST_DEPTH: f32 = 0.62;
 
 /// A part of the board on the screen: the scoring end at the top, the shooter at the bottom.
 #[derive(Debug, Clone, Copy)]
@@ -41,16 +41,16 @@ pub(crate) struct View {
 impl View {
     /// Fits the last `depth` metres of the board into `rect`, with the margins.
     pub(crate) fn new(board: &Board, rect: Rect, depth: f32) -> Self {
-        let across = rect.width() / (board.width + 2.0 * BEYOND);
-        let along = rect.height() / (depth + BEYOND);
+        let across = rect.width() / (board.width + 2.0 * BEYOND_METRES);
+        let along = rect.height() / (depth + BEYOND_METRES);
         let scale = across.min(along);
-        Self { rect, scale, end: pos2(rect.center().x, rect.top() + BEYOND * scale), board: board.length }
+        Self { rect, scale, end: pos2(rect.center().x, rect.top() + BEYOND_METRES * scale), board: board.length }
     }
 
     /// The same, no wider than the board with a strip of the alley on both sides.
     pub(crate) fn snug(board: &Board, rect: Rect, depth: f32) -> Self {
         let view = Self::new(board, rect, depth);
-        let width = view.length(board.width + 5.0 * BEYOND).min(rect.width());
+        let width = view.length(board.width + 5.0 * BEYOND_METRES).min(rect.width());
         Self { rect: Rect::from_center_size(rect.center(), vec2(width, rect.height())), ..view }
     }
 
@@ -85,7 +85,7 @@ pub(crate) fn depth_of(board: &Board, weight: &WeightSpec, weights: impl IntoIte
         let depth = board.length - at.x + 2.0 * weight.radius;
         deepest = Some(deepest.map_or(depth, |known| known.max(depth)));
     }
-    deepest.map_or(whole, |depth| depth.clamp(SHORTEST, whole))
+    deepest.map_or(whole, |depth| depth.clamp(LEAST_DEPTH, whole))
 }
 
 /// [`depth_of`] a layout.
@@ -142,8 +142,8 @@ fn alley(painter: &Painter, rect: Rect, wood: Rect) {
     let round = |nw, ne, sw, se| CornerRadius { nw, ne, sw, se };
     let [left, right] = [wood.left() - 2.0, wood.right() + 2.0];
     for (from, to, corners) in [
-        (rect.min, pos2(wood.left(), rect.bottom()), round(ALLEY_CORNER, 0, ALLEY_CORNER, 0)),
-        (pos2(wood.right(), rect.top()), rect.max, round(0, ALLEY_CORNER, 0, ALLEY_CORNER)),
+        (rect.min, pos2(wood.left(), rect.bottom()), round(CORNER_POINTS, 0, CORNER_POINTS, 0)),
+        (pos2(wood.right(), rect.top()), rect.max, round(0, CORNER_POINTS, 0, CORNER_POINTS)),
         (pos2(left, rect.top()), pos2(right, wood.top()), CornerRadius::ZERO),
         (pos2(left, wood.bottom()), pos2(right, rect.bottom()), CornerRadius::ZERO),
     ] {
@@ -156,7 +156,7 @@ fn alley(painter: &Painter, rect: Rect, wood: Rect) {
 
 /// The strips of the board, darker towards the shooter.
 fn maple(painter: &Painter, board: &Board, wood: Rect) {
-    let strips = (board.width / STRIP).round();
+    let strips = (board.width / STRIP_METRES).round();
     for strip in 0..strips as u32 {
         let from = wood.left() + wood.width() * strip as f32 / strips;
         let to = wood.left() + wood.width() * (strip + 1) as f32 / strips;
@@ -165,7 +165,7 @@ fn maple(painter: &Painter, board: &Board, wood: Rect) {
         let shade = mix(tone, MAPLE_SHADE, 0.35);
         painter.add(Shape::gradient_rect(rect, egui::Direction::TopDown, [tone, shade]));
         // Seams are visible only at a large scale.
-        if strip > 0 && to - from > SEAM_SEEN {
+        if strip > 0 && to - from > SEAM_POINTS {
             painter.vline(from, wood.y_range(), Stroke::new(0.7, veil(WALNUT, 0.14)));
         }
     }
@@ -206,7 +206,7 @@ fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numera
             continue;
         }
         let ink = if numeral.bare { MAPLE } else { veil(WALNUT, 0.62) };
-        let font = text::display_font(view.length(numeral.height) * FONT);
+        let font = text::display_font(view.length(numeral.height) * FONT_RATIO);
         let galley = painter.layout_no_wrap(numeral.digit.to_string(), font, ink);
         let half = galley.size() / 2.0;
         let (corner, turn) = if far { (at - half, 0.0) } else { (at + half, PI) };
@@ -216,7 +216,7 @@ fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numera
 
 /// The cushions along both long edges, with the rails behind them.
 fn cushions(painter: &Painter, view: &View, wood: Rect) {
-    let deep = view.length(CUSHION);
+    let deep = view.length(CUSHION_METRES);
     for (edge, out) in [(wood.left(), -1.0), (wood.right(), 1.0)] {
         let strip = |from: f32, to: f32, colour: Color32| {
             let corners = [pos2(edge + out * from, wood.top()), pos2(edge + out * to, wood.bottom())];

@@ -24,12 +24,12 @@ use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 use super::settings::{Settings, TextSize};
 
 /// The window that all sizes in the program refer to, in points.
-const BASE: egui::Vec2 = egui::vec2(1280.0, 720.0);
+const BASE_SIZE: egui::Vec2 = egui::vec2(1280.0, 720.0);
 /// The smallest space that every screen fits into, in points: of a landscape window, and of a portrait window.
-const LEAST: [egui::Vec2; 2] = [egui::vec2(853.0, 480.0), egui::vec2(480.0, 840.0)];
+const LEAST_SIZES: [egui::Vec2; 2] = [egui::vec2(853.0, 480.0), egui::vec2(480.0, 840.0)];
 /// The zoom changes in steps of 1 divided by this, so that resizing a window does not rasterise every glyph at every
 /// size.
-const STEPS: f32 = 20.0;
+const ZOOM_STEPS: f32 = 20.0;
 
 /// Sets fonts, style and zoom of every egui context.
 pub(super) fn plugin(app: &mut App) {
@@ -81,11 +81,11 @@ pub(crate) fn install(ctx: &egui::Context) {
 /// The size of a point in pixels: text grows with the window, stays readable on a phone, and is larger on request, as
 /// long as every screen still fits.
 pub(crate) fn zoom(window: egui::Vec2, text: TextSize) -> f32 {
-    let usual = ((window / BASE).min_elem().clamp(0.8, 4.0) * STEPS).round();
-    let [lying, standing] = LEAST;
+    let usual = ((window / BASE_SIZE).min_elem().clamp(0.8, 4.0) * ZOOM_STEPS).round();
+    let [lying, standing] = LEAST_SIZES;
     let least = if window.y > window.x { standing } else { lying };
-    let most = ((window / least).min_elem() * STEPS).floor();
-    (usual * text.factor()).round().min(most).max(usual) / STEPS
+    let most = ((window / least).min_elem() * ZOOM_STEPS).floor();
+    (usual * text.factor()).round().min(most).max(usual) / ZOOM_STEPS
 }
 
 #[cfg(test)]
@@ -119,7 +119,7 @@ mod tests {
     fn no_text_is_so_large_that_a_window_has_less_room_than_the_least_that_screens_are_tested_in() {
         for (width, height) in (300..2600).step_by(53).flat_map(|w| (300..1500).step_by(47).map(move |h| (w, h))) {
             let window = egui::vec2(width as f32, height as f32);
-            let least = LEAST[usize::from(height > width)];
+            let least = LEAST_SIZES[usize::from(height > width)];
             let usual = zoom(window, TextSize::Usual);
             let mut before = usual;
             for text in TextSize::ALL {
@@ -132,7 +132,7 @@ mod tests {
             }
         }
         let tested = headless::WINDOWS.map(|size| headless::Window::new(size).screen.size());
-        for least in LEAST {
+        for least in LEAST_SIZES {
             assert!(tested.iter().any(|room| (*room - least).abs().max_elem() < 1.0), "{least:?} of {tested:?}");
         }
     }

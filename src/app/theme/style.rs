@@ -20,10 +20,10 @@ pub(crate) const TOUCH: f32 = 40.0;
 pub(crate) const ANSWER: f32 = 0.15;
 
 /// Opacity of a panel. Blending is linear: the remaining 3 % of a bright board look like an eighth of its brightness.
-const PANEL_SHARE: f32 = 0.97;
+const PANEL_OPACITY: f32 = 0.97;
 
 fn panel_fill() -> Color32 {
-    if contrast::is_high() { NIGHT } else { veil(NIGHT, PANEL_SHARE) }
+    if contrast::is_high() { NIGHT } else { veil(NIGHT, PANEL_OPACITY) }
 }
 
 /// The stroke of thin rules and panel edges.

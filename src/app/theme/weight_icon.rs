@@ -8,11 +8,11 @@ use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::shuffleboard::sim::{Grip, Table, Throw};
 
 /// Radius of the cap as a share of the weight's.
-const CAP: f32 = 0.70;
+const CAP_SHARE: f32 = 0.70;
 /// The arrows of parting weights show the movement of this many seconds.
-const PARTING: f32 = 1.2;
+const PARTING_SECONDS: f32 = 1.2;
 /// Least radius at which the number is readable, in points.
-const NUMBERED: f32 = 12.5;
+const NUMBERED_RADIUS: f32 = 12.5;
 
 /// Paints a weight; `angle` is its rotation in radians, anticlockwise on the screen. Small weights have no number.
 pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
@@ -24,13 +24,18 @@ pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: Weight
         painter.circle_filled(centre + lift, radius * (1.0 - 0.22 * share), mix(STEEL[1], STEEL[0], share));
     }
     let cap = enamel(weight.colour());
-    painter.circle(centre, radius * CAP, cap, Stroke::new((radius * 0.06).max(0.6), mix(cap, Color32::BLACK, 0.45)));
+    painter.circle(
+        centre,
+        radius * CAP_SHARE,
+        cap,
+        Stroke::new((radius * 0.06).max(0.6), mix(cap, Color32::BLACK, 0.45)),
+    );
     mark(painter, centre, radius, weight, angle);
 }
 
 /// The mark on the cap: a ring for red, a bar for blue, and the number if it is readable.
 fn mark(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
-    let numbered = radius >= NUMBERED;
+    let numbered = radius >= NUMBERED_RADIUS;
     let ink = match weight.colour() {
         Colour::Red => {
             let stroke = Stroke::new((radius * 0.11).max(1.2), CREAM);
@@ -71,7 +76,8 @@ pub(crate) fn paint_hand(painter: &Painter, rect: Rect, table: &Table, grip: Gri
     let place = |at: bevy::math::Vec2| rect.center() + vec2(-at.y, -at.x) * scale;
     let radius = table.weight.radius * scale;
     for release in &releases {
-        let (from, way) = (place(release.at), place(release.at + release.velocity * PARTING) - place(release.at));
+        let (from, way) =
+            (place(release.at), place(release.at + release.velocity * PARTING_SECONDS) - place(release.at));
         if way.length() > 0.5 {
             painter.arrow(from, way.normalized() * (radius + way.length()), Stroke::new(1.5, BRASS));
         }

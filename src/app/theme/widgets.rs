@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::WeightId;
 pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
 /// Least size of a secondary button, in points.
-const SECONDARY: Vec2 = vec2(96.0, TOUCH);
+const SECONDARY_SIZE: Vec2 = vec2(96.0, TOUCH);
 
 /// The look of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,12 +47,12 @@ pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
 
 /// Any other button.
 pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
-    button(ui, words, Kind::Secondary, SECONDARY)
+    button(ui, words, Kind::Secondary, SECONDARY_SIZE)
 }
 
 /// A secondary button at the right end of a wrapping row, or of the next row if it does not fit.
 pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
-    let (_, size) = lettered(ui, words, Kind::Secondary, SECONDARY);
+    let (_, size) = lettered(ui, words, Kind::Secondary, SECONDARY_SIZE);
     if ui.available_size_before_wrap().x < size.x {
         ui.end_row();
     }

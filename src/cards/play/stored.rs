@@ -10,7 +10,7 @@ use crate::cards::open::Phase;
 use crate::formats::ron_file::Check;
 
 /// More shuffles or points than any real match has; it keeps later sums far from overflow.
-const MOST: i32 = 1_000_000;
+const MOST_COUNTED: i32 = 1_000_000;
 
 impl Serialize for CardMatch {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -40,8 +40,8 @@ impl CardMatch {
         self.check_cards()?;
         let counters = [u32::from(open.round), open.shuffles];
         let scores = open.seats.iter().flat_map(|place| place.rounds.iter().flatten().chain([&place.total]));
-        if counters.iter().any(|counter| *counter > MOST as u32)
-            || scores.into_iter().any(|score| score.unsigned_abs() > MOST as u32)
+        if counters.iter().any(|counter| *counter > MOST_COUNTED as u32)
+            || scores.into_iter().any(|score| score.unsigned_abs() > MOST_COUNTED as u32)
         {
             return Err("a number is larger than any match can have".to_owned());
         }

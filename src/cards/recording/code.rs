@@ -10,7 +10,7 @@
 //! An action takes four to ten bytes.
 
 use super::{Action, BadCardRecording, CardFingerprint, CardNonsense, CardRecording};
-use super::{Begin, MOST_ACTION, MOST_BEGIN, MOST_CARD_ACTIONS};
+use super::{Begin, MOST_ACTION_BYTES, MOST_BEGIN_BYTES, MOST_CARD_ACTIONS};
 use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
 
 /// The version of the format. It has to be raised whenever older recordings can no longer be played again: when the bytes
@@ -31,14 +31,14 @@ const SEAL: Seal = Seal {
     version: CARD_RECORDING_VERSION,
     prefix: CARD_RECORDING_PREFIX,
     link: CARD_RECORDING_LINK,
-    most: 1 + MOST_BEGIN + FINGERPRINT + MOST_ACTION * MOST_CARD_ACTIONS + CHECKSUM,
+    most: 1 + MOST_BEGIN_BYTES + FINGERPRINT_BYTES + MOST_ACTION_BYTES * MOST_CARD_ACTIONS + CHECKSUM,
 };
 
 /// The beginning of a file. It is not valid text, and conversions of line endings damage it, so they are detected.
 const MAGIC: [u8; 6] = *b"\x89C8M\r\n";
 
 /// The bytes of a fingerprint.
-const FINGERPRINT: usize = 4;
+const FINGERPRINT_BYTES: usize = 4;
 
 /// The largest file or text that is read, in bytes.
 pub const MOST_CARD_TEXT: usize = SEAL.most_text();
@@ -105,13 +105,13 @@ impl CardRecording {
     /// Decodes the body of a seal.
     fn from_body(mut rest: &[u8]) -> Result<Self, BadCardRecording> {
         let nonsense = || BadCardRecording::Nonsense(CardNonsense::Setup);
-        let Begin { setup, names } = take(&mut rest, MOST_BEGIN).ok_or_else(nonsense)?;
-        let ended = take::<CardFingerprint>(&mut rest, FINGERPRINT).ok_or_else(nonsense)?;
+        let Begin { setup, names } = take(&mut rest, MOST_BEGIN_BYTES).ok_or_else(nonsense)?;
+        let ended = take::<CardFingerprint>(&mut rest, FINGERPRINT_BYTES).ok_or_else(nonsense)?;
         let mut recording = Self::new(setup, names)?;
         while !rest.is_empty() {
             let number = recording.actions.len() + 1;
             let action: Action =
-                take(&mut rest, MOST_ACTION).ok_or(BadCardRecording::Nonsense(CardNonsense::Action(number)))?;
+                take(&mut rest, MOST_ACTION_BYTES).ok_or(BadCardRecording::Nonsense(CardNonsense::Action(number)))?;
             recording.has_room(&action)?;
             recording.actions.push(action);
         }

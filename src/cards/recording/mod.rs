@@ -35,10 +35,10 @@ pub use playback::{CardPlayback, CardPlayed};
 pub const MOST_CARD_ACTIONS: usize = 40_000;
 
 /// The largest beginning in bytes: a rule set, eight names, and written orders of some shuffles.
-const MOST_BEGIN: usize = 16 * 1024;
+const MOST_BEGIN_BYTES: usize = 16 * 1024;
 
 /// The largest action in bytes: more cards in one play than any rule set lets a hand lay.
-const MOST_ACTION: usize = 128;
+const MOST_ACTION_BYTES: usize = 128;
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 24;
@@ -70,7 +70,7 @@ impl CardRecording {
     /// A match that cannot begin, a wrong number of names, invalid names, or written shuffles that are too long.
     pub fn new(setup: CardSetup, names: Vec<String>) -> Result<Self, BadCardRecording> {
         let begin = Begin { setup, names };
-        if append(&begin, Vec::new()).len() > MOST_BEGIN {
+        if append(&begin, Vec::new()).len() > MOST_BEGIN_BYTES {
             return Err(BadCardRecording::TooLong);
         }
         let (game, _) = begin.begin()?;
@@ -153,7 +153,7 @@ impl CardRecording {
 
     /// Whether there is room for one more action, so that the recording can be read again.
     fn has_room(&self, action: &Action) -> Result<(), BadCardRecording> {
-        let fits = self.actions.len() < MOST_CARD_ACTIONS && append(action, Vec::new()).len() <= MOST_ACTION;
+        let fits = self.actions.len() < MOST_CARD_ACTIONS && append(action, Vec::new()).len() <= MOST_ACTION_BYTES;
         if fits { Ok(()) } else { Err(BadCardRecording::TooLong) }
     }
 }

@@ -7,7 +7,7 @@ use crate::cards::play::CardMatch;
 
 /// The most positions kept for seeking. The actions between two of them have to be played again: at most 312 in the
 /// longest recording.
-const MOST_KEPT: usize = 128;
+const MOST_POSITIONS: usize = 128;
 
 /// A match being watched, between two actions. [`CardPlayback::step`] makes the next action by the rules;
 /// [`CardPlayback::seek`] goes to any action.
@@ -51,7 +51,7 @@ impl CardPlayback {
     pub fn new(recording: CardRecording) -> Result<Self, BadCardRecording> {
         let (game, events) = recording.begin()?;
         let now = Position { game, events };
-        let stride = recording.actions.len().div_ceil(MOST_KEPT).max(1);
+        let stride = recording.actions.len().div_ceil(MOST_POSITIONS).max(1);
         Ok(Self { kept: vec![now.clone()], recording, stride, now, made: 0 })
     }
 

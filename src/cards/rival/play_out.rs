@@ -7,9 +7,9 @@ use crate::cards::open::{Open, Phase};
 use crate::cards::play::CardMatch;
 
 /// The most actions of a play-out; then the hands are compared as they are.
-const FARTHEST: usize = 300;
+const MOST_ACTIONS: usize = 300;
 /// The typical difference of totals after one round, in points.
-const ROUND: f64 = 15.0;
+const ROUND_POINTS: f64 = 15.0;
 
 /// Makes an action in an imagined match, plays the round out, and returns the value of its end for the seat: roughly
 /// its chance to win the match, from 0 to 1.
@@ -17,7 +17,7 @@ pub(super) fn play_out(mut game: CardMatch, seat: Seat, act: Act, luck: &mut Cha
     let round = game.open().round;
     let before: Vec<Seat> = game.open().in_match().collect();
     let mut next = (seat, act);
-    for _ in 0..FARTHEST {
+    for _ in 0..MOST_ACTIONS {
         // An illegal action ends the play-out, because imagined cards can be fewer than those of a real deck.
         if game.apply(Action::By(next.0, next.1)).is_err() {
             break;
@@ -64,7 +64,7 @@ fn ahead(open: &Open, seat: Seat, other: Seat, round: u16) -> f64 {
     };
     let behind = f64::from(others.total - own.total);
     let to_come = (f64::from(points.limit) - f64::from(own.total.max(others.total))).max(0.0);
-    let by_chance = ROUND + 0.3 * to_come;
+    let by_chance = ROUND_POINTS + 0.3 * to_come;
     let size = if behind < 0.0 { -behind } else { behind };
     0.5 + 0.5 * behind / (size + by_chance)
 }

@@ -19,7 +19,7 @@ const MOST_CHOICES: usize = 16;
 
 /// The weight of one point of a play's first impression, in play-outs won: it decides unless the play-outs differ
 /// clearly.
-const PRIOR: f64 = 0.1;
+const IMPRESSION_WEIGHT: f64 = 0.1;
 /// The first impression of not playing.
 const NO_PLAY: i32 = -20;
 
@@ -97,7 +97,7 @@ fn decide(rival: &CardRival, view: View) -> State {
     if luck.random_bool(habits.careless) {
         return State::Decided(Some(acts.swap_remove(luck.random_range(0..acts.len()))));
     }
-    let looks = |act: Act| Tried { sum: PRIOR * f64::from(look(side, &act)), act };
+    let looks = |act: Act| Tried { sum: IMPRESSION_WEIGHT * f64::from(look(side, &act)), act };
     let mut tried: Vec<Tried> = acts.into_iter().map(looks).collect();
     tried.sort_by(|one, other| other.sum.total_cmp(&one.sum));
     if habits.play_outs == 0 || tried.len() == 1 {

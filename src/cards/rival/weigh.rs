@@ -10,20 +10,20 @@ use crate::cards::open::{After, Phase};
 use crate::cards::rule_set::{Effect, Together};
 
 /// The value of emptying the hand, above everything else.
-const OUT: i32 = 1000;
+const EMPTY_HAND: i32 = 1000;
 /// The value of laying one more card.
-const CARD: i32 = 12;
+const LAID_CARD: i32 = 12;
 /// The value of keeping a wild card.
-const WILD: i32 = 30;
+const KEPT_WILD: i32 = 30;
 /// The value of a card that could be laid next, and the most such cards that count.
 const FOLLOWER: i32 = 3;
-const FOLLOWERS: i32 = 4;
+const MOST_FOLLOWERS: i32 = 4;
 /// The value of skipping the next player or making them draw, when they are about to win.
-const THREAT: i32 = 12;
+const THREAT_STOPPED: i32 = 12;
 /// The value of keeping a card that answers a pick-up.
-const ANSWER: i32 = 4;
+const KEPT_ANSWER: i32 = 4;
 /// A player with at most this many cards is about to win.
-const FEW: u8 = 3;
+const FEW_CARDS: u8 = 3;
 
 impl Side<'_> {
     /// The first impression of a play.
@@ -31,25 +31,25 @@ impl Side<'_> {
         let (open, rules) = (self.open, &self.open.rules);
         let left = self.hand.len() - cards.len();
         if left == 0 {
-            return OUT;
+            return EMPTY_HAND;
         }
-        let mut worth = CARD * cards.len() as i32;
+        let mut worth = LAID_CARD * cards.len() as i32;
         let next = open.next(self.seat).and_then(|seat| open.place(seat));
-        let threat = next.is_some_and(|next| next.cards <= FEW);
+        let threat = next.is_some_and(|next| next.cards <= FEW_CARDS);
         let two_left = open.playing().count() == 2;
         let mut again = false;
         for card in cards {
             worth += i32::from(rules.points_of(card.rank()));
             match rules.effect(card.rank()) {
-                Effect::Wild if left > 1 => worth -= WILD,
-                Effect::PickUp(_) => worth += if threat { THREAT } else { -ANSWER },
+                Effect::Wild if left > 1 => worth -= KEPT_WILD,
+                Effect::PickUp(_) => worth += if threat { THREAT_STOPPED } else { -KEPT_ANSWER },
                 Effect::Skip => {
-                    worth += if threat { THREAT } else { 0 };
+                    worth += if threat { THREAT_STOPPED } else { 0 };
                     again |= two_left;
                 }
                 Effect::Reverse => again |= two_left && rules.reverse_of_two_skips,
-                Effect::FreePlay => worth -= CARD / 2,
-                Effect::Break | Effect::Shield => worth -= ANSWER,
+                Effect::FreePlay => worth -= LAID_CARD / 2,
+                Effect::Break | Effect::Shield => worth -= KEPT_ANSWER,
                 _ => {}
             }
         }
@@ -57,8 +57,8 @@ impl Side<'_> {
         let suit = suit.or(top.suit());
         let follows = |card: &&Card| rules.is_wild(**card) || card.suit() == suit || card.rank() == top.rank();
         let followers = self.hand.iter().filter(follows).count() as i32 - cards.iter().filter(follows).count() as i32;
-        worth += FOLLOWER * followers.min(FOLLOWERS);
-        if again && followers > 0 { worth + CARD } else { worth }
+        worth += FOLLOWER * followers.min(MOST_FOLLOWERS);
+        if again && followers > 0 { worth + LAID_CARD } else { worth }
     }
 
     /// The best action at first sight, with a little randomness, so that players in play-outs differ. It is always

@@ -14,10 +14,10 @@ pub const CARD_CODE_PREFIX: &str = "c8h.";
 pub const CARD_LINK: &str = "#h=";
 
 /// The largest rule set, in bytes.
-const MOST: usize = 1024;
+const MOST_BYTES: usize = 1024;
 
 /// The seal of a rule set.
-const SEAL: Seal = Seal { version: VERSION, prefix: CARD_CODE_PREFIX, link: CARD_LINK, most: MOST };
+const SEAL: Seal = Seal { version: VERSION, prefix: CARD_CODE_PREFIX, link: CARD_LINK, most: MOST_BYTES };
 
 /// Why a code is rejected. The sentences continue "The rules cannot be opened:" and call it "it".
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -59,7 +59,7 @@ impl RuleSet {
     pub fn from_code(text: &str) -> Result<Self, BadCardCode> {
         let bytes = SEAL.bytes(text)?;
         let mut rest = SEAL.open(&bytes)?;
-        let rules: Self = take(&mut rest, MOST).filter(|_| rest.is_empty()).ok_or(BadCardCode::Nonsense)?;
+        let rules: Self = take(&mut rest, MOST_BYTES).filter(|_| rest.is_empty()).ok_or(BadCardCode::Nonsense)?;
         rules.check().map_err(BadCardCode::Rules)?;
         Ok(rules)
     }

@@ -50,7 +50,7 @@ pub enum CardOption {
 }
 
 /// The written bonus of the winner and of the hat, in points.
-const BONUS: u16 = 10;
+const BONUS_POINTS: u16 = 10;
 
 impl CardOption {
     /// All options.
@@ -155,7 +155,7 @@ impl CardOption {
             }
             Self::Level => with_points(rules, |points| points.shared = on),
             Self::Minutes => with_points(rules, |points| points.minutes = [None, Some(20), Some(40), Some(60)][choice]),
-            Self::WinnerBonus => rules.count.winner_bonus = if on { BONUS } else { 0 },
+            Self::WinnerBonus => rules.count.winner_bonus = if on { BONUS_POINTS } else { 0 },
             Self::Over => {
                 with_points(rules, |points| {
                     points.over = [Over::Lowest, Over::SuddenDeath, Over::Elimination][choice];
@@ -171,7 +171,7 @@ impl CardOption {
                 };
                 rules.count.defence = on.then_some(10);
             }
-            Self::SillyHat => rules.count.hat_bonus = if on { BONUS } else { 0 },
+            Self::SillyHat => rules.count.hat_bonus = if on { BONUS_POINTS } else { 0 },
             Self::Mistakes => rules.mistakes.punished = on,
             Self::Hints => rules.hints = !on,
         }

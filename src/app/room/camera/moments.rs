@@ -48,61 +48,61 @@ pub(in crate::app) fn overhead_view(board: &Board, end: End) -> View {
 /// of the round covers the lower half. In a landscape window the end is on the right, in a portrait window at the top.
 pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f32) -> View {
     /// The vertical field of view, in degrees.
-    const FOV: f32 = 30.0;
+    const FOV_DEGREES: f32 = 30.0;
     /// Near plane above the board, in metres: hides the lamps.
-    const HIGHEST: f32 = 0.85;
+    const NEAR_PLANE_HEIGHT: f32 = 0.85;
     /// Margin of floor around the board, in metres.
-    const ROUND: f32 = 0.10;
+    const MARGIN: f32 = 0.10;
     /// The share of the window above the card.
-    const FREE: f32 = 0.5;
+    const FREE_SHARE: f32 = 0.5;
     let aspect = aspect.clamp(0.2, 5.0);
-    let (along, across) = (depth + 2.0 * ROUND, board.width + 2.0 * ROUND);
+    let (along, across) = (depth + 2.0 * MARGIN, board.width + 2.0 * MARGIN);
     let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, across, along) } else { (Vec3::Y, along, across) };
     // Height of the visible part of the board's plane, in metres.
-    let shown = (tall / FREE).max(wide / aspect);
-    let high = shown / 2.0 / (FOV / 2.0).to_radians().tan();
-    let near = (high - HIGHEST).max(NEAR);
+    let shown = (tall / FREE_SHARE).max(wide / aspect);
+    let high = shown / 2.0 / (FOV_DEGREES / 2.0).to_radians().tan();
+    let near = (high - NEAR_PLANE_HEIGHT).max(NEAR);
     // As far right, or up, as possible: the scoreboard is on the left.
     let across_the_window = if aspect < 1.0 { along } else { shown * aspect };
-    let middle = Vec3::X * (board.length + ROUND - across_the_window / 2.0) - up * shown * (0.5 - FREE / 2.0);
-    View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
+    let middle = Vec3::X * (board.length + MARGIN - across_the_window / 2.0) - up * shown * (0.5 - FREE_SHARE / 2.0);
+    View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV_DEGREES, 0.0) }
 }
 
 /// Straight down on the whole table, along the longer side of the window (`aspect` is width by height). In a landscape
 /// window the far end is on the right, in a portrait window at the top. The near plane clips the lamps and the ceiling.
 pub(in crate::app) fn board_view(board: &Board, end: End, aspect: f32) -> View {
     /// The vertical field of view, in degrees. A small angle keeps weights at the ends from leaning outward.
-    const FOV: f32 = 30.0;
+    const FOV_DEGREES: f32 = 30.0;
     /// Near plane above the board, in metres: hides the lamps.
-    const HIGHEST: f32 = 0.85;
+    const NEAR_PLANE_HEIGHT: f32 = 0.85;
     /// Margin of floor around the cabinet, in metres.
-    const ROUND: f32 = 0.04;
+    const MARGIN: f32 = 0.04;
     // A nearly closed window has no aspect ratio.
     let aspect = aspect.clamp(0.2, 5.0);
-    let half = Vec2::new(board.length, board.width) / 2.0 + alley(board) + side_boards(board) + ROUND;
+    let half = Vec2::new(board.length, board.width) / 2.0 + alley(board) + side_boards(board) + MARGIN;
     let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, half.y, half.x) } else { (Vec3::Y, half.x, half.y) };
-    let high = tall.max(wide / aspect) / (FOV / 2.0).to_radians().tan();
+    let high = tall.max(wide / aspect) / (FOV_DEGREES / 2.0).to_radians().tan();
     let middle = Vec3::X * board.length / 2.0;
-    let near = (high - HIGHEST).max(NEAR);
-    View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
+    let near = (high - NEAR_PLANE_HEIGHT).max(NEAR);
+    View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV_DEGREES, 0.0) }
 }
 
 /// Straight down on a close call: on the point of a rim and the point it is measured to, both in the shooter's frame.
 /// Seen from there, the rim hides nothing of a line below it.
 pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2) -> View {
     /// The vertical field of view, in degrees.
-    const FOV: f32 = 28.0;
+    const FOV_DEGREES: f32 = 28.0;
     /// Half the height of the visible area along the board, in metres: one and a half times a weight's radius, for both
     /// points.
-    const TALL: f32 = 0.046;
-    /// See [`TALL`].
-    const WIDE: f32 = 0.036;
+    const HALF_HEIGHT: f32 = 0.046;
+    /// See [`HALF_HEIGHT`].
+    const HALF_WIDTH: f32 = 0.036;
     let middle = one.midpoint(other).extend(0.0);
-    let half = (FOV / 2.0).to_radians().tan();
-    let wide = (one - other).abs().y / 2.0 + WIDE;
+    let half = (FOV_DEGREES / 2.0).to_radians().tan();
+    let wide = (one - other).abs().y / 2.0 + HALF_WIDTH;
     // Points far apart need a higher camera, so that both fit into a window of nearly 16:9.
-    let high = (TALL / half).max(wide / (half * 1.7));
-    View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV, wide / high)
+    let high = (HALF_HEIGHT / half).max(wide / (half * 1.7));
+    View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV_DEGREES, wide / high)
 }
 
 /// A slow drift along the board, there and back in about a minute and a half.

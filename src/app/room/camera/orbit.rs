@@ -14,23 +14,23 @@ use crate::app::settings::keys::Key;
 use crate::shuffleboard::rules::{Board, End};
 
 /// Radians for each pixel of a drag.
-const TURN: f32 = 0.005;
+const TURN_PER_PIXEL: f32 = 0.005;
 /// Pan per pixel of a drag, as a share of the distance to the target.
-const MOVE: f32 = 0.0012;
+const PAN_PER_PIXEL: f32 = 0.0012;
 /// Zoom factor of one wheel notch.
-const NEARER: f32 = 0.9;
+const ZOOM_PER_NOTCH: f32 = 0.9;
 /// Pixels of drag per second that a held key or fully deflected stick is worth,
 const HELD_DRAG: f32 = 260.0;
 /// and wheel notches per second of a held key or trigger.
 const HELD_NOTCHES: f32 = 8.0;
 /// Longest frame time that counts, in seconds: an idle window may have waited long for the key.
-const LONGEST_FRAME: f32 = 0.05;
+const LONGEST_FRAME_SECONDS: f32 = 0.05;
 /// Pitch limits, in radians.
-const RISES: [f32; 2] = [0.08, 1.5];
+const PITCHES: [f32; 2] = [0.08, 1.5];
 /// Maximum eye height above the board, in metres: below the ceiling.
-const HIGHEST: f32 = 1.85;
+const MOST_HEIGHT: f32 = 1.85;
 /// Distance limits, in metres.
-const AWAY: [f32; 2] = [0.35, 4.0];
+const DISTANCES: [f32; 2] = [0.35, 4.0];
 
 /// An orbit around a point of the world, in metres and radians.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,14 +55,14 @@ impl Orbit {
     pub(in crate::app) fn seeing(view: &View) -> Self {
         let Transform { translation: eye, rotation, .. } = view.transform;
         let (ahead, up) = (rotation * Vec3::NEG_Z, rotation * Vec3::Y);
-        let down = (-ahead.z).clamp(RISES[0].sin(), 1.0);
+        let down = (-ahead.z).clamp(PITCHES[0].sin(), 1.0);
         let away = eye.z / down;
         let mut orbit = Self {
             middle: (eye + ahead * away).truncate(),
             // Screen-up gives the heading, even when looking straight down.
             turn: (-up.truncate()).to_angle(),
             rise: down.asin(),
-            away: away.clamp(AWAY[0], AWAY[1]),
+            away: away.clamp(DISTANCES[0], DISTANCES[1]),
             fov: view.fov,
             aside: view.aside,
         };
@@ -85,26 +85,26 @@ impl Orbit {
 
     /// Orbits by a drag in pixels.
     fn turn(&mut self, moved: Vec2) {
-        self.turn -= moved.x * TURN;
-        self.rise += moved.y * TURN;
+        self.turn -= moved.x * TURN_PER_PIXEL;
+        self.rise += moved.y * TURN_PER_PIXEL;
         self.stay_in_the_room();
     }
 
     /// Pans along the board by a drag in pixels.
     fn move_along(&mut self, moved: Vec2) {
         let back = Vec2::from_angle(self.turn);
-        let by = (back.perp() * -moved.x - back * moved.y) * MOVE * self.away;
+        let by = (back.perp() * -moved.x - back * moved.y) * PAN_PER_PIXEL * self.away;
         self.middle = (self.middle + by).clamp(Vec2::new(-0.5, -1.0), Vec2::new(7.0, 1.0));
     }
 
     fn go_away(&mut self, times: f32) {
-        self.away = (self.away * times).clamp(AWAY[0], AWAY[1]);
+        self.away = (self.away * times).clamp(DISTANCES[0], DISTANCES[1]);
         self.stay_in_the_room();
     }
 
     fn stay_in_the_room(&mut self) {
-        let steepest = (HIGHEST / self.away).min(1.0).asin().min(RISES[1]);
-        self.rise = self.rise.clamp(RISES[0], steepest);
+        let steepest = (MOST_HEIGHT / self.away).min(1.0).asin().min(PITCHES[1]);
+        self.rise = self.rise.clamp(PITCHES[0], steepest);
     }
 }
 
@@ -126,7 +126,7 @@ impl Grasp<'_, '_> {
     /// Applies the input.
     pub(in crate::app) fn turn(&mut self, orbit: &mut Orbit) {
         self.by_pointer(orbit);
-        let seconds = self.time.delta_secs().min(LONGEST_FRAME);
+        let seconds = self.time.delta_secs().min(LONGEST_FRAME_SECONDS);
         self.by_keys(orbit, seconds);
         self.by_sticks(orbit, seconds);
     }
@@ -146,7 +146,7 @@ impl Grasp<'_, '_> {
         } else if self.buttons.pressed(MouseButton::Right) {
             orbit.move_along(moved);
         }
-        orbit.go_away(NEARER.powf(self.scrolled.delta.y.clamp(-5.0, 5.0)));
+        orbit.go_away(ZOOM_PER_NOTCH.powf(self.scrolled.delta.y.clamp(-5.0, 5.0)));
         let mut fingers = self.touches.iter();
         match (fingers.next(), fingers.next()) {
             (Some(one), None) => orbit.turn(one.delta()),
@@ -176,7 +176,7 @@ impl Grasp<'_, '_> {
             orbit.turn(drag);
         }
         let nearer = held(Key::Sign('+')) - held(Key::Sign('-'));
-        orbit.go_away(NEARER.powf(nearer * HELD_NOTCHES * seconds));
+        orbit.go_away(ZOOM_PER_NOTCH.powf(nearer * HELD_NOTCHES * seconds));
     }
 
     /// Right stick orbits, triggers zoom. Menus use neither, so keyboard focus does not matter.
@@ -187,7 +187,7 @@ impl Grasp<'_, '_> {
         for pad in &self.pads {
             let stick = pad.right_stick();
             orbit.turn(Vec2::new(-fine(stick.x), fine(stick.y)) * HELD_DRAG * seconds);
-            orbit.go_away(NEARER.powf(triggers(pad) * HELD_NOTCHES * seconds));
+            orbit.go_away(ZOOM_PER_NOTCH.powf(triggers(pad) * HELD_NOTCHES * seconds));
         }
     }
 }
@@ -227,9 +227,9 @@ mod tests {
         orbit.go_away(1000.0);
         orbit.turn(Vec2::new(0.0, 1e6));
         let eye = orbit.view().transform.translation;
-        assert!(orbit.away() == AWAY[1] && eye.z <= HIGHEST + 1e-4, "it goes through the ceiling: {eye}");
+        assert!(orbit.away() == DISTANCES[1] && eye.z <= MOST_HEIGHT + 1e-4, "it goes through the ceiling: {eye}");
         orbit.go_away(1e-6);
         orbit.turn(Vec2::new(0.0, 1e6));
-        assert!(orbit.rise == RISES[1], "it goes over the top");
+        assert!(orbit.rise == PITCHES[1], "it goes over the top");
     }
 }

@@ -4,7 +4,7 @@ use bevy::image::ImageAddressMode;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
-use super::{CARD, CardKey, CardsShown, PlacedCard, THICK};
+use super::{CARD_SIZE, CARD_THICKNESS, CardKey, CardsShown, PlacedCard};
 use crate::app::card_faces::{self, Atlas, Style};
 use crate::app::frame_rate::Motion;
 use crate::app::room::backdrop::Redraw;
@@ -17,13 +17,13 @@ use crate::app::settings::Quality;
 use crate::cards::Card;
 
 /// The radius of a card's corners, in metres.
-const CORNER: f32 = 0.0042;
+const CORNER_RADIUS: f32 = 0.0042;
 /// Vertex light of a card under the lamp, and of a dimmed card.
-const LIT: Vec3 = Vec3::new(2.1, 1.97, 1.76);
-/// See [`LIT`].
-const DIM: Vec3 = Vec3::new(0.52, 0.48, 0.44);
+const LIT_COLOUR: Vec3 = Vec3::new(2.1, 1.97, 1.76);
+/// See [`LIT_COLOUR`].
+const DIMMED_COLOUR: Vec3 = Vec3::new(0.52, 0.48, 0.44);
 /// Height of a card's flight path, as a share of its length.
-const RISES: f32 = 0.16;
+const ARC_SHARE: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Printed>().add_systems(
@@ -149,8 +149,8 @@ impl Printed {
         let new = || {
             let [front, back] = [face, None].map(card_faces::cell);
             let mut shape = Shape::new(1.0);
-            shape.plate(CARD, CORNER, THICK, front, back);
-            shape.tint(0, if dim { DIM } else { LIT });
+            shape.plate(CARD_SIZE, CORNER_RADIUS, CARD_THICKNESS, front, back);
+            shape.tint(0, if dim { DIMMED_COLOUR } else { LIT_COLOUR });
             shop.mesh(shape)
         };
         self.meshes.entry((face, dim)).or_insert_with(new).clone()
@@ -181,7 +181,7 @@ fn fly(
             scale: flight.from.scale.lerp(flight.to.scale, eased),
         };
         let way = flight.from.translation.distance(flight.to.translation);
-        now.translation.z += way * RISES * (1.0 - (2.0 * eased - 1.0).powi(2));
+        now.translation.z += way * ARC_SHARE * (1.0 - (2.0 * eased - 1.0).powi(2));
         *place = now;
     }
 }

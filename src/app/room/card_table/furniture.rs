@@ -3,7 +3,7 @@
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
-use super::{CLOTH, CardsShown, middle, on_cloth};
+use super::{CLOTH_RADIUS, CardsShown, middle, on_cloth};
 use crate::app::card_faces::{self, Atlas};
 use crate::app::room::backdrop::Redraw;
 use crate::app::room::geometry::{Shape, Skin};
@@ -15,17 +15,17 @@ use crate::app::settings::Quality;
 use crate::cards::Suit;
 
 /// Width of the wooden rim, and its height above the cloth, in metres.
-const RIM: Vec2 = Vec2::new(0.07, 0.012);
+const RIM_SIZE: Vec2 = Vec2::new(0.07, 0.012);
 /// Height of the lamp's bulb above the cloth, in metres.
-const BULB: f32 = 1.08;
+const LAMP_HEIGHT: f32 = 1.08;
 /// Brightness of a white matt surface one metre below the bulb, in display units.
-const STRENGTH: f32 = 2.0;
+const LAMP_STRENGTH: f32 = 2.0;
 /// Radius of the rotation arrow, in metres.
-const ARROW: f32 = 0.20;
+const ARROW_RADIUS: f32 = 0.20;
 /// Radius of the glow in front of the current player's seat, and its distance from the middle, in metres.
 const GLOW: Vec2 = Vec2::new(0.15, 0.45);
 /// Size of the sign for a declared suit, in metres.
-const SIGN: Vec2 = Vec2::new(0.10, 0.14);
+const SIGN_SIZE: Vec2 = Vec2::new(0.10, 0.14);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -69,13 +69,13 @@ fn set_up(
 
     let felt = shop.texture("card table cloth", ImageAddressMode::ClampToEdge, || Canvas::paint(512, 512, cloth));
     let mut shape = Shape::new(0.05);
-    shape.dome(top, CLOTH, 0.0, 72);
+    shape.dome(top, CLOTH_RADIUS, 0.0, 72);
     spawn(&mut commands, "Cloth of the card table", shop.glowing(shape.shade(lit), Some(felt)));
 
     let mut wood = Shape::new(0.05);
-    let (inner, outer) = (CLOTH - 0.006, CLOTH + RIM.x);
-    wood.lathe(top, &[(outer - 0.012, -0.05), (outer, -0.03), (outer, 0.0), (outer - 0.008, RIM.y)], 72);
-    wood.lathe(top, &[(outer - 0.008, RIM.y), (inner + 0.012, RIM.y), (inner, 0.0)], 72);
+    let (inner, outer) = (CLOTH_RADIUS - 0.006, CLOTH_RADIUS + RIM_SIZE.x);
+    wood.lathe(top, &[(outer - 0.012, -0.05), (outer, -0.03), (outer, 0.0), (outer - 0.008, RIM_SIZE.y)], 72);
+    wood.lathe(top, &[(outer - 0.008, RIM_SIZE.y), (inner + 0.012, RIM_SIZE.y), (inner, 0.0)], 72);
     let foot = Vec3::new(top.x, top.y, tavern::FLOOR);
     wood.lathe(foot, &[(0.26, 0.0), (0.26, 0.03), (0.08, 0.09), (0.055, 0.30), (0.075, 0.55), (0.30, 0.70)], 32);
     let walnut = light_of(0x5A3520);
@@ -83,7 +83,11 @@ fn set_up(
     spawn(&mut commands, "Wood of the card table", shop.glowing(shape, None));
 
     let mut brass = Shape::new(0.05);
-    brass.lathe(top, &[(CLOTH - 0.004, 0.0005), (CLOTH + 0.0005, 0.004), (CLOTH + 0.004, RIM.y + 0.0008)], 72);
+    brass.lathe(
+        top,
+        &[(CLOTH_RADIUS - 0.004, 0.0005), (CLOTH_RADIUS + 0.0005, 0.004), (CLOTH_RADIUS + 0.004, RIM_SIZE.y + 0.0008)],
+        72,
+    );
     let shape = brass.shade(|at, normal| light_of(0xC9A24B) * (0.5 + lit(at, normal)));
     spawn(&mut commands, "Brass of the card table", shop.glowing(shape, None));
 
@@ -103,11 +107,11 @@ fn set_up(
 
 /// The light that the lamp over the table adds at a point.
 fn lamp(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
-    let way = top + Vec3::Z * BULB - at;
+    let way = top + Vec3::Z * LAMP_HEIGHT - at;
     let distance = way.length().max(0.05);
     let cone = smoothstep(0.45, 0.75, way.z / distance);
     let facing = (way.dot(normal) / distance).max(0.0);
-    LAMPLIGHT * (STRENGTH * cone * facing / (distance * distance))
+    LAMPLIGHT * (LAMP_STRENGTH * cone * facing / (distance * distance))
 }
 
 /// Green baize with a brass ring.
@@ -155,7 +159,7 @@ fn lay_signs(
             shop.texture("arrow of the rotation", ImageAddressMode::ClampToEdge, || Canvas::paint(256, 256, arrow));
         let at = on_cloth(board, 0.0, 0.0, 0.0006);
         // The texture shows the clockwise arrow; mirrored, it shows the other direction.
-        let shape = decal_of(Vec2::splat(2.0 * ARROW), if clockwise { [0.0, 1.0] } else { [1.0, 0.0] });
+        let shape = decal_of(Vec2::splat(2.0 * ARROW_RADIUS), if clockwise { [0.0, 1.0] } else { [1.0, 0.0] });
         spawn_sign(&mut commands, "Arrow of the rotation", shop.veil(shape, texture), at);
     }
     if let Some(suit) = declared {
@@ -165,7 +169,7 @@ fn lay_signs(
         });
         let mut at = on_cloth(board, 0.0, 0.0, 0.002);
         at.translation += Vec3::new(-0.185, 0.02, 0.0);
-        spawn_sign(&mut commands, "Declared suit", decal(&mut shop, SIGN, texture), at);
+        spawn_sign(&mut commands, "Declared suit", decal(&mut shop, SIGN_SIZE, texture), at);
     }
 }
 

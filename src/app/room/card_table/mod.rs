@@ -14,11 +14,11 @@ use crate::cards::{Card, Suit};
 use crate::shuffleboard::rules::{Board, End};
 
 /// The radius of the cloth, in metres.
-const CLOTH: f32 = 0.56;
+const CLOTH_RADIUS: f32 = 0.56;
 /// Size of a playing card, in metres.
-const CARD: Vec2 = Vec2::new(0.0635, 0.0889);
+const CARD_SIZE: Vec2 = Vec2::new(0.0635, 0.0889);
 /// Thickness of a card, in metres: more than a real one's, so that piles have a visible height.
-const THICK: f32 = 0.0006;
+const CARD_THICKNESS: f32 = 0.0006;
 
 /// The state of the card room to show.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -97,10 +97,10 @@ pub(in super::super) fn on_cloth(board: &Board, around: f32, out: f32, height: f
 
 /// Size of a card at scale 1, in metres.
 pub(in super::super) const fn card_size() -> Vec2 {
-    CARD
+    CARD_SIZE
 }
 
 /// Distance between two cards of a pile, in metres.
 pub(in super::super) const fn card_thickness() -> f32 {
-    THICK
+    CARD_THICKNESS
 }

@@ -6,7 +6,7 @@ use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::{COINS, Coin, GLASS, HEAP, Heap, Jar, RADIUS, WITHIN};
+use super::{COINS_PER_HICKEY, Coin, GLASS_HEIGHT, GLASS_RADIUS, HEAP_HEIGHT, HEAP_RADIUS, Heap, Jar};
 use crate::app::room::geometry::Shape;
 use crate::app::room::light::smoothstep;
 use crate::app::room::paint::{Canvas, hash, light_of};
@@ -15,10 +15,10 @@ use crate::app::room::{StandingTable, bar, cabinet};
 use crate::shuffleboard::rules::End;
 
 /// Radius and thickness of a coin, in metres.
-const COIN: [f32; 2] = [0.021, 0.004];
+const COIN_SIZE: [f32; 2] = [0.021, 0.004];
 
 /// Brightness factor of the coins, so that they stand out in that corner.
-const GLEAM: f32 = 1.7;
+const COIN_BRIGHTNESS: f32 = 1.7;
 
 /// Spawns the glass, the heap and the falling coins.
 pub(super) fn blow(
@@ -40,8 +40,8 @@ pub(super) fn blow(
 
     let mut shape = Shape::new(1.0);
     coin(&mut shape);
-    let loose = shop.lit_as_at(place, board, shape, Finish::metal(light_of(cabinet::BRASS) * GLEAM, 0.3));
-    let loose = (0..COINS).map(|nth| {
+    let loose = shop.lit_as_at(place, board, shape, Finish::metal(light_of(cabinet::BRASS) * COIN_BRIGHTNESS, 0.3));
+    let loose = (0..COINS_PER_HICKEY).map(|nth| {
         let loose = loose.clone().spawn(&mut commands, "Falling coin");
         commands.entity(loose).insert((Coin(nth), Visibility::Hidden, NotShadowCaster));
         loose
@@ -54,13 +54,13 @@ pub(super) fn blow(
 fn body() -> Shape {
     let mut shape = Shape::new(1.0);
     let outline = [
-        (RADIUS - 0.012, 0.0),
-        (RADIUS, 0.012),
-        (RADIUS, GLASS - 0.09),
-        (RADIUS - 0.03, GLASS - 0.04),
-        (RADIUS - 0.03, GLASS - 0.02),
-        (RADIUS - 0.02, GLASS - 0.015),
-        (RADIUS - 0.02, GLASS),
+        (GLASS_RADIUS - 0.012, 0.0),
+        (GLASS_RADIUS, 0.012),
+        (GLASS_RADIUS, GLASS_HEIGHT - 0.09),
+        (GLASS_RADIUS - 0.03, GLASS_HEIGHT - 0.04),
+        (GLASS_RADIUS - 0.03, GLASS_HEIGHT - 0.02),
+        (GLASS_RADIUS - 0.02, GLASS_HEIGHT - 0.015),
+        (GLASS_RADIUS - 0.02, GLASS_HEIGHT),
     ];
     shape.lathe(Vec3::ZERO, &outline, 32);
     shape
@@ -69,22 +69,22 @@ fn body() -> Shape {
 /// A column of coins, with loose ones on top.
 fn heap() -> Shape {
     let mut shape = Shape::new(1.0);
-    shape.lathe(Vec3::ZERO, &[(WITHIN, 0.0), (WITHIN, HEAP - 0.004), (0.0, HEAP + 0.006)], 24);
+    shape.lathe(Vec3::ZERO, &[(HEAP_RADIUS, 0.0), (HEAP_RADIUS, HEAP_HEIGHT - 0.004), (0.0, HEAP_HEIGHT + 0.006)], 24);
     for nth in 0..24 {
         let mark = shape.mark();
         coin(&mut shape);
         let out = ((nth as f32 + 0.5) / 24.0).sqrt();
-        let aside = Vec2::from_angle(2.4 * nth as f32) * (out * (WITHIN - COIN[0]));
+        let aside = Vec2::from_angle(2.4 * nth as f32) * (out * (HEAP_RADIUS - COIN_SIZE[0]));
         let slant = Quat::from_rotation_z(TAU * hash(nth, 3)) * Quat::from_rotation_x(0.1 + 0.35 * hash(nth, 7));
-        shape.place(mark, aside.extend(HEAP + 0.010 * (1.0 - out)), slant);
+        shape.place(mark, aside.extend(HEAP_HEIGHT + 0.010 * (1.0 - out)), slant);
     }
-    shape.tint(0, Vec3::splat(GLEAM));
+    shape.tint(0, Vec3::splat(COIN_BRIGHTNESS));
     shape
 }
 
 /// A coin lying at the origin.
 fn coin(shape: &mut Shape) {
-    let [radius, thick] = COIN;
+    let [radius, thick] = COIN_SIZE;
     shape.lathe(Vec3::ZERO, &[(0.0, 0.0), (radius, 0.0), (radius, thick), (0.0, thick)], 12);
 }
 

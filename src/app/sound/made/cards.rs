@@ -27,14 +27,14 @@ pub(in crate::app::sound) fn slide() -> Vec<f32> {
 /// A riffle shuffle: a run of ticks that gets faster, and the bridge at the end.
 pub(in crate::app::sound) fn shuffle() -> Vec<f32> {
     /// Duration of the ticks, in seconds.
-    const RUNS: f32 = 0.46;
+    const TICKS_SECONDS: f32 = 0.46;
     let mut noise = Noise::new(53);
     let (mut paper, mut bridge) = (Band::default(), Band::default());
     clip(0.86, |t| {
-        let run = (t / RUNS).min(1.0);
+        let run = (t / TICKS_SECONDS).min(1.0);
         let turns = 26.0 * run + 16.0 * run * run;
         let tick = (-turns.fract() / 0.22).exp();
-        let running = if t < RUNS { 1.0 } else { 0.0 };
+        let running = if t < TICKS_SECONDS { 1.0 } else { 0.0 };
         let falls = swell(t - 0.52, 0.05) * (-(t - 0.60).max(0.0) / 0.05).exp();
         let ticks = paper.next(noise.next(), 2400.0, 0.9) * tick * running * (0.6 + 0.4 * run);
         ticks + 0.6 * bridge.next(noise.next(), 1700.0, 0.9) * falls * if t > 0.52 { 1.0 } else { 0.0 }

@@ -27,25 +27,25 @@ fn bar(t: f32, hertz: f32) -> f32 {
 }
 
 // Pitches in hertz: C4, G4, C5, E5, G5.
-const LOW: f32 = 261.63;
-const G: f32 = 392.0;
-const C: f32 = 523.25;
-const E: f32 = 659.26;
-const HIGH: f32 = 783.99;
+const C4: f32 = 261.63;
+const G4: f32 = 392.0;
+const C5: f32 = 523.25;
+const E5: f32 = 659.26;
+const G5: f32 = 783.99;
 
 /// A callout: one short note.
 pub(in crate::app::sound) fn call() -> Vec<f32> {
-    clip(0.45, |t| bar(t, E) * (-t / 0.12).exp())
+    clip(0.45, |t| bar(t, E5) * (-t / 0.12).exp())
 }
 
 /// The end of a frame: two notes.
 pub(in crate::app::sound) fn frame() -> Vec<f32> {
-    clip(1.3, |t| 0.8 * bar(t, G) + bar(t - 0.13, C))
+    clip(1.3, |t| 0.8 * bar(t, G4) + bar(t - 0.13, C5))
 }
 
 /// The end of a game: four notes over a low one.
 pub(in crate::app::sound) fn game() -> Vec<f32> {
     const NOTES: [(f32, f32, f32); 5] =
-        [(0.0, LOW, 0.6), (0.0, G, 0.7), (0.13, C, 0.8), (0.26, E, 0.85), (0.42, HIGH, 1.0)];
+        [(0.0, C4, 0.6), (0.0, G4, 0.7), (0.13, C5, 0.8), (0.26, E5, 0.85), (0.42, G5, 1.0)];
     clip(1.9, |t| NOTES.iter().map(|(at, hertz, force)| force * bar(t - at, *hertz)).sum())
 }

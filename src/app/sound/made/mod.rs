@@ -31,13 +31,13 @@ fn swell(t: f32, seconds: f32) -> f32 {
 /// out at the end.
 fn clip(seconds: f32, mut sample: impl FnMut(f32) -> f32) -> Vec<f32> {
     /// Duration of the fade-out, in seconds.
-    const FADE: f32 = 0.006;
+    const FADE_SECONDS: f32 = 0.006;
     let count = (seconds * RATE as f32) as usize;
     let (mut slow, inaudible) = (LowPass::default(), taken_up(20.0));
     let mut made: Vec<f32> = (0..count)
         .map(|i| {
             let sample = sample(i as f32 / RATE as f32);
-            let left = ((count - 1 - i) as f32 / (FADE * RATE as f32)).min(1.0);
+            let left = ((count - 1 - i) as f32 / (FADE_SECONDS * RATE as f32)).min(1.0);
             (sample - slow.next(sample, inaudible)) * left * left
         })
         .collect();

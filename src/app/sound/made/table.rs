@@ -28,14 +28,14 @@ pub(in crate::app::sound) fn cushion() -> Vec<f32> {
 /// A weight sliding over an edge: the rim scrapes along the wood and knocks once.
 pub(in crate::app::sound) fn brush() -> Vec<f32> {
     /// Time of the knock, in seconds.
-    const TIPS: f32 = 0.085;
+    const KNOCK_SECONDS: f32 = 0.085;
     let mut noise = Noise::new(23);
     let (mut scrape, mut rough) = (Band::default(), LowPass::default());
     clip(0.26, |t| {
         let hertz = 1900.0 - 900.0 * (t / 0.1).min(1.0);
         let catch = 0.55 + 6.0 * rough.next(noise.next(), taken_up(70.0)).abs();
         let over = swell(t, 0.012) * (-(t - 0.03).max(0.0) / 0.035).exp();
-        let knock = 0.34 * ring(t - TIPS, 430.0, 0.014) + 0.22 * ring(t - TIPS, 1150.0, 0.006);
+        let knock = 0.34 * ring(t - KNOCK_SECONDS, 430.0, 0.014) + 0.22 * ring(t - KNOCK_SECONDS, 1150.0, 0.006);
         1.3 * scrape.next(noise.next(), hertz, 0.7) * over * catch + knock
     })
 }

@@ -12,7 +12,7 @@ use crate::shuffleboard::rules::{Happening, Zone};
 /// How long the result of an attempt is shown before the next attempt or lesson, in seconds.
 const SHOWN_SECONDS: f32 = 1.4;
 /// A weight that fell within this distance of the end, in metres, went over the end and not over a side.
-const OVER_THE_END: f32 = 0.06;
+const OVER_THE_END_METRES: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
@@ -103,7 +103,7 @@ impl Game {
             return Some(LessonWord::Done);
         }
         let over_the_end = outcome.happenings.iter().any(|happening| {
-            let end = self.rules().board().length - OVER_THE_END;
+            let end = self.rules().board().length - OVER_THE_END_METRES;
             matches!(happening, Happening::Fell { weight, at, .. } if outcome.thrown.contains(*weight) && at.x > end)
         });
         let is_short = |id| {
