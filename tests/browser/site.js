@@ -49,6 +49,7 @@ function nextVersion(scratch) {
   for (const [plain, name] of hashedNames(dist)) {
     if (plain.startsWith("crazy-eight")) cpSync(path.join(dist, name), path.join(copy, "program", plain));
   }
+  cpSync(path.join(dist, "licences", "THIRD-PARTY.txt"), path.join(copy, "program", "THIRD-PARTY.txt"));
   const style = path.join(copy, "web", "style.css");
   writeFileSync(style, `${readFileSync(style, "utf8")}\n/* , */\n`);
   const folder = path.join(scratch, "next");
@@ -69,6 +70,8 @@ function checkNames(next, ok) {
   for (const name of ["style.css", "start.js", "weight.svg"]) must(page.includes(`"${names.get(name)}"`), `the page asks for no ${name}`);
   const changed = [...hashedNames(next)].filter(([plain, name]) => names.get(plain) !== name).map(([plain]) => plain);
   must(changed.join() === "style.css", `a comma in the style sheet changes ${changed}`);
+  const licences = readFileSync(path.join(dist, "licences", "THIRD-PARTY.txt"), "utf8");
+  must(/^wasm-bindgen [\d.]+ \(/m.test(licences), "the licences of what is in the program are missing");
   ok("every file is named by its own content: a comma in the style sheet costs the style sheet");
 }
 
