@@ -1,4 +1,5 @@
-//! The layers of `ARCHITECTURE.md` hold: a module imports only from the lines above its own, and no folder goes in a circle.
+//! The module layers of `ARCHITECTURE.md`: a module imports only from the lines above its own, and no folder has import
+//! cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,9 +8,10 @@ use std::path::{Path, PathBuf};
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// The folders whose layers `ARCHITECTURE.md` lists, in its order.
 const FOLDERS: [&str; 3] = ["src", "src/shuffleboard", "src/app"];
-/// What stands before each block of layers in `ARCHITECTURE.md`: modules, lowest first.
+/// The marker before each list of layers in `ARCHITECTURE.md`; the modules are listed lowest first.
 const MARK: &str = "<!-- layers: checked by tests/architecture -->";
-/// Folders whose modules still import each other in a circle, and the modules that do. One that is untied leaves this list.
+/// Folders whose modules still import each other in cycles, and those modules. A cycle that is removed leaves this
+/// list.
 const CIRCLES: [(&str, &[&str]); 4] = [
     ("src/shuffleboard/rules", &["modes", "play"]),
     ("src/shuffleboard/sim", &["ground", "law", "table"]),
@@ -34,7 +36,8 @@ const CIRCLES: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// The imports among the modules of a folder: from each to those it imports, with the path and the file that says so.
+/// The imports within a folder: from each module to the modules it imports, with the path and the file of one such
+/// import.
 type Arrows = BTreeMap<String, BTreeMap<String, String>>;
 
 #[test]
@@ -115,12 +118,12 @@ fn imports_are_read_as_the_compiler_reads_them() {
     assert_eq!(found, expected.map(str::to_owned).into());
 }
 
-/// Every arrow: from, to, and what says so.
+/// Every import: from, to, and where it is.
 fn each(arrows: &Arrows) -> impl Iterator<Item = (&str, &str, &str)> {
     arrows.iter().flat_map(|(from, to)| to.iter().map(move |(to, why)| (from.as_str(), to.as_str(), why.as_str())))
 }
 
-/// A folder and all folders in it that hold modules, tests excepted.
+/// A folder and all its subfolders that contain modules, without tests.
 fn folders(folder: &Path) -> Vec<String> {
     let mut all = vec![folder.to_str().expect("a plain name").to_owned()];
     let entries = fs::read_dir(Path::new(ROOT).join(folder)).expect("a folder of the source");
@@ -131,7 +134,7 @@ fn folders(folder: &Path) -> Vec<String> {
     all
 }
 
-/// The modules of a folder and the arrows among them.
+/// The modules of a folder and the imports among them.
 fn arrows(folder: &str) -> (BTreeSet<String>, Arrows) {
     let base: Vec<&str> = folder.split('/').skip(1).collect();
     let mut files = Vec::new();
@@ -162,7 +165,7 @@ fn arrows(folder: &str) -> (BTreeSet<String>, Arrows) {
     (modules, arrows)
 }
 
-/// A path as seen from the crate.
+/// A path relative to the crate root.
 fn resolved(here: &[String], path: &[String]) -> Vec<String> {
     if path[0] == "crate" {
         return path[1..].to_vec();
@@ -171,7 +174,7 @@ fn resolved(here: &[String], path: &[String]) -> Vec<String> {
     here[..here.len().saturating_sub(ups)].iter().chain(&path[ups..]).cloned().collect()
 }
 
-/// The source files of a folder, tests excepted.
+/// The source files of a folder, without tests.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder).expect("a folder of the source").map(|entry| entry.expect("an entry").path()).collect();
@@ -185,7 +188,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every path that begins with `crate` or `super` in a source text, trees of `use` taken apart, without tests.
+/// Every path in a source text that begins with `crate` or `super`, with trees of `use` expanded, without tests.
 fn imports(text: &str) -> Vec<Vec<String>> {
     let code = without_tests(&without_words(text));
     let mut found = Vec::new();
@@ -198,7 +201,7 @@ fn imports(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// Takes a tree of names apart: `a::{b, c::d}` is `a::b` and `a::c::d`. Answers how much of the text it was.
+/// Expands a tree of names: `a::{b, c::d}` is `a::b` and `a::c::d`. Returns the length of the text that was consumed.
 fn tree(prefix: &mut Vec<String>, text: &str, found: &mut Vec<Vec<String>>) -> usize {
     let (depth, mut at) = (prefix.len(), 0);
     loop {
@@ -216,7 +219,7 @@ fn tree(prefix: &mut Vec<String>, text: &str, found: &mut Vec<Vec<String>>) -> u
                     break;
                 }
                 at += tree(prefix, &text[at..], found).max(1);
-                // What else stands there is a new name for it.
+                // The rest of the entry is an alias.
                 at += text[at..].find([',', '}']).unwrap_or(text.len() - at);
                 at += usize::from(text[at..].starts_with(','));
             }
@@ -238,7 +241,7 @@ fn tree(prefix: &mut Vec<String>, text: &str, found: &mut Vec<Vec<String>>) -> u
     at
 }
 
-/// A source text without its comments and without what stands in its strings.
+/// A source text without comments and without the contents of strings.
 fn without_words(text: &str) -> String {
     let mut code = String::new();
     let mut rest = text;
@@ -269,7 +272,7 @@ fn without_words(text: &str) -> String {
     code
 }
 
-/// Code without the modules and imports that only tests have.
+/// Code without items for tests only.
 fn without_tests(code: &str) -> String {
     const TEST: &str = "#[cfg(test)]";
     let Some(at) = code.find(TEST) else { return code.to_owned() };
@@ -288,7 +291,7 @@ fn without_tests(code: &str) -> String {
     code[..at].to_owned() + &without_tests(&item[end..])
 }
 
-/// The circles among modules: each set of two or more that reach each other.
+/// The import cycles: each set of two or more modules that reach each other.
 fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
     let reached: BTreeMap<&str, BTreeSet<&str>> =
         arrows.keys().map(|from| (from.as_str(), reach(arrows, from))).collect();
@@ -302,7 +305,7 @@ fn circles(arrows: &Arrows) -> Vec<Vec<String>> {
     found.into_iter().collect()
 }
 
-/// All modules that one imports, those they import, and so on.
+/// All modules that one imports directly or indirectly.
 fn reach<'a>(arrows: &'a Arrows, from: &str) -> BTreeSet<&'a str> {
     let (mut reached, mut left) = (BTreeSet::new(), vec![from]);
     while let Some(next) = left.pop() {

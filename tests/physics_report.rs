@@ -1,4 +1,4 @@
-//! `crazy-eight physics-report`: the page is whole, needs nothing else, and every number in it is within its bar.
+//! `crazy-eight physics-report`: the page is valid, self-contained, and every number is within its limit.
 
 use std::process::{Command, Output};
 
@@ -7,13 +7,12 @@ fn report(out: &str) -> Output {
     Command::new(program).args(["physics-report", "--out", out]).output().expect("the program runs")
 }
 
-/// The value of an attribute in a tag.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
     rest.split_once('"').map(|(value, _)| value)
 }
 
-/// Every tag of a page in order; panics unless each is closed where it should be and no bare `<`, `>` or `&` is left.
+/// Every tag of a page in order; panics if a tag is not closed or a bare `<`, `>` or `&` is left.
 fn tags(html: &str) -> Vec<&str> {
     let (_, mut rest) = html.split_once("<!DOCTYPE html>").expect("it says what it is");
     let (mut tags, mut open) = (Vec::new(), Vec::new());
@@ -70,7 +69,7 @@ fn every_number_on_the_page_is_within_its_bar() {
     let plots: Vec<_> = tags.iter().filter(|tag| tag.starts_with("svg ")).collect();
     assert!(plots.len() >= 10, "only {} plots", plots.len());
     assert!(plots.iter().all(|plot| attribute(plot, "aria-label").is_some_and(|label| !label.is_empty())));
-    // It needs no other file, and nothing in it could not be drawn.
+    // The page needs no other file and has no invalid numbers.
     for word in ["href", "src=", "@import", "url(", "NaN", "inf\""] {
         assert!(!html.contains(word), "{word} is on the page");
     }

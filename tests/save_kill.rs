@@ -1,4 +1,5 @@
-//! Killed while it saves, 200 times at random moments: always a readable file, and at most the last throw lost.
+//! A process is killed 200 times at random moments while it saves: files stay readable, and at most the last throw is
+//! lost.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)] // where a process can be killed without being asked
@@ -21,13 +22,13 @@ use rand::{RngExt, SeedableRng};
 
 /// How often the process is killed.
 const KILLS: u32 = 200;
-/// How many are killed beside each other: they mostly wait for the disk.
+/// The number of games whose processes are killed at the same time; they mostly wait for the disk.
 const LANES: u32 = 4;
-/// The longest it is left alone after its first throw, in microseconds: some ten throws.
+/// The longest time until a kill after the first throw, in microseconds. It is enough for about ten throws.
 const LONGEST: u64 = 30_000;
-/// The folder the process saves to, if this is it.
+/// The folder that the child process saves to; its presence marks that process.
 const FOLDER: &str = "CRAZY_EIGHT_KILL";
-/// The name of the game, and the number of the profile.
+/// The name of the saved game.
 const GAME: &str = "game-1";
 /// The name of the recording saved beside the game, as for finished games.
 const FINISHED: &str = "finished-1";
@@ -41,7 +42,7 @@ fn setup() -> Setup {
     Setup { wears: true, ..Setup::new(BoardModel::Feet9, BoardSpeed::Slow, agreed) }
 }
 
-/// Goes on with the game from where it was saved, and saves after every throw, until it is killed.
+/// Continues the saved game, and saves after every throw, until the process is killed.
 fn play(shelf: &Folder) {
     let (saved, _) = load::<SavedGame>(shelf, GAME);
     let Resumed { mut session, mut recording } = saved.expect("a game to go on with").resume();
@@ -80,7 +81,7 @@ fn at_most_the_last_throw_is_lost() {
     });
 }
 
-/// Kills one process after the other that play on with one game.
+/// Kills one process after the other while each continues the same game.
 fn kill_often(lane: u32, kills: u32) {
     let path: PathBuf = std::env::temp_dir().join(format!("crazy-eight-kill-{}-{lane}", std::process::id()));
     let shelf = Folder::new(Some(path.clone()));
@@ -113,7 +114,7 @@ fn kill_often(lane: u32, kills: u32) {
         let (saved, mishap) = load::<SavedGame>(&shelf, GAME);
         assert_eq!(mishap, None, "kill {kill}");
         let made = saved.expect("always a readable file").recording().moves().len();
-        // It was killed after it had saved a throw, or before it could say so, but none it told of is gone.
+        // The process was killed after it saved a throw, maybe before it reported it. No reported throw is lost.
         assert!(made == told || made == told + 1, "kill {kill}: {told} throws were saved, {made} are there");
         let (recording, mishap) = load::<Recording>(&shelf, FINISHED);
         assert_eq!(mishap, None, "kill {kill}");
@@ -122,7 +123,7 @@ fn kill_often(lane: u32, kills: u32) {
         let (ann, mishaps) = Record::open(&shelf, ANN);
         assert_eq!(mishaps, [], "kill {kill}");
         let sum = ann.expect("always a readable profile").totals().all;
-        // What was between the game and the record of it is lost once at most for every kill.
+        // Every kill can lose at most one throw between the game and the record.
         lost += u32::from(made == told + 1);
         let least = told as u32 - kill.min(told as u32);
         assert!((least..=made as u32).contains(&sum.breaks), "kill {kill}: {} of {made} throws", sum.breaks);

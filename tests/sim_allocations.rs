@@ -1,4 +1,4 @@
-//! No allocation per step: what a throw allocates does not grow with how long it slides.
+//! Steps do not allocate: the allocations of a throw do not grow with the length of its slide.
 
 #[path = "common/sim.rs"]
 mod common;
@@ -39,7 +39,7 @@ fn a_watched_lag_allocates_nothing() {
 }
 
 #[test]
-fn what_an_unwatched_throw_allocates_does_not_grow_with_its_length() {
+fn the_allocations_of_a_throw_do_not_grow_with_its_length() {
     for table in tables() {
         let of = |speed: f32| {
             let (mut slide, mut world) = Slide::begin(&table, &Layout::EMPTY, &lag(speed)).expect("legal");

@@ -13,11 +13,11 @@ use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// What [`throws`] come to. To be changed only when the physics is meant to change: then put in the number that the
-/// failing test prints, say in the commit why, and know that every recorded throw ends differently from now on.
+/// The hash of [`throws`]. If the physics is changed on purpose, put in the number that the failing test prints, and
+/// say why in the commit; every recorded throw then ends differently.
 const GOLDEN: u64 = 0x07c5_286e_206a_c5c9;
 
-/// FNV-1a over the bits of whatever it is fed.
+/// FNV-1a over the bits of the values.
 struct Fnv(u64);
 
 impl Fnv {
@@ -55,8 +55,8 @@ impl Fnv {
     }
 }
 
-/// Everything a throw can be made on: each board speed with every dip and underside, with and without cushions, on even
-/// wax and on wax that wears, from both ends.
+/// The tables: each board speed with every dip and underside, with and without cushions, on even wax and on wax that
+/// wears, from both ends.
 fn table(index: usize) -> Table {
     let speed = BoardSpeed::ALL[index % 4];
     let dip = [0.0, 0.0005, 0.0015, -0.0005, 0.00025][index / 4 % 5];
@@ -74,8 +74,9 @@ fn table(index: usize) -> Table {
     table
 }
 
-/// Ten throws on each of twenty-four tables: breaks in every formation, lags and knock-offs with and without English, onto
-/// up to seven weights, every other one at what the one before has left; half of the tables wear, and are dusted once.
+/// Ten throws on each of twenty-four tables: breaks in every formation, lags and knock-offs with and without English,
+/// onto up to seven weights. Every second throw is at the layout of the one before; half of the tables wear, and are
+/// dusted once.
 fn throws() -> (Vec<ThrowOutcome>, Vec<Table>) {
     let mut dice = ChaCha8Rng::seed_from_u64(8);
     let shot = WeightId::of(Colour::Blue)[3];

@@ -1,4 +1,4 @@
-//! A small run of the soak, which examples/soak.rs does with as many throws as one has patience for.
+//! A short run of the soak test of throws; examples/soak.rs runs longer ones.
 
 #[expect(dead_code, reason = "the test needs neither its command line nor all it can tell")]
 #[path = "../examples/soak.rs"]

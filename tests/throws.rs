@@ -1,4 +1,4 @@
-//! `crazy-eight throw`: the examples against what theory says of them, the shape of the JSON, and what becomes of bad files.
+//! `crazy-eight throw`: the examples against theory, the shape of the JSON, and the errors of bad files.
 #![expect(clippy::disallowed_methods, reason = "theory, held against the program to a few digits")]
 
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 const G: f64 = 9.80665;
-/// Radius and mass of a large weight.
+/// Radius (m) and mass (kg) of a large weight.
 const RADIUS: f64 = 0.02936875;
 const MASS: f64 = 0.345;
 
@@ -39,13 +39,13 @@ fn pair(value: &Value) -> [f64; 2] {
     [number(&value[0]), number(&value[1])]
 }
 
-/// Checks a value against theory, within a share of it.
+/// Checks a value against theory, with a relative tolerance.
 #[track_caller]
 fn agrees(what: &str, found: f64, theory: f64, share: f64) {
     assert!((found - theory).abs() <= share * theory.abs(), "{what}: {found}, and theory says {theory}");
 }
 
-/// How far the only weight slid, and for how long.
+/// The distance and the duration of the slide of the only weight.
 fn slid(record: &Value) -> (f64, f64) {
     assert_eq!(record["contacts"].as_array().map(Vec::len), Some(0));
     let (from, to) = (pair(&record["start"][0]["at"]), pair(&record["rest"][0]["at"]));
@@ -125,7 +125,8 @@ fn a_break_is_the_same_on_both_sides_and_every_contact_keeps_momentum() {
         let mirrored = places.iter().position(|other| (other[0] - x).abs() < 1e-4 && (other[1] + y).abs() < 1e-4);
         places.remove(mirrored.unwrap_or_else(|| panic!("{x}, {y} lies on one side only: {places:?}")));
     }
-    // Weights that meet several at once are in several contacts, so the sums are those of a whole moment.
+    // Weights that meet several others at once have several contacts, so the sums are those of all contacts of a
+    // moment.
     let times: std::collections::BTreeSet<u64> = contacts.iter().map(|c| number(&c["time"]).to_bits()).collect();
     for time in times {
         let met: std::collections::BTreeMap<String, (Value, Value)> = contacts
@@ -159,7 +160,7 @@ fn a_dish_swings_a_spinning_weight_to_the_middle() {
     let record = example("dished.ron");
     let pull = 8.0 * G * 0.000508 / (0.508 * 0.508);
     let undamped = (2.0 * RADIUS / 0.2).acos() / f64::sqrt(pull);
-    // A ring that turns fast brakes a slow slide by mu g v / (2 u), and its own turning by mu g / kappa^2.
+    // A fast-turning ring slows its slide by mu g v / (2 u), and its rotation by mu g / kappa^2.
     let (mut time, mut y, mut speed, step) = (0.0, 0.2, 0.0, 1e-4);
     while y > 2.0 * RADIUS {
         let turning = 0.8 * RADIUS * 120.0 - 0.012 * G / 0.78125 * time;
@@ -225,7 +226,7 @@ fn the_json_is_of_the_shape_that_is_promised() {
     assert_eq!(record["start"].as_array().map(Vec::len), Some(8));
 }
 
-/// Checks that a file is refused in one line with all these words.
+/// Checks that a file is refused with one line that has all these words.
 #[track_caller]
 fn refuses(text: &str, words: &[&str]) {
     let name = format!("crazy-eight-{}-{:x}.ron", std::process::id(), text.len() * 31 + words[0].len());

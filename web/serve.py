@@ -8,7 +8,7 @@ import sys
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Static files with the types browsers insist on, kept as web/page means them to be, under the policy of the page."""
+    """Static files with the content types that browsers require, the cache headers web/page expects, and the page's policy."""
 
     policy = None
 

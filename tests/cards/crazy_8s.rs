@@ -108,7 +108,7 @@ fn playing_cards_who_can_play_may_not_draw() {
     let events = table.act(0, Act::Draw);
     assert!(matches!(events[0], Event::Drew { why: DrawWhy::Instead { .. }, .. }));
     assert!(table.can(0, "3S") && !table.can(0, "7H"), "only the card drawn");
-    // It needs a card to draw.
+    // A player cannot draw when no card is left to draw.
     let table = Table::lay(&rules, &["7H KD", "KC KD"], "7S", "");
     assert!(!table.may(0, &Act::Draw));
 }
@@ -138,7 +138,7 @@ fn jack_several_skip_as_many_but_never_more_than_all_the_others() {
     let events = table.play(0, "JH JC JD JS");
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Skipped { .. })).count(), 2);
     assert_eq!(table.turn(), Some(0));
-    // They lead back to a player who is safe: the next one still in.
+    // The Jacks lead back to a player who is safe, so the next one still in plays.
     let mut table = lay(&["JH JC", "9H 9S", "KC KD"], "7H", "2C");
     table.play(0, "JH JC");
     assert_eq!(table.turn(), Some(1));
@@ -156,7 +156,7 @@ fn queen_with_two_players_is_a_skip() {
     let mut table = lay(&["QH QC 3C", "9H 9S"], "7H", "2C");
     table.play(0, "QH");
     assert_eq!(table.turn(), Some(0));
-    // Two left of three, and the third is safe.
+    // Two of three players are left, and the third is safe.
     let mut table = lay(&["7S", "QS 9S", "KC KD"], "7H", "2C");
     table.play(0, "7S");
     table.play(1, "QS");
@@ -263,7 +263,7 @@ fn basic_stacking_the_bottom_card_matches_and_the_others_are_of_its_rank() {
     assert!(matches!(table.refuses_play(0, "7H 8H"), Illegal::NotTogether(_)));
     table.play(0, "7H 7C 7D");
     assert_eq!((table.top(), table.count(0)), ("7♦".to_owned(), 2));
-    // The bottom card by its suit.
+    // The bottom card is the one that matches by suit.
     let mut table = lay(&["7H 7C 8H", "9S 9D"], "2C", "2C");
     assert!(table.can(0, "7C 7H") && !table.can(0, "7H 7C"));
     table.play(0, "7C 7H");
@@ -317,9 +317,9 @@ fn drawing_cards_after_a_pick_up_the_drawn_cards_may_be_played() {
     assert!(drew.may(1, &Act::Pass) && !drew.may(1, &Act::Draw), "nothing more is drawn");
     drew.play(1, "6H");
     assert_eq!(drew.turn(), Some(2));
-    // None of them can be played: the turn ends.
+    // None of the drawn cards can be played, so the turn ends.
     assert_eq!(table(&rules(), "3D 4D 5D 6D 6S").turn(), Some(2));
-    // Option: from the whole hand.
+    // With the option, a card of the whole hand can be played.
     let whole = with(rules(), &[(CardOption::AfterPickUp, "hand")]);
     let drew = table(&whole, "3D 4D 5D 6D 6S");
     assert!(drew.can(1, "9H"));
@@ -353,7 +353,7 @@ fn empty_draw_pile_the_discard_pile_without_its_top_card_is_shuffled() {
     let events = table.act(0, Act::Draw);
     assert!(events.contains(&Event::Reshuffled { cards: 3 }));
     assert_eq!((table.game.open().discard.len(), table.top(), table.game.stock().len()), (1, "7♠".to_owned(), 2));
-    // Both are empty: the turn goes on as if nothing could be drawn.
+    // Both piles are empty, so the turn passes without a card drawn.
     let mut table = lay(&["9C KD", "KC 3S"], "7S", "");
     assert_eq!(table.refuses(0, Act::Draw), Illegal::NothingToDraw);
     table.act(0, Act::Pass);

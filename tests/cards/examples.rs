@@ -1,4 +1,4 @@
-//! The examples that must come out, by their numbers.
+//! The numbered examples of the written documents.
 
 use crazy_eight::cards::{Act, CardOption, Event, Illegal, Phase, RuleSet, Seat, Suit};
 

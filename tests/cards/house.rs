@@ -1,4 +1,4 @@
-//! House rules: rule sets as files and codes, and what is wrong with those that cannot be played.
+//! House rules: rule sets as files and codes, and the faults of unplayable ones.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crazy_eight::formats::ron_file::Source;
 
 use crate::table::{Table, cards};
 
-/// Rules that a house could have made up.
+/// Example rules of a house.
 fn ours() -> RuleSet {
     let mut rules = RuleSet::crazy_8s();
     rules.name = "Our house".to_owned();
@@ -47,7 +47,7 @@ fn a_code_that_is_none_is_refused() {
     assert!(matches!(RuleSet::from_code(&bad.to_code()), Err(BadCardCode::Rules(fault)) if fault.field == "hand"));
 }
 
-/// The rules of the file with one line changed.
+/// The text of the rules with one line changed.
 fn changed(from: &str, to: &str) -> String {
     let text = ours().to_text().expect("it can be written");
     assert!(text.contains(from), "{from} in {text}");

@@ -1,4 +1,4 @@
-//! Properties of random play by every rule set, the written ones and made-up ones.
+//! Properties of random play with the written rule sets and random ones.
 
 use crazy_eight::cards::{
     Act, Action, Card, CardMatch, CardOption, CardSetup, Event, Phase, Play, RuleSet, Seat, Shuffles, Suit,
@@ -19,7 +19,7 @@ fn all_cards(game: &CardMatch) -> Vec<Card> {
     cards
 }
 
-/// The totals as the events have them.
+/// Adds up the totals from the events.
 fn keep_score(events: &[Event], totals: &mut [i32]) {
     for event in events {
         if let Event::Scored { seat, total, points } = event {
@@ -29,7 +29,7 @@ fn keep_score(events: &[Event], totals: &mut [i32]) {
     }
 }
 
-/// Anything at all that a player could try.
+/// A random action, legal or not.
 fn anything(game: &CardMatch, luck: &mut ChaCha8Rng) -> (Seat, Act) {
     let seat = Seat(luck.random_range(0..game.open().seats.len() as u8 + 1));
     let deck = game.open().rules.deck.cards();
@@ -206,7 +206,7 @@ proptest! {
                 unseen.swap(last, luck.random_range(0..=last));
             }
             let imagined = view.imagine(unseen, seed ^ 1).view(seat);
-            // An imagined match keeps no log; that a log shows no hidden face is asked below.
+            // An imagined match has no log; a test below checks that a log shows no hidden card.
             let log_free = |view: &crazy_eight::cards::View| crazy_eight::cards::View { log: Vec::new(), ..view.clone() };
             prop_assert_eq!(log_free(&imagined), log_free(&view));
             for event in &view.log {
@@ -220,7 +220,7 @@ proptest! {
 
 #[test]
 fn two_matches_that_differ_only_in_what_is_hidden_look_alike_from_every_event() {
-    // The hands of the second and third player and the stockpile are other ones; the first plays the same.
+    // The other hands and the stockpile differ; the first player's moves are the same.
     let deck = |order: &str| crate::table::cards(order);
     let begin = |order: &str| {
         let mut rules = RuleSet::crazy_8s();

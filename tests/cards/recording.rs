@@ -1,4 +1,4 @@
-//! Recordings of card games: what is written is read and played again to the last card, and whatever else is refused.
+//! Recordings of card games: what was written is read and replayed to the last card, and anything else is refused.
 
 use crazy_eight::cards::{
     Act, Action, BadCardRecording, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, CardMatch,
@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use crate::card_games::recorded;
 use crate::table::cards;
 
-/// The bytes of a small recording. If this differs, recordings are written differently, or a rule has changed: raise
-/// [`CARD_RECORDING_VERSION`], put the new code here, and know that older recordings are refused from now on.
+/// The code of a small recording. If it differs, the format or a rule has changed: then raise
+/// [`CARD_RECORDING_VERSION`] and put the new code here; older recordings are refused from then on.
 const WRITTEN: &str = "c8m.AQlDcmF6eSA4J3MAAgQBAAgIAAAABQACAgYECQEKAwwCBAEBAQABAAEAAAAAAQEAAAAAAAAA6AfIAQYAAQIDEBECAQEBARIWHBgOBCQICQwNEBEdISAjFwMCA0FubgNCZW4vCotnAAADARYAAAABAwEOAAAAAAMBGAECAAjQu0Y";
 
 fn names(many: usize) -> Vec<String> {
@@ -22,14 +22,14 @@ fn names(many: usize) -> Vec<String> {
         .collect()
 }
 
-/// A match of two by the written order of its first cards.
+/// A match of two with the written order of its cards.
 fn setup() -> CardSetup {
     let order = cards("7H 9C 8C 5H 3C JC 4C 4D 5C 5D 6C 6D 9D 10D 10C 10S 7S 2S");
     let shuffles = Shuffles::Written(vec![order]);
     CardSetup { rules: RuleSet::crazy_8s(), players: 2, dealer: Some(Seat(1)), shuffles }
 }
 
-/// What is done in it.
+/// The actions of the example.
 fn done() -> [Action; 3] {
     let play = |seat, text, suit| Action::By(Seat(seat), Act::Play(Play { suit, ..Play::of(&cards(text)) }));
     [play(0, "7H", None), play(1, "5H", None), play(0, "8C", Some(Suit::Hearts))]
@@ -45,7 +45,7 @@ fn small() -> (CardRecording, CardMatch) {
     (recording, game)
 }
 
-/// The same bytes with a checksum that fits.
+/// A body with its correct checksum.
 fn sealed(body: &[u8]) -> Vec<u8> {
     [body, &crc32fast::hash(body).to_le_bytes()].concat()
 }
@@ -90,7 +90,7 @@ fn a_code_is_read_from_a_letter_and_from_a_link() {
         assert_eq!(CardRecording::read(text.as_bytes()).as_ref(), Ok(&recording), "{text}");
     }
     assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte)), "{code}");
-    // Those of games at the board, drills and rule sets are others.
+    // Codes of board games, drills and rule sets are no card recordings.
     for text in ["", "game.c8m", "c8.AAAA", "c8d.AAAA", "c8h.AAAA", "https://example.org/#m="] {
         assert!(!looks_like_card_recording(text), "{text}");
         assert_eq!(CardRecording::from_code(text), Err(BadCardRecording::NotARecording), "{text}");
@@ -166,7 +166,7 @@ fn what_is_no_match_is_refused_with_a_sentence_that_names_the_place() {
     let (recording, _) = small();
     let bytes = recording.to_bytes();
     let body = &bytes[..bytes.len() - 4];
-    // An action that there is not behind the last one, and a half one.
+    // The body ends with an unknown action, or in the middle of one.
     assert_eq!(
         CardRecording::from_bytes(&sealed(&[body, &[9]].concat())),
         Err(BadCardRecording::Nonsense(CardNonsense::Action(4)))
@@ -180,14 +180,14 @@ fn what_is_no_match_is_refused_with_a_sentence_that_names_the_place() {
 }
 
 #[test]
-fn what_the_rules_refuse_or_ends_otherwise_is_found_when_it_is_played() {
+fn a_replay_finds_refused_moves_and_different_results() {
     let (whole, game) = small();
     let of = |actions: Vec<Action>| {
         let mut recording = CardRecording::new(setup(), names(2)).expect("it can be recorded");
         actions.into_iter().for_each(|action| recording.push(action, &game).expect("room for it"));
         recording
     };
-    // Ben's play twice.
+    // Ben makes the same play twice.
     let [first, second, _] = done();
     let refused = of(vec![first.clone(), second.clone(), second.clone()]);
     let bad = refused.verify().expect_err("he has none any more");
@@ -196,7 +196,7 @@ fn what_the_rules_refuse_or_ends_otherwise_is_found_when_it_is_played() {
     let mut playback = CardPlayback::new(refused).expect("it can be watched");
     assert_eq!(playback.seek(3), Err(bad.clone()));
     assert_eq!((playback.made(), playback.step()), (2, Some(Err(bad))));
-    // The end of three actions behind two.
+    // The end state belongs to three actions, but only two are recorded.
     assert_eq!(of(vec![first, second]).verify(), Err(BadCardRecording::Differs));
     assert_eq!(whole.verify(), Ok(()));
 }
@@ -226,7 +226,7 @@ proptest! {
         let bytes = recording.to_bytes();
         let mut body = bytes[..bytes.len() - 4].to_vec();
         for (place, byte) in changes {
-            // The version stays.
+            // The first byte, the version, stays.
             let place = 1 + place.index(body.len() - 1);
             body[place] = byte;
         }
@@ -261,7 +261,7 @@ proptest! {
 
         let mut playback = CardPlayback::new(recording).expect("it can be watched");
         let end = states.len() - 1;
-        // Forwards, and then from place to place: everywhere the match and what its last action led to.
+        // The playback goes forwards, then jumps; everywhere the match and the events of its last action are right.
         for (made, (game, events)) in states.iter().enumerate() {
             prop_assert!(playback.game() == game && playback.events() == &events[..] && playback.made() == made);
             let played = playback.step().transpose().expect("the rules take it");

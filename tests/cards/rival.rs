@@ -1,5 +1,5 @@
-//! The rivals: what they choose is allowed, comes from their view alone, and is the same everywhere; the better ones win, and
-//! the weaker ones slip.
+//! The rivals: their choices are legal, depend only on their view, and are the same everywhere; stronger rivals win
+//! more, and weaker ones make mistakes.
 
 use crazy_eight::cards::{
     Act, Action, CardMatch, CardRival, CardSetup, CardSkill, Phase, Play, RuleSet, Seat, Shuffles, Suit, View,
@@ -15,7 +15,7 @@ fn seats(game: &CardMatch) -> Vec<Seat> {
     (0..game.open().seats.len() as u8).map(Seat).collect()
 }
 
-/// What happens next among rivals: somebody says "Last card", or the one whose turn it is acts.
+/// The next action among rivals: someone says "Last card", or the player whose turn it is acts.
 fn next(game: &CardMatch, rivals: &[CardRival]) -> Option<(Seat, Act)> {
     let turn = game.open().turn()?;
     let others = seats(game).into_iter().filter(|seat| *seat != turn);
@@ -32,7 +32,6 @@ fn match_of(rules: RuleSet, players: u8, seed: u64) -> CardMatch {
     CardMatch::new(setup).expect("it can be played").0
 }
 
-/// A choice in a word or two.
 fn told(act: &Act) -> String {
     let Act::Play(play) = act else { return format!("{act:?}") };
     let faces: Vec<String> = play.cards.iter().map(ToString::to_string).collect();
@@ -134,7 +133,7 @@ fn hidden_cards_change_no_choice() {
         let shuffles = Shuffles::Written(vec![cards(order)]);
         CardMatch::new(CardSetup { rules, players: 2, dealer: Some(Seat(1)), shuffles }).expect("it can be played").0
     };
-    // The second hand and the stockpile are other ones.
+    // The second hand and the stockpile differ.
     let one = begin("7H 9C 8S 10C QD 5D JC KD 4H AC 7S");
     let other = begin("7H 2C 8S 2D QD 3D JC 3S 4H 6C 7S");
     assert!(one != other && one.view(Seat(0)) == other.view(Seat(0)));
@@ -169,12 +168,12 @@ fn the_best_beat_who_plays_at_random() {
     assert!(won >= 19, "{won} of 30 rounds, where about 23 are to be expected");
 }
 
-/// How many of a hundred rivals of a skill do something.
+/// The number of rivals of a skill, out of a hundred, whose choice fulfils a condition.
 fn so_many(skill: CardSkill, view: &View, does: impl Fn(Option<&Act>) -> bool) -> usize {
     (0..100).filter(|seed| does(CardRival::new(skill, *seed).choose(view).as_ref())).count()
 }
 
-/// Those of a skill who do it, weakest first: seldomer, or as seldom, from skill to skill.
+/// These numbers for every skill, weakest first; they must not increase.
 #[track_caller]
 fn seldomer(view: &View, does: impl Fn(Option<&Act>) -> bool) -> [usize; 6] {
     let many = CardSkill::ALL.map(|skill| so_many(skill, view, &does));
@@ -188,15 +187,15 @@ fn plays(act: Option<&Act>, is: impl Fn(&Play) -> bool) -> bool {
 
 #[test]
 fn the_weaker_slip_and_the_strong_do_not() {
-    // Three sevens go together; whoever thinks ahead may have a reason to keep one.
+    // Three sevens can be played together; a stronger rival may have a reason to keep one.
     let rules = RuleSet::crazy_8s();
     let table = Table::lay(&rules, &["7H 7C 7D KD 3C", "9S 9H 4C 4D 5C"], "7S", "5D 6D 6S 10H");
     let many = seldomer(&table.game.view(Seat(0)), |act| plays(act, |play| play.cards.len() < 3));
     assert_eq!(many[3], 0);
-    // A wild card is not burnt where another card does.
+    // A wild card should not be wasted where another card can be played.
     let table = Table::lay(&rules, &["5S 8H 9S 10S KS", "9D 9H 4C 4D 5C"], "3S", "5D 6D 6S 10H");
     seldomer(&table.game.view(Seat(0)), |act| plays(act, |play| play.suit.is_some()));
-    // "Last card" is not forgotten.
+    // "Last card" should not be forgotten.
     let table = Table::lay(&RuleSet::xtreme(), &["5S 9D", "9H 4C 4D 5C"], "3S", "5D 6D 6S 10H");
     let many = seldomer(&table.game.view(Seat(0)), |act| plays(act, |play| !play.last_card));
     assert_eq!(many[5], 0);
@@ -216,7 +215,7 @@ fn a_forgotten_last_card_is_noticed_by_skill_and_asking_again_changes_nothing() 
         let rival = CardRival::new(CardSkill::Casual, seed);
         let view = table.game.view(Seat(2));
         assert_eq!(rival.choose(&view), rival.choose(&view));
-        // Who has nothing to say out of turn does nothing.
+        // A rival without a call to make out of turn does nothing.
         let nothing = Table::lay(&RuleSet::xtreme(), &["5S 9D 3C", "9H 4C", "6H 7H"], "3S", "5D 6D 6S").game;
         assert_eq!(rival.choose(&nothing.view(Seat(1))), None);
     }
@@ -224,7 +223,7 @@ fn a_forgotten_last_card_is_noticed_by_skill_and_asking_again_changes_nothing() 
 
 #[test]
 fn a_good_player_ends_the_round_with_the_best_suit() {
-    // With an Eight to lay, the suit that is held most is declared.
+    // When an Eight is played, the suit with the most cards in the hand is declared.
     let table = Table::lay(&RuleSet::crazy_8s(), &["8C 4D 9D KD", "9S 9H 4C 5C 6C"], "3S", "5D 6D 6S 10H");
     for skill in &CardSkill::ALL[3..] {
         let act = CardRival::new(*skill, 1).choose(&table.game.view(Seat(0)));

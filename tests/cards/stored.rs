@@ -1,4 +1,4 @@
-//! A match that was written down: read back only if a match can be so.
+//! A stored match is only accepted if a match can be in that state.
 
 use crazy_eight::cards::{Action, CardMatch, CardSetup, Phase, RuleSet, Seat, Shuffles};
 use proptest::prelude::*;

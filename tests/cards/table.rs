@@ -1,16 +1,16 @@
-//! A card table on which tests lay what they need.
+//! A card table on which tests lay out positions.
 
 use crazy_eight::cards::{
     Act, Action, After, Card, CardMatch, CardOption, CardSetup, Event, Illegal, Phase, Play, RuleSet, Seat, Shuffles,
     Suit, cards as parsed,
 };
 
-/// The cards of a text.
+/// Parses cards.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     parsed(text).expect("cards alone")
 }
 
-/// A match in the middle of a round, and what happens in it.
+/// A match in the middle of a round.
 pub(crate) struct Table {
     pub(crate) game: CardMatch,
 }
@@ -25,7 +25,8 @@ pub(crate) fn with(mut rules: RuleSet, options: &[(CardOption, &str)]) -> RuleSe
 }
 
 impl Table {
-    /// Hands seat by seat, the discard pile with its top card last, the stockpile with its top card first; the first seat's turn.
+    /// A match with these hands, seat by seat, the discard pile with its top card last, and the stockpile with its top
+    /// card first. It is the first seat's turn.
     pub(crate) fn lay(rules: &RuleSet, hands: &[&str], discard: &str, stock: &str) -> Self {
         let players = hands.len() as u8;
         let setup =
@@ -49,7 +50,8 @@ impl Table {
         Self { game: view.imagine(rest, 1) }
     }
 
-    /// A whole deal: the deck's order from its top; who deals gives as many cards as the rules have at least.
+    /// A match after its deal, with the deck's order from the top. The dealer deals the least number of cards that the
+    /// rules allow.
     pub(crate) fn deal(rules: &RuleSet, players: u8, dealer: u8, deck: &str) -> (Self, Vec<Event>) {
         let shuffles = Shuffles::Written(vec![cards(deck)]);
         let setup = CardSetup { rules: rules.clone(), players, dealer: Some(Seat(dealer)), shuffles };
@@ -109,7 +111,7 @@ impl Table {
         self.game.legal(Seat(seat)).contains(act)
     }
 
-    /// Whether a card can be played, with whatever words.
+    /// Whether these cards can be played, with any declaration.
     pub(crate) fn can(&self, seat: u8, text: &str) -> bool {
         let wanted = cards(text);
         self.game.legal(Seat(seat)).iter().any(|act| matches!(act, Act::Play(play) if play.cards == wanted))

@@ -1,4 +1,4 @@
-//! Crazy Eights Xtreme, Variations: each by its number.
+//! The numbered Variations of Crazy Eights Xtreme.
 
 use crazy_eight::cards::{
     Act, BonusWhy, CardOption, DoubledWhy, Event, Illegal, OutWhy, OverWhy, Phase, RoundEnd, RuleSet, Seat,
@@ -10,7 +10,7 @@ fn rules(options: &[(CardOption, &str)]) -> RuleSet {
     with(RuleSet::xtreme(), options)
 }
 
-/// The same position with totals of earlier rounds.
+/// The same position with totals from earlier rounds.
 fn with_totals(table: &Table, totals: &[i32], rest: &str) -> Table {
     let mut view = table.game.view(Seat(0));
     view.open.seats.iter_mut().zip(totals).for_each(|(place, total)| place.total = *total);
@@ -41,7 +41,8 @@ fn variation_1_the_winner_takes_ten_off() {
     let events = table.play(0, "7H");
     assert!(events.contains(&Event::Bonus { seat: Seat(0), points: 10, why: BonusWhy::Winner }));
     assert_eq!([table.total(0), table.total(1)], [-10, 4]);
-    // Whoever emptied the hand first, also if a chain fills it again; as written there is none.
+    // The bonus is for the player who empties the hand first, even if a chain fills it again. The written rules have
+    // none.
     let mut table = Table::lay(&rules(&[(CardOption::WinnerBonus, "on")]), &["2H", "2S 9S"], "7H", "4C 5C 6C 7C");
     table.play(0, "2H");
     table.play(1, "2S");
@@ -61,13 +62,13 @@ fn variation_2_sudden_death_one_last_round() {
     assert!(events.contains(&Event::Out { seat: Seat(2), why: OutWhy::Total(103) }));
     assert!(events.contains(&Event::SuddenDeath));
     assert_eq!(table.game.open().in_match().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
-    // The last round: the lowest of those in it wins, whoever reaches a hundred.
+    // In the last round the lowest of those still in wins, whoever reaches a hundred.
     let mut table = with_last_round(&table);
     table.play(0, "7H");
     assert_eq!(table.game.open().phase, Phase::Over { places: vec![vec![Seat(1)], vec![Seat(0)], vec![Seat(2)]] });
 }
 
-/// The round that was begun, as if the first player had one card left and the second a King.
+/// The round after its begin, with one card left for the first player and a King for the second.
 fn with_last_round(table: &Table) -> Table {
     use crazy_eight::cards::{After, Ground};
     let mut view = table.game.view(Seat(0));
@@ -193,7 +194,7 @@ fn variation_7_the_silly_hat_goes_to_the_last_one_skipped() {
     table.play(1, "9S");
     table.play(2, "KS");
     table.play(1, "AS");
-    // The play-out skips nobody: the hat stays where it is.
+    // The play-out skips nobody, so the hat stays where it is.
     assert_eq!([0, 1, 2].map(|seat| table.total(seat)), [2 - 10, 0, 5]);
 }
 

@@ -15,7 +15,7 @@ fn lay(hands: &[&str], discard: &str, stock: &str) -> Table {
     Table::lay(&rules(), hands, discard, stock)
 }
 
-/// A deal of three cards to each of three players; the last one deals.
+/// A deal of three cards to each of three players; the last player deals.
 fn dealt(up: &str) -> (Table, Vec<Event>) {
     let (mut table, _) = Table::deal(&rules(), 3, 2, &format!("3C 3D 3H 4C 4D 4H 6C 6D 6H {up}"));
     let events = table.act(2, Act::Deal(3));
@@ -302,7 +302,7 @@ fn last_card_it_can_be_made_good_until_the_next_player_acts() {
     let mut table = forgot();
     table.act(0, Act::LastCard);
     assert_eq!(table.refuses(1, Act::Catch(Seat(0))), Illegal::NothingToCatch(Seat(0)));
-    // The next draws: too late to declare, not to catch.
+    // After the next player has drawn it is too late to declare, but not too late to catch.
     let mut table = forgot();
     table.act(1, Act::Draw);
     assert_eq!(table.turn(), Some(1), "the seven of diamonds was drawn");
@@ -378,7 +378,7 @@ fn winning_level_totals_play_another_round_or_share() {
     let hands = ["7H", "2H", "Joker Joker Joker Joker Joker"];
     let lowest = |rules: &RuleSet| {
         let mut table = Table::lay(rules, &hands, "7S", "2C");
-        // The second is level with the first at the start of the count.
+        // The second player's total equals the first player's at the start of the count.
         let mut view = table.game.view(Seat(0));
         view.open.seats[0].total = 1;
         let rest = cards("2H Joker Joker Joker Joker Joker 2C");
@@ -449,14 +449,14 @@ fn single_deck_eights_are_wild_and_count_twenty() {
 fn single_deck_the_eight_takes_the_jokers_place_wholly() {
     let one = [(CardOption::OneDeck, "one")];
     let rules_of = |more: &[(CardOption, &str)]| with(with(rules(), &one), more);
-    // Lowest in the dealer's draw.
+    // The lowest card in the draw for dealer decides.
     let shuffles = Shuffles::Written(vec![cards("8C 2D")]);
     let setup = CardSetup { rules: rules_of(&[]), players: 2, dealer: None, shuffles };
     assert_eq!(CardMatch::new(setup).expect("it can be played").0.open().dealer, Seat(1));
-    // It covers no Jack of its suit.
+    // The option's card does not cover a Jack of its suit.
     let mut table = Table::lay(&rules_of(&[]), &["JC 8C 3D", "9H"], "7C", "");
     assert!(matches!(table.refuses_play(0, "JC 8C"), Illegal::NotTogether(_)));
-    // Fifty in the other scale, and never of the group 6 to 9.
+    // It counts fifty in the other scale, and never belongs to the group 6 to 9.
     let rules = rules_of(&[(CardOption::OtherScale, "other"), (CardOption::DoubleTrouble, "on")]);
     let mut table = Table::lay(&rules, &["9C", "8D 7H"], "9S", "");
     table.play(0, "9C");

@@ -1,4 +1,4 @@
-//! `crazy-eight cards` and `simulate` at the card table: what they answer, and what they refuse.
+//! `crazy-eight cards`, and `simulate` with card games: the output and the errors.
 
 use crate::{Folder, answers, complains, crazy_eight};
 
@@ -15,7 +15,7 @@ const DEAL: &str = r#"(
     ],
 )"#;
 
-/// What the program answers to a deal, or its complaint.
+/// The output for a deal, or the error.
 fn answer(name: &str, text: &str, more: &[&str]) -> Result<String, String> {
     let folder = Folder::new(&format!("cards-{name}"));
     let file = folder.0.join("deal.ron");

@@ -1,4 +1,4 @@
-//! `crazy-eight club`: the examples, what they print, and what is wrong in a file.
+//! `crazy-eight club`: the output of the examples, and the errors in files.
 
 use std::path::Path;
 

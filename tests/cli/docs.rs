@@ -1,4 +1,4 @@
-//! The documents: their commands run, their links and pictures lead somewhere, and the files they name are there.
+//! The documents: their commands run, their links and pictures lead somewhere, and the files they name exist.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use crate::Folder;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Commands in blocks of the documents that this test does not run, word for word, and why.
+/// Commands in the documents that this test does not run, word for word, with the reason.
 const NOT_RUN: [(&str, &str); 14] = [
     ("crazy-eight --watch game.c8", "opens a window"),
     ("crazy-eight --watch deal.c8m", "opens a window"),
@@ -64,7 +64,7 @@ fn read(document: &str) -> String {
     std::fs::read_to_string(Path::new(ROOT).join(document)).expect("the document is there").replace("\r\n", "\n")
 }
 
-/// A document without its blocks of code, and the lines of the blocks that name no language: those hold commands.
+/// A document without its code blocks, and the lines of the blocks without a language, which hold commands.
 fn prose_and_commands(text: &str) -> (String, Vec<String>) {
     let (mut prose, mut commands, mut fence) = (String::new(), Vec::new(), None);
     for line in text.lines() {
@@ -85,7 +85,7 @@ fn prose_and_commands(text: &str) -> (String, Vec<String>) {
     (prose, commands)
 }
 
-/// The arguments of a command of ours, with the files of the repository by their full paths.
+/// The arguments of a command of this program, with full paths for the files of the repository.
 fn arguments(command: &str) -> Option<Vec<String>> {
     let rest = command
         .strip_prefix("crazy-eight ")
@@ -125,12 +125,12 @@ fn the_commands_in_blocks_run() {
     assert!(stale.is_empty(), "no document has these: {stale:?}");
 }
 
-/// What stands in the brackets of `[text](target)` and `![text](target)`.
+/// The targets of `[text](target)` and `![text](target)`.
 fn targets(prose: &str) -> Vec<&str> {
     prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target).collect()
 }
 
-/// What a heading is called in a link.
+/// The anchor of a heading.
 fn anchor(heading: &str) -> String {
     let kept = |c: char| match c {
         ' ' => Some('-'),
@@ -162,7 +162,7 @@ fn links_and_pictures_lead_somewhere() {
     assert!(links > 20, "{links}");
 }
 
-/// The folders and files of the root that paths in the documents begin with.
+/// The folders and files of the root with which paths in the documents begin.
 const TOP: [&str; 11] =
     ["src", "tests", "assets", "web", "levels", "docs", "packaging", "examples", "benches", ".github", "Cargo.toml"];
 
@@ -172,7 +172,7 @@ fn the_files_that_documents_name_are_there() {
     for document in documents() {
         let (prose, _) = prose_and_commands(&read(&document));
         for word in prose.split('`').skip(1).step_by(2).filter_map(|code| code.split_whitespace().next()) {
-            // What is built or written is not there before.
+            // Build products do not exist yet.
             let built = word.starts_with("web/dist");
             if built || !word.contains('/') || !TOP.contains(&word.split('/').next().unwrap_or_default()) {
                 continue;

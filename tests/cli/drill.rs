@@ -1,4 +1,4 @@
-//! `drill`: one that is checked, told and tried.
+//! `drill`: checking, describing and trying a drill.
 
 use super::{answers, complains};
 

@@ -1,14 +1,14 @@
-//! `ladder`: who is how strong, and what cannot be played.
+//! `ladder`: the ratings, and the errors.
 
 use super::{Folder, answers, complains, refuses};
 
-/// The arguments of a ladder of so many games between two who think little, and more of them.
+/// The arguments of a ladder with this many games between two weak rivals, and further arguments.
 fn arguments<'a>(games: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     let two = ["ladder", "--game", "knock-off", "--board", "9", "--target", "1", "--strengths", "casual,first-timer"];
     [&two[..], &["--games", games], more].concat()
 }
 
-/// Such a ladder of four games, without its last line, the only one that is about the machine.
+/// The output of such a ladder of four games, without its last line, which depends on the machine.
 #[track_caller]
 fn ladder(more: &[&str]) -> String {
     let told = answers(&arguments("4", more));
@@ -26,7 +26,7 @@ fn a_ladder_is_the_same_with_any_number_of_threads_and_fits_the_screen() {
     assert_ne!(ladder(&["--seed", "6"]).replace("seed 6", ""), one.replace("seed 5", ""));
     assert!(one.starts_with("Knock Off, to 1, 9 board with medium wax, 4 games a pair, seed 5\n"), "{one}");
     assert!(one.lines().all(|line| line.chars().count() <= 100), "{one}");
-    // The two have met four times, and the one's wins are what the other has not won.
+    // The two have played four games, and one's wins are the other's losses.
     let next = one.lines().find(|line| line.contains("casual over first-timer")).expect("who is next to whom");
     let figures: Vec<&str> = next.split_whitespace().collect();
     assert_eq!(figures[4], "4", "{one}");
@@ -37,7 +37,7 @@ fn a_ladder_is_the_same_with_any_number_of_threads_and_fits_the_screen() {
     let drawn = std::fs::read_to_string(&drawing).expect("a drawing");
     assert!(drawn.starts_with("<svg xmlns=") && drawn.trim_end().ends_with("</svg>"), "{drawn}");
     assert!(drawn.contains(">casual<") && drawn.matches("class=\"rating\"").count() == 2, "{drawn}");
-    // With rounds each plays its equal, too, and the figures of the pair stay what they were.
+    // With rounds each rival also plays its own copy; the figures of the pair stay the same.
     let rounds = ladder(&["--seed", "5", "--rounds"]);
     let pairs = |told: &str| told.lines().find(|line| line.contains(" over ")).expect("a pair").to_owned();
     assert_eq!(pairs(&rounds), pairs(&one));

@@ -1,4 +1,4 @@
-//! The command line as a stranger meets it: the built program, run from outside. A file for each command.
+//! Tests of the command line, which run the built program. Each command has a file.
 
 mod cards;
 mod club;
@@ -25,13 +25,13 @@ fn answers(arguments: &[&str]) -> String {
     said.into_owned()
 }
 
-/// Checks that the program refuses what cannot be asked for: see [`complains`].
+/// Checks that the arguments are refused with exit code 2; see [`complains`].
 #[track_caller]
 fn refuses(arguments: &[&str], words: &[&str]) {
     complains(2, arguments, words);
 }
 
-/// Checks that the program complains in one line on standard error with all these words, and with this exit code.
+/// Checks the exit code, and that the program prints one line with all these words on standard error.
 #[track_caller]
 fn complains(code: i32, arguments: &[&str], words: &[&str]) {
     let output = crazy_eight(arguments);

@@ -1,4 +1,4 @@
-//! `replay`: recordings that are told and verified, and those that cannot be.
+//! `replay`: describing and verifying recordings, and the errors.
 
 use super::simulate::table;
 use super::{Folder, answers, complains};
@@ -21,7 +21,7 @@ fn a_simulated_game_can_be_recorded_told_and_verified() {
         assert!(told.contains(word), "{word} in:\n{told}");
     }
 
-    // The same as a code, and as a code in a file.
+    // The same recording as a code, and as a code in a file.
     let code = crazy_eight::shuffleboard::replay::Recording::load(file.as_ref()).expect("a recording").to_code();
     assert_eq!(answers(&["replay", &file, "--code"]), format!("{code}\n"));
     assert_eq!(answers(&["replay", &code]), told);
@@ -44,14 +44,14 @@ fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
     complains(1, &["replay", &folder.file("none.c8")], &["cannot read", "none.c8"]);
     complains(1, &["replay", "README.md", "--verify"], &["README.md cannot be played", "not a recorded game"]);
     complains(1, &["replay", "c8.AAAA"], &["the code cannot be played", "cut off or mistyped"]);
-    // What version 1 has printed for a game.
+    // A code that was printed by version 1.
     let old = "c8.AQEBAACAPwIFQW5uIDEABUFubiAyARUB5b3z1YnPlZoSAQEBGQABAQGA-gGgwh6fnAHAjbcBoB8AAAAAAAAAAqDCHsCaDICS9AEA1zYAAAAAAQIBAU7XYjQ";
     complains(1, &["replay", old], &["the code cannot be played", "made by an older version of the game"]);
     std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file");
     complains(1, &["replay", &file], &["game.c8 cannot be played", "cut off or mistyped"]);
     complains(1, &["simulate", "--games", "1", "--record", &folder.file("none/game.c8")], &["cannot write", "none"]);
 
-    // The third throw was made in another way than it is said to have ended.
+    // The third throw does not lead to the result that the recording states.
     let mut moves = whole.moves().to_vec();
     let Move::Throw { ended, .. } = moves[3] else { panic!("nobody concedes") };
     let Move::Throw { throw, .. } = moves[2] else { panic!("nobody concedes") };

@@ -1,8 +1,8 @@
-//! `simulate`: every game on every board, and what its table says.
+//! `simulate`: every game on every board, and its table.
 
 use super::{Folder, answers, refuses};
 
-/// The table without its last line, the only one that is about the machine.
+/// The table without its last line, which depends on the machine.
 #[track_caller]
 pub(super) fn table(more: &[&str]) -> String {
     let mut arguments = vec!["simulate", "--games", "3", "--players", "3", "--target", "5"];
@@ -38,7 +38,7 @@ fn every_option_reaches_the_game() {
     table(&["--seed", "7", "--rotate", "--tie-break", "tied", "--speed", "tournament"]);
 }
 
-/// Every game, the boards it is played on, and numbers of sides and players a side.
+/// Every game, its boards, and numbers of sides and of players per side.
 const GAMES: [(&str, &str, &[&str], &[[&str; 2]]); 6] = [
     ("crazy-eight", "Crazy Eight", &OPEN, &[["2", "1"], ["8", "1"]]),
     ("knock-off", "Knock Off", &OPEN_OR_BANK, &[["2", "1"], ["2", "2"]]),
@@ -136,7 +136,6 @@ fn every_game_is_recorded_told_and_verified() {
     }
 }
 
-/// Reads the number at the start of a line's value.
 #[track_caller]
 fn figure(table: &str, name: &str) -> f64 {
     let line = table.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in:\n{table}"));
@@ -195,7 +194,7 @@ fn a_recording_is_written_through_links_with_the_permissions_there_are_and_to_de
     };
     assert!(record(&folder.file("plain.c8")).status.success());
     let expected = fs::read(path("plain.c8")).expect("a recording");
-    // A link to a file, whose permissions stay; one to a file that is not there yet; and one to a link.
+    // A link to a file, whose permissions stay; a link to a missing file; and a link to a link.
     fs::write(path("private.c8"), "old").expect("a file");
     fs::set_permissions(path("private.c8"), fs::Permissions::from_mode(0o600)).expect("its owner's");
     for (link, to, file) in
@@ -218,7 +217,7 @@ fn a_recording_is_written_through_links_with_the_permissions_there_are_and_to_de
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
-    // A circle of links is no file.
+    // A cycle of links leads to no file.
     symlink("e.c8", path("d.c8")).expect("a link");
     symlink("d.c8", path("e.c8")).expect("a link");
     let output = record(&folder.file("d.c8"));

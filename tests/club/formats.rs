@@ -1,4 +1,4 @@
-//! Evenings of known shape: what the draw makes of them, and who comes first.
+//! Small evenings: their draws and their final places.
 
 use crazy_eight::club::{
     ByeWhy, Entry, Evening, Format, MeetingId, Order, Outcome, Pairs, Phase, Place, Score, Setup, Stage, TeamId, Why,
@@ -10,7 +10,7 @@ fn listed(format: Format) -> Setup {
     Setup { order: Order::AsEntered, ..setup(format, 1) }
 }
 
-/// Plays a meeting of two by the numbers of its teams.
+/// Plays the meeting of two teams, given by number.
 fn beats(evening: &mut Evening, winner: u16, loser: u16, points: [u32; 2]) {
     let [winner, loser] = [winner, loser].map(TeamId);
     let open =
@@ -77,7 +77,7 @@ fn a_late_entrant_frees_the_board_of_a_meeting_that_is_put_off() {
     assert_eq!(evening.state().phase(), Phase::Over);
 
     let mut evening = drawn(listed(Format::SingleElimination { bronze: false }), 5);
-    // The bye of the first, and the meeting after it, which ends when the fourth leaves.
+    // The bye of the first team, and its next meeting, which ends when team four leaves.
     beats(&mut evening, 3, 4, [15, 3]);
     let second =
         evening.state().ready(evening.setup()).into_iter().find(|meeting| {
@@ -112,7 +112,7 @@ fn three_who_are_level_are_decided_by_the_difference_and_two_by_their_meeting() 
     for (winner, loser) in [(0, 1), (2, 0), (1, 2), (0, 3), (1, 3), (3, 2)] {
         beats(&mut evening, winner, loser, [15, 3]);
     }
-    // Two have won twice, and two once: the meeting of each two decides.
+    // Two teams have won twice and two once; their direct meetings decide.
     assert_eq!(places(&evening), [(0, 1), (1, 2), (3, 3), (2, 4)]);
     assert_eq!(evening.state().standings(evening.setup())[1].why, Some(Why::HeadToHead));
 }
@@ -126,7 +126,8 @@ fn swiss_rounds_pair_winners_and_give_the_bye_to_the_lowest() {
     let second: Vec<Vec<TeamId>> =
         evening.state().meetings()[3..].iter().map(|meeting| meeting.teams().collect()).collect();
     assert_eq!(second.concat().len(), 5);
-    // The first have opponents that lost, the fifth has a bye already, so it is the second's turn: it lost by most.
+    // The first teams have opponents that lost, and the fifth had a bye, so the bye goes to the second, which lost by
+    // most.
     assert_eq!(second[2], [TeamId(1)]);
     assert_eq!(evening.state().bye_why(evening.setup(), &evening.state().meetings()[5]), Some(ByeWhy::Lowest));
 }
@@ -139,7 +140,7 @@ fn five_for_drawn_pairs_have_one_who_is_drawn_twice_until_somebody_comes_late() 
     let team = &evening.state().teams()[lone];
     assert_eq!((team.members.len(), evening.state().teams().len()), (1, 3));
     let borrowed = team.borrowed.expect("somebody");
-    // In a meeting with the own team the player stays there.
+    // A player stays with the own team in a meeting against the borrowing team.
     for meeting in evening.state().meetings() {
         let id = TeamId(lone as u16);
         let home =
@@ -182,8 +183,7 @@ fn a_late_team_of_a_league_takes_the_free_weeks_and_makes_up_the_first() {
 
 #[test]
 fn the_same_seed_gives_the_same_draw_and_another_one_another() {
-    // Written down, so that another machine or version that draws otherwise is noticed: never to be updated without a reason that
-    // players would accept.
+    // The draw of a seed must not change between machines and versions, because players may have announced it.
     let order = |seed| {
         let evening = drawn(setup(Format::SingleElimination { bronze: false }, seed), 8);
         let teams = evening.state().meetings()[..4].iter().flat_map(|meeting| meeting.teams().collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! Club nights: every format by examples of known shape, what can be said of an evening, and random evenings of each format.
+//! Club nights: examples of every format, the log of an evening, and random evenings.
 
 mod formats;
 mod night;

@@ -1,4 +1,4 @@
-//! An evening that is played for a test: by hand, or at random with whatever happens on one.
+//! Evenings for tests, played by hand or at random.
 
 use crazy_eight::club::{
     BadNight, Entrant, EntrantId, Entry, Evening, Format, Handicap, MeetingId, Outcome, Pairs, Phase, Played, Refusal,
@@ -8,13 +8,13 @@ use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// An evening of a format, with a game that it can be played with.
+/// An evening of a format, with a game that suits it.
 pub(crate) fn setup(format: Format, seed: u64) -> Setup {
     let game = if matches!(format, Format::Open { .. }) { Mode::CrazyEight } else { Mode::KnockOff };
     Setup::new("A night", seed, format, Played::written(game, BoardModel::Feet22))
 }
 
-/// An evening with so many guests, drawn.
+/// An evening with this many guests, after its draw.
 pub(crate) fn drawn(setup: Setup, guests: usize) -> Evening {
     let mut evening = Evening::new(setup).expect("it can be played");
     for guest in 0..guests {
@@ -60,12 +60,12 @@ pub(crate) fn won_by(evening: &Evening, meeting: MeetingId, place: usize, luck: 
     Score::Games(games.into_iter().map(game).collect())
 }
 
-/// What whoever loses a game has made, besides the start.
+/// The points of a losing place, without the handicap.
 fn luck_below(winner: usize, place: usize) -> u32 {
     (winner * 7 + place * 5) as u32 % 13
 }
 
-/// The place that a meeting is won from: of those who are there.
+/// The winning place of a meeting, among the teams that are present.
 fn winner_of(state: &State, meeting: MeetingId, luck: &mut ChaCha8Rng) -> usize {
     let meeting = &state.meetings()[meeting.index()];
     let there = |place: &usize| meeting.places[*place].team().is_some_and(|team| state.is_present(team));
@@ -73,7 +73,7 @@ fn winner_of(state: &State, meeting: MeetingId, luck: &mut ChaCha8Rng) -> usize 
     there[luck.random_range(0..there.len())]
 }
 
-/// Plays everything that is left, by lot.
+/// Plays the rest of the evening at random.
 pub(crate) fn play_out(evening: &mut Evening, seed: u64) {
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     while evening.state().phase() != Phase::Over {
@@ -88,14 +88,14 @@ pub(crate) fn play_out(evening: &mut Evening, seed: u64) {
     }
 }
 
-/// A random evening: names, draw, boards, results, forfeits, late entries, withdrawals, new names, and second thoughts.
+/// A random evening: entries, draw, boards, results, forfeits, late entries, withdrawals, new names, and corrections.
 pub(crate) struct Random {
     pub(crate) evening: Evening,
     pub(crate) luck: ChaCha8Rng,
-    /// Whether people come late and leave early.
+    /// Whether teams come late and leave early.
     pub(crate) restless: bool,
     pub(crate) entered: usize,
-    /// How many more come late or leave.
+    /// The number of further late entries and withdrawals.
     changes: u32,
 }
 
@@ -114,7 +114,7 @@ impl Random {
         Ok(Self { evening, luck, restless, entered: guests, changes: 6 })
     }
 
-    /// The next thing that is said; `None` when everything is over.
+    /// The next entry of the log; `None` when the evening is over.
     pub(crate) fn next(&mut self) -> Option<Entry> {
         let (state, setup) = (self.evening.state(), self.evening.setup());
         if state.phase() == Phase::Over {
@@ -152,7 +152,7 @@ impl Random {
         Some(Entry::Play { meeting, score: won_by(&self.evening, meeting, place, &mut self.luck) })
     }
 
-    /// Says it; what is refused is only that for which there may be no place.
+    /// Adds an entry. A refusal is only allowed for an entry without a free place.
     pub(crate) fn say(&mut self, entry: Entry) {
         let told = entry.clone();
         match self.evening.say(entry) {
@@ -168,7 +168,7 @@ fn drawn_after(setup: Setup, guests: usize) -> Result<Evening, BadNight> {
     Ok(drawn(setup, guests))
 }
 
-/// How often a team was in a meeting with an outcome of this kind.
+/// The number of meetings of a team with such an outcome.
 pub(crate) fn times(state: &State, team: TeamId, kind: impl Fn(&Outcome) -> bool) -> usize {
     let fits = |outcome: &Option<Outcome>| outcome.as_ref().is_some_and(&kind);
     state.meetings().iter().filter(|meeting| meeting.has(team) && fits(&meeting.outcome)).count()

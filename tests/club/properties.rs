@@ -1,7 +1,7 @@
-//! Random evenings of every format: they end, nobody plays twice at once, byes are fair, standings are the sum of results, taking back
-//! is exact, and what is written can be read.
+//! Random evenings of every format: they end, nobody plays two meetings at once, byes are fair, standings are the sum
+//! of results, undo is exact, and a written log can be read.
 //!
-//! `CLUB_EVENINGS=2000` plays so many of each format; without it forty.
+//! `CLUB_EVENINGS=2000` plays this many evenings of each format; the default is forty.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn config() -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Plays an evening and checks it all the way.
+/// Plays an evening and checks it after every step.
 fn play(format: Format, seed: u64, guests: usize, restless: bool) -> Random {
     let mut night = Random::new(setup(format, seed), guests, restless).expect("it can be played");
     let mut steps = 0;
@@ -60,7 +60,7 @@ fn play(format: Format, seed: u64, guests: usize, restless: bool) -> Random {
     night
 }
 
-/// Nobody is at two boards or in one meeting twice, no board has two meetings, and nobody is called twice.
+/// Nobody is at two boards or twice in a meeting, no board has two meetings, and nobody is called twice.
 fn nobody_twice(evening: &Evening) {
     let (state, setup) = (evening.state(), evening.setup());
     let (mut people, mut boards) = (BTreeSet::new(), BTreeSet::new());
@@ -80,7 +80,7 @@ fn nobody_twice(evening: &Evening) {
     }
 }
 
-/// Every line of the table is the sum of the results, counted here another way.
+/// Every row of the standings is the sum of the results, calculated here in another way.
 fn sums(evening: &Evening) {
     let (state, setup) = (evening.state(), evening.setup());
     let rows = state.standings(setup);
@@ -125,12 +125,12 @@ fn sums(evening: &Evening) {
     }
 }
 
-/// The byes of every team.
+/// The number of byes of every team.
 fn byes(state: &State) -> Vec<usize> {
     state.team_ids().map(|team| times(state, team, |outcome| matches!(outcome, Outcome::Bye(_)))).collect()
 }
 
-/// How often each two teams were to meet.
+/// How often two teams were drawn against each other.
 fn met(state: &State, one: TeamId, other: TeamId) -> usize {
     state.meetings().iter().filter(|meeting| meeting.has(one) && meeting.has(other)).count()
 }
@@ -208,7 +208,7 @@ proptest! {
     }
 }
 
-/// Everybody meets everybody so often; those who came late meet those who had not left.
+/// Checks that every two teams meet `legs` times; late teams meet those who had not left.
 fn everybody_meets(format: Format, legs: u8, seed: u64, guests: usize, restless: bool) {
     let night = play(format, seed, guests, restless);
     let state = night.evening.state();
@@ -224,7 +224,7 @@ fn everybody_meets(format: Format, legs: u8, seed: u64, guests: usize, restless:
     }
 }
 
-/// Everybody but the winner has lost so often, and byes are as few as they can be.
+/// Checks that everybody but the winner has lost `often` times, and that there are as few byes as possible.
 fn knocked_out(evening: &Evening, restless: bool, often: usize) {
     let state = evening.state();
     let rows = state.standings(evening.setup());
@@ -234,7 +234,7 @@ fn knocked_out(evening: &Evening, restless: bool, often: usize) {
     };
     assert!(rows.iter().all(|row| lost(row.team) <= often), "nobody loses more often");
     if !restless {
-        // A single final may be lost by somebody who had not lost before.
+        // A single final can be lost by a team that had not lost before.
         let single_final = !state.meetings().iter().any(|meeting| meeting.stage == Stage::SecondFinal);
         let least = |place: u16| if often == 2 && single_final && place == 2 { 1 } else { often };
         assert!(rows[1..].iter().all(|row| lost(row.team) >= least(row.place)), "everybody else loses as often");

@@ -1,4 +1,4 @@
-//! What can be said of an evening, what is refused, and what taking back and correcting do.
+//! The entries of an evening's log: the refused ones, undo and corrections.
 
 use crazy_eight::club::{
     BadNight, BadScore, Entrant, EntrantId, Entry, Evening, Format, Handicap, MOST_ENTRANTS, MeetingId, Phase, Played,

@@ -1,4 +1,4 @@
-//! Card games by random rules, played at random.
+//! Random card games with random rules.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crazy_eight::formats::ron_file::Check;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// One of the written games with options chosen at random.
+/// A written game with options chosen at random.
 fn agreed(choices: Vec<usize>, xtreme: bool) -> RuleSet {
     let mut rules = if xtreme { RuleSet::xtreme() } else { RuleSet::crazy_8s() };
     for (option, choice) in rules.options.clone().into_iter().zip(choices) {
@@ -20,7 +20,7 @@ fn agreed(choices: Vec<usize>, xtreme: bool) -> RuleSet {
     rules
 }
 
-/// Rules that somebody made up.
+/// Random house rules.
 pub(crate) fn made_up(luck: &mut ChaCha8Rng) -> RuleSet {
     let mut rules = if luck.random() { RuleSet::xtreme() } else { RuleSet::crazy_8s() };
     rules.name = "Ours".to_owned();
@@ -69,7 +69,7 @@ pub(crate) fn made_up(luck: &mut ChaCha8Rng) -> RuleSet {
     rules
 }
 
-/// A rule set for this number: every third one is made up.
+/// A rule set for this seed; every third one is a house rule set.
 pub(crate) fn rules_of(seed: u64, choices: Vec<usize>) -> RuleSet {
     let mut rules = match seed % 3 {
         0 => agreed(choices, false),
@@ -85,20 +85,20 @@ pub(crate) fn begin(rules: &RuleSet, players: u8, dealer: Option<Seat>, seed: u6
     CardMatch::new(setup(rules, players, dealer, seed)).expect("it can be played")
 }
 
-/// The beginning of such a match, with as many players as the rules are for.
+/// The start of a match, with a number of players that the rules allow.
 pub(crate) fn setup(rules: &RuleSet, players: u8, dealer: Option<Seat>, seed: u64) -> CardSetup {
     let (least, most) = rules.players;
     let players = players.clamp(least, most);
     CardSetup { rules: rules.clone(), players, dealer, shuffles: Shuffles::Seed(seed) }
 }
 
-/// Everything anybody may do.
+/// Every legal act of every player.
 pub(crate) fn choices(game: &CardMatch) -> Vec<(Seat, Act)> {
     let seats = (0..game.open().seats.len() as u8).map(Seat);
     seats.flat_map(|seat| game.legal(seat).into_iter().map(move |act| (seat, act))).collect()
 }
 
-/// Some legal act: drawing and passing by choice seldom.
+/// A random legal act; drawing and passing by choice are rare.
 pub(crate) fn some(game: &CardMatch, luck: &mut ChaCha8Rng) -> (Seat, Act) {
     let all = choices(game);
     assert!(!all.is_empty(), "somebody can always act: {:?}", game.open());
@@ -109,8 +109,8 @@ pub(crate) fn some(game: &CardMatch, luck: &mut ChaCha8Rng) -> (Seat, Act) {
     all[luck.random_range(0..all.len())].clone()
 }
 
-/// A match at random with its recording: by rules of its own for every seed, to its end or for so many actions. `each` sees it at
-/// its beginning and after every action.
+/// A random match with its recording, with rules that depend on the seed, to its end or for `most` actions. `each` is
+/// called at the start and after every action.
 pub(crate) fn recorded(
     seed: u64,
     most: usize,

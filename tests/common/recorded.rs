@@ -1,4 +1,4 @@
-//! Games played by dice and written down, for the tests of recordings.
+//! Random recorded games, for the tests of recordings.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
 use crazy_eight::shuffleboard::replay::{Fingerprint, Move, Recording, Setup};
@@ -12,10 +12,10 @@ use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// What so many players of Crazy Eight agree on; the order is drawn by lot, a hickey costs a quarter, and the wax wears if
-/// the target is odd.
+/// The set-up of Crazy Eight for this many players. The order is drawn by lot, a hickey costs a quarter, and the wax
+/// wears if the target is odd.
 pub(crate) fn setup(players: usize, target: u32, speed: BoardSpeed) -> Setup {
-    let order = Order::Lot(0x1234_5678_9abc_def0 ^ u64::from(target)); // a seed that takes some bytes to write
+    let order = Order::Lot(0x1234_5678_9abc_def0 ^ u64::from(target)); // a seed that takes several bytes to write
     let options = Options {
         target,
         order,
@@ -28,14 +28,14 @@ pub(crate) fn setup(players: usize, target: u32, speed: BoardSpeed) -> Setup {
     Setup { wears, ..Setup::new(BoardModel::Feet22, speed, agreed(Mode::CrazyEight, players, 1, options)) }
 }
 
-/// A game of that many sides with that many players each.
+/// An agreement with this many sides of `members` players.
 pub(crate) fn agreed(mode: Mode, sides: usize, members: usize, options: Options) -> Agreed {
     let player = |seat: usize| PlayerSetup::in_seat(seat, format!("Ann {}", seat + 1));
     let side = |side: usize| Side { players: (0..members).map(|member| player(side * members + member)).collect() };
     Agreed { mode, sides: (0..sides).map(side).collect(), options }
 }
 
-/// A game played by dice, to its end or for so many moves. Where there is a shot clock, it runs out now and then.
+/// A random game, to its end or for `most` moves. With a shot clock, the time sometimes runs out.
 pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let (mut session, _) = setup.begin().expect("a game that can be played");
@@ -70,26 +70,26 @@ pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
         };
         match came {
             Ok(_) => recording.push(done).expect("room for it"),
-            // What two sides shoot together cannot be conceded; the dice fall again.
+            // A round that two sides shoot together cannot be conceded; another move is drawn.
             Err(refused) => assert_eq!(done, Move::Concede, "{refused}"),
         }
     }
     recording
 }
 
-/// Dusts where the players may, and says where; `None` where they may not at all.
+/// Dusts an allowed area, and returns it; `None` if no area is allowed.
 fn dusted(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<Area> {
     let area = [Area::Board, Area::End(End::Home), Area::End(End::Away)][dice.random_range(0..3)];
     [area, Area::Edges(End::Home)].into_iter().find(|area| session.dust(*area).is_ok())
 }
 
-/// A throw that is worth a try; now and then none.
+/// A reasonable throw, or sometimes none.
 fn throw(game: &Match, dice: &mut ChaCha8Rng) -> Option<Throw> {
     if dice.random_range(0..40) == 0 {
         return None;
     }
     let board = game.board();
-    // What carries a weight that far: v^2 = 2 mu g d.
+    // The speed at which a weight stops at x: v^2 = 2 mu g d.
     let reaching = |x: f32| (2.0 * board.speed.friction() * sim::GRAVITY * (x - 0.3)).sqrt();
     let spin = dice.random_range(-20.0..20.0);
     let (grip, y, speed) = match game.phase() {
@@ -111,7 +111,7 @@ fn throw(game: &Match, dice: &mut ChaCha8Rng) -> Option<Throw> {
     let speed = speed * dice.random_range(0.97..1.03);
     let velocity = Vec2::new(speed, dice.random_range(-0.003..0.003) * speed);
     let room = board.width / 2.0 - 0.034;
-    // On a bank board the way is over the cushion, at about half of it; now and then a hand forgets that.
+    // On a bank board the throw goes by way of the cushion at half length, with some exceptions.
     let (y, velocity) = match board.cushions {
         Some(_) if dice.random_range(0..5) > 0 => {
             (0.0, velocity + Vec2::new(0.0, speed * room / (0.45 * board.length)))
@@ -121,12 +121,12 @@ fn throw(game: &Match, dice: &mut ChaCha8Rng) -> Option<Throw> {
     Some(Throw::new(grip, Vec2::new(0.3, y.clamp(-room, room)), velocity, spin))
 }
 
-/// A throw written down with the fingerprint of none.
+/// A throw with the fingerprint of an empty outcome.
 pub(crate) fn unmade(throw: Throw) -> Move {
     Move::Throw { throw, hand: None, ended: Fingerprint::of(&ThrowOutcome::default()) }
 }
 
-/// A recording of these moves, whether they can be made or not.
+/// A recording of these moves, possible or not.
 pub(crate) fn moves_of(setup: Setup, moves: &[Move]) -> Recording {
     let mut recording = Recording::new(setup);
     for done in moves {
@@ -142,7 +142,7 @@ pub(crate) fn changed(bytes: &[u8], index: usize, bit: usize) -> Vec<u8> {
     bytes
 }
 
-/// The same bytes with a checksum that fits.
+/// A body with its correct checksum.
 pub(crate) fn sealed(body: &[u8]) -> Vec<u8> {
     [body, &crc32fast::hash(body).to_le_bytes()].concat()
 }

@@ -5,27 +5,27 @@ use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, Layout, Pose, 
 use crazy_eight::shuffleboard::sim::{self, Grip, Table, Throw};
 use glam::Vec2;
 
-/// The radius of every weight, metres.
+/// The radius of every weight, in metres.
 pub(crate) fn radius() -> f32 {
     WeightSpec::large().radius
 }
 
-/// The first red weight: the one the tests throw.
+/// The first red weight, which the tests throw.
 pub(crate) fn shooter() -> WeightId {
     WeightId::of(Colour::Red)[0]
 }
 
-/// The blue weights, to be hit.
+/// The blue weights, which are hit.
 pub(crate) fn blue() -> [WeightId; 4] {
     WeightId::of(Colour::Blue)
 }
 
-/// The regulation board without its dip, on which straight is straight.
+/// The regulation board without its dip, so that weights go straight.
 pub(crate) fn on(speed: BoardSpeed) -> Table {
     Table::new(Board { dip: 0.0, ..Board::regulation(speed) }, WeightSpec::large())
 }
 
-/// The same with its middle that much lower than its edges, in metres.
+/// The regulation board with its middle `dip` metres lower than its edges.
 pub(crate) fn dished(speed: BoardSpeed, dip: f32) -> Table {
     Table::new(Board { dip, ..Board::regulation(speed) }, WeightSpec::large())
 }
@@ -34,12 +34,12 @@ pub(crate) fn medium() -> Table {
     on(BoardSpeed::Medium)
 }
 
-/// The shooter, thrown from there with that velocity and no spin.
+/// A throw of the shooter with this velocity and no spin.
 pub(crate) fn one(at: Vec2, velocity: Vec2) -> Throw {
     Throw::new(Grip::One(shooter()), at, velocity, 0.0)
 }
 
-/// Weights lying there.
+/// A layout of these weights.
 pub(crate) fn lying(weights: &[(WeightId, Vec2)]) -> Layout {
     let mut layout = Layout::default();
     for (id, at) in weights {

@@ -1,4 +1,4 @@
-//! A table for tests: spots to lay weights on, outcomes built from them, and a match that plays them.
+//! A table for tests: spots for weights, outcomes built from them, and a match that plays them.
 #![allow(dead_code, reason = "each test binary uses its own part of the table")]
 
 use crazy_eight::shuffleboard::rules::{
@@ -7,12 +7,12 @@ use crazy_eight::shuffleboard::rules::{
 };
 use glam::Vec2;
 
-/// Where a weight ends, in the words of the scoreboard.
+/// Where a weight ends, in scoring terms.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Spot {
     /// In the alley.
     Off,
-    /// On the board, not past the foul line in force.
+    /// On the board, not past the current foul line.
     Short,
     One,
     Two,
@@ -20,9 +20,9 @@ pub(crate) enum Spot {
     Hanger,
     /// Over the end and the side of the weight's lane.
     Corner,
-    /// Its leading rim so many micrometres before the end; beyond it if negative.
+    /// With its leading rim this many micrometres before the end; negative is beyond it.
     Lead(i32),
-    /// Exactly there.
+    /// Exactly at this pose.
     At(Pose),
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn spec() -> WeightSpec {
     WeightSpec::large()
 }
 
-/// The sides of a match, in the order of entering.
+/// The sides of a match, in the order of entry.
 pub(crate) const S: [SideId; 8] =
     [SideId(0), SideId(1), SideId(2), SideId(3), SideId(4), SideId(5), SideId(6), SideId(7)];
 
@@ -66,30 +66,29 @@ pub(crate) fn set(weights: &[WeightId]) -> WeightSet {
     weights.iter().copied().collect()
 }
 
-/// Cents, for amounts in a test.
 pub(crate) fn cents(amount: u32) -> Option<Cents> {
     Some(Cents(amount))
 }
 
-/// Sides of so many players each, by the written rules of the game.
+/// An agreement of sides with this many members, by the written rules of the game.
 pub(crate) fn teams(mode: Mode, sides: usize, members: usize) -> Agreed {
     let seat = |place: usize| PlayerSetup::in_seat(place, format!("Player {}", place + 1));
     let side = |side: usize| Side { players: (0..members).map(|member| seat(side * members + member)).collect() };
     Agreed { mode, sides: (0..sides).map(side).collect(), options: mode.written() }
 }
 
-/// Two players against each other, by the written rules of the game.
+/// An agreement of two players, by the written rules of the game.
 pub(crate) fn duel(mode: Mode) -> Agreed {
     teams(mode, 2, 1)
 }
 
-/// The same with other options.
+/// The agreement with changed options.
 pub(crate) fn with(mut agreed: Agreed, change: impl FnOnce(&mut Options)) -> Agreed {
     change(&mut agreed.options);
     agreed
 }
 
-/// Crazy Eight for so many players to so many points, everything else as written.
+/// Crazy Eight for this many players to this target, otherwise by the written rules.
 pub(crate) fn crazy_eight(players: usize, target: u32) -> Agreed {
     with(teams(Mode::CrazyEight, players, 1), |options| options.target = target)
 }
@@ -101,7 +100,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// On the regulation board, or on the target board if the game needs it.
+    /// A table with the regulation board, or with the target board if the game needs it.
     pub(crate) fn new(agreed: Agreed) -> Self {
         let model = if agreed.mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
         Self::on(model, agreed)
@@ -113,7 +112,7 @@ impl Table {
         Self { game, events }
     }
 
-    /// A place in the middle of the zone; every weight in a lane of its own, so that none overlap.
+    /// A pose in the middle of the zone. Each weight has its own lane, so that none overlap.
     pub(crate) fn pose(&self, spot: Spot, id: WeightId) -> Option<Pose> {
         let (board, radius) = (self.game.board(), self.game.weight().radius);
         let line = |line| board.line_x(line);
@@ -135,7 +134,8 @@ impl Table {
         x.map(|x| at(x, lane))
     }
 
-    /// What a throw of `thrown` does when these weights end at these spots and all others stay; thrown ones fall unless named.
+    /// The outcome of a throw after which these weights are at these spots. All others stay; thrown weights that are
+    /// not named fall.
     pub(crate) fn outcome(&self, thrown: &[WeightId], ends: &[(WeightId, Spot)]) -> ThrowOutcome {
         let before = *self.game.layout();
         let mut after = before;
@@ -148,7 +148,7 @@ impl Table {
         ThrowOutcome { thrown: set(thrown), before, after, happenings: Vec::new() }
     }
 
-    /// What a shot of the next weight in the hand does; `others` are the weights that this moves.
+    /// The outcome of a shot with the next weight in the hand; `others` are the weights that it moves.
     pub(crate) fn shot(&self, spot: Spot, others: &[(WeightId, Spot)]) -> ThrowOutcome {
         let weight = self.next();
         let mut ends = others.to_vec();
@@ -175,23 +175,23 @@ impl Table {
         self.play(Action::Throw(self.outcome(&weights, &ends)))
     }
 
-    /// Shoots the next weight in the hand; `others` are the weights that this moves.
+    /// Shoots the next weight in the hand; `others` are the weights that it moves.
     pub(crate) fn shoot(&mut self, spot: Spot, others: &[(WeightId, Spot)]) -> Vec<Event> {
         self.play(Action::Throw(self.shot(spot, others)))
     }
 
-    /// The next weights one after the other, none touching another; the events of the last.
+    /// Shoots the next weights one after the other, without contacts; returns the events of the last.
     pub(crate) fn shots(&mut self, spots: &[Spot]) -> Vec<Event> {
         spots.iter().map(|spot| self.shoot(*spot, &[])).last().expect("a shot")
     }
 
-    /// A round of two sides who alternate: where each one's weights end, none touching another; the events of the last throw.
+    /// Plays a round of two sides who alternate, without contacts; returns the events of the last throw.
     pub(crate) fn round(&mut self, first: [Spot; 4], last: [Spot; 4]) -> Vec<Event> {
         let spots: Vec<Spot> = first.into_iter().zip(last).flat_map(|(first, last)| [first, last]).collect();
         self.shots(&spots)
     }
 
-    /// The rest of the round into the alley.
+    /// Throws the rest of the round into the alley.
     pub(crate) fn finish(&mut self) -> Vec<Event> {
         let (frame, round) = (self.game.frame(), self.game.end());
         loop {
@@ -206,8 +206,8 @@ impl Table {
         self.play(Action::Concede)
     }
 
-    /// A whole turn of Crazy Eight that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the
-    /// alley, which ends the turn.
+    /// A whole turn of Crazy Eight that scores `points`, 0 to 16: a red break, cleared by the first shot. With 0 the
+    /// break falls into the alley, which ends the turn.
     pub(crate) fn turn(&mut self, points: u32) -> Vec<Event> {
         if points == 0 {
             return self.break_with(Colour::Red, [Off; 4]);
@@ -224,7 +224,7 @@ impl Table {
         events
     }
 
-    /// One turn of Crazy Eight after the other.
+    /// Plays turns of Crazy Eight with these points.
     pub(crate) fn turns(&mut self, points: &[u32]) {
         for points in points {
             self.turn(*points);
@@ -247,7 +247,7 @@ impl Table {
     }
 }
 
-/// A coin that falls like this.
+/// The seed of a coin that falls on this face.
 pub(crate) fn coin(wanted: Face) -> u64 {
     let fell = |seed: &u64| {
         let agreed =
@@ -258,7 +258,7 @@ pub(crate) fn coin(wanted: Face) -> u64 {
     (0..).find(fell).expect("a coin has two faces")
 }
 
-/// What a side scored by these events.
+/// The side that scored by these events, and its points.
 pub(crate) fn scored(events: &[Event]) -> Option<(SideId, u32)> {
     events.iter().find_map(|event| match event {
         Event::Scored { side, points, .. } => Some((*side, *points)),
@@ -266,7 +266,7 @@ pub(crate) fn scored(events: &[Event]) -> Option<(SideId, u32)> {
     })
 }
 
-/// The weights that count by these events, and what each is worth.
+/// The weights that count by these events, and the points of each.
 pub(crate) fn counting(events: &[Event]) -> Vec<(WeightId, u32)> {
     let count = events.iter().find_map(|event| match event {
         Event::Counted(count) => Some(count),
@@ -277,7 +277,7 @@ pub(crate) fn counting(events: &[Event]) -> Vec<(WeightId, u32)> {
     counting.map(|counted| (counted.call.weight, counted.call.points)).collect()
 }
 
-/// What decided the round that these events end.
+/// The verdict of the round that these events end.
 pub(crate) fn verdict(events: &[Event]) -> Option<&Verdict> {
     events.iter().find_map(|event| match event {
         Event::Counted(count) => Some(&count.verdict),
@@ -285,7 +285,7 @@ pub(crate) fn verdict(events: &[Event]) -> Option<&Verdict> {
     })
 }
 
-/// Whose hickey it was, and why.
+/// The side that got a hickey, and the verdict.
 pub(crate) fn missed(events: &[Event]) -> Option<(SideId, Verdict)> {
     events.iter().find_map(|event| match event {
         Event::Hickey { side, .. } => Some((*side, verdict(events)?.clone())),
@@ -302,7 +302,7 @@ pub(crate) fn points(event: &Event) -> Vec<u32> {
     }
 }
 
-/// What the layout holds, weight by weight.
+/// The weights in a layout.
 pub(crate) fn lying(layout: &Layout) -> Vec<WeightId> {
     layout.iter().map(|(id, _)| id).collect()
 }

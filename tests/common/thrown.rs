@@ -1,4 +1,4 @@
-//! Entries of a person's record made by hand, for the tests of progress.
+//! Entries of a record made by hand, for the tests of progress.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
 use crazy_eight::progress::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
@@ -28,8 +28,8 @@ pub(crate) fn fell() -> Landing {
     Landing::Fell { edge: Edge::Left, at: Vec2::new(5.0, 0.254) }
 }
 
-/// A throw of one weight that was meant to come to rest at one place and came to another, measured from the end of a
-/// regulation board and from its middle line; `None` for a fall.
+/// A throw of one weight with the intended and the real resting place, measured from the end of a regulation board and
+/// from its middle line. `None` is a fall.
 pub(crate) fn shot(meant: [f32; 2], came: Option<[f32; 2]>) -> Thrown {
     let length = BoardModel::Feet22.board(BoardSpeed::Medium).length;
     let place = |[from_end, left]: [f32; 2]| lies(Vec2::new(length - from_end, left));
@@ -62,7 +62,7 @@ pub(crate) fn entry(when: u64, sitting: &Sitting, what: What) -> Entry {
     Entry { when, sitting: sitting.clone(), what }
 }
 
-/// Anything that can happen to anybody, a little later than `when`.
+/// A random entry, a little later than `when`.
 pub(crate) fn anything(dice: &mut ChaCha8Rng, when: &mut u64) -> Entry {
     *when += dice.random_range(10..40_000);
     let mode = [Mode::CrazyEight, Mode::KnockOff, Mode::Target][dice.random_range(0..3)];

@@ -1,4 +1,4 @@
-//! Levels as text codes: what is sent is what arrives, and what was spoilt on the way is refused.
+//! Levels as text codes: a code gives the same level again, and a damaged one is refused.
 
 use crazy_eight::shuffleboard::drill::{BadCode, CODE_PREFIX, LINK, Level, looks_like_code, shipped};
 use crazy_eight::shuffleboard::replay;
@@ -54,7 +54,7 @@ fn every_slip_is_found() {
 }
 
 #[test]
-fn what_is_sealed_well_but_makes_no_sense_is_refused() {
+fn nonsense_with_a_valid_seal_is_refused() {
     let sealed = |body: &[u8], version: u8| {
         let mut bytes = [&[version][..], body].concat();
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
@@ -72,8 +72,8 @@ fn what_is_sealed_well_but_makes_no_sense_is_refused() {
 
 #[test]
 fn a_drill_sent_from_this_version_is_opened_as_it_was_meant() {
-    // When levels are written down differently: raise `VERSION` in src/shuffleboard/drill/code.rs, put the code that this test then shows
-    // into tests/run/drill.txt, which the browser run opens, and say why in the commit.
+    // If the format of levels changes: raise `VERSION` in src/shuffleboard/drill/code.rs, put the code that this test
+    // shows into tests/run/drill.txt, which the browser run opens, and say why in the commit.
     let code = include_str!("../run/drill.txt").trim();
     let sent = Level::read("lesson_1_draw.ron", include_str!("../../levels/lesson_1_draw.ron"));
     let sent = sent.unwrap_or_else(|error| panic!("{error}"));

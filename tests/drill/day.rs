@@ -1,4 +1,4 @@
-//! The shot of the day: the same for the same date, a level that can be played on every day of ten years, and possible.
+//! The shot of the day: the same for the same date, valid on every day of ten years, and possible.
 
 use std::collections::BTreeSet;
 

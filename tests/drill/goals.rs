@@ -1,4 +1,4 @@
-//! Goals and stars by worked examples: where the weights lie after a throw, and what that comes to.
+//! Goals and stars by worked examples of layouts after a throw.
 
 use crazy_eight::shuffleboard::drill::{Attempt, Level};
 use crazy_eight::shuffleboard::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
@@ -15,7 +15,7 @@ fn blue(number: usize) -> WeightId {
     WeightId::of(Colour::Blue)[number - 1]
 }
 
-/// Two reds, both to be cleared with two shots, and a star for each zone of what is left.
+/// A level with two reds that must be cleared with two shots, and a star for each zone of what is left.
 fn level(throws: &str, goal: &str, stars: &str) -> Level {
     let text = format!(
         "(text: Own(name: \"Test\"), group: Own, lies: [\
@@ -25,8 +25,8 @@ fn level(throws: &str, goal: &str, stars: &str) -> Level {
     Level::read("test", &text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A throw of that weight after which these lie elsewhere: millimetres from the end to the rim and from the middle line.
-/// Whatever of the first line fell did so in this order.
+/// A throw after which weights lie elsewhere: millimetres from the end to the rim, and from the middle line. Weights
+/// fall in the order in which they are named.
 struct Made<'a> {
     attempt: &'a Attempt,
     outcome: ThrowOutcome,
@@ -78,7 +78,7 @@ fn settle(attempt: &mut Attempt, make: impl FnOnce(Made) -> Made, thrown: Weight
     came(attempt, outcome).expect("a throw that may be made")
 }
 
-/// What is said of a throw that came to this, however it was made.
+/// The events of a throw with this outcome.
 fn came(attempt: &mut Attempt, outcome: ThrowOutcome) -> Result<Vec<Event>, Illegal> {
     let table = attempt.session().table().clone();
     let throw = Throw::new(Grip::One(blue(1)), Vec2::ZERO, Vec2::X, 0.0);
@@ -128,7 +128,7 @@ fn stars_of_a_length_are_for_less_of_it() {
     assert_eq!((attempt.measured(), attempt.stars()), (None, 0), "what fell lies nowhere");
 }
 
-/// One shot with that goal, and a star for nothing.
+/// Checks whether the goal is reached by one shot; the stars ask for nothing.
 #[track_caller]
 fn holds(goal: &str, expected: bool, make: impl FnOnce(Made) -> Made) {
     let mut attempt = begun(level("Shots(1)", goal, "(of: Gone(Other), one: 0, two: 0, three: 0)"));
@@ -169,7 +169,7 @@ fn what_falls_may_have_to_fall_in_order() {
 }
 
 #[test]
-fn exactly_what_was_met_is_met() {
+fn exactly_the_weights_that_were_hit_count_as_hit() {
     let only = "[[Met([\"red 1\"])]]";
     holds(only, true, |made| made.hit(blue(4), red(1)).fell(blue(4)));
     holds(only, false, |made| made.hit(blue(4), red(1)).hit(red(1), red(2)).fell(blue(4)));
@@ -192,7 +192,7 @@ fn measures_can_be_bounds() {
     holds(spread, false, |made| made.lies(red(2), 330.0, 90.0).fell(blue(4)));
 }
 
-/// A game of two sides on a bank board, the last shot of the round.
+/// A game of two sides on a bank board before the last shot of the round.
 fn bank(goal: &str) -> Attempt {
     let text = format!(
         "(text: Own(name: \"Bank\"), group: Bank, game: KnockOff, board: Bank12, throws: Shots(1), goal: {goal}, \
@@ -206,7 +206,7 @@ fn a_cushion_counts_before_anything_is_met() {
     let goal = "[[Banked(who: Last)]]";
     for (expected, hit_first) in [(3, false), (0, true)] {
         let mut attempt = bank(goal);
-        // The hit is short of the deuce line, so the referee has nothing against it; the goal has.
+        // The hit is short of the deuce line, so the referee allows it, but the goal does not.
         let make = |made: Made<'_>| -> ThrowOutcome {
             let met = if hit_first { made.hit(blue(4), red(1)) } else { made };
             met.banked(blue(4)).lies(blue(4), 40.0, 100.0).outcome
@@ -218,7 +218,7 @@ fn a_cushion_counts_before_anything_is_met() {
 }
 
 #[test]
-fn what_the_referee_takes_off_is_off() {
+fn a_weight_removed_by_the_referee_counts_as_off_the_board() {
     let mut attempt = bank("[]");
     settle(&mut attempt, |made| made.lies(blue(4), 40.0, 100.0), blue(4));
     assert_eq!(attempt.layout().get(blue(4)), None, "it touched no cushion");

@@ -1,11 +1,11 @@
-//! The map behind a hint: the same whatever the slices, and hot where the throws are that succeed.
+//! The map behind a hint: independent of the slices, and hot where throws succeed.
 
 use crazy_eight::shuffleboard::drill::{Attempt, Heat, Level};
 use crazy_eight::shuffleboard::rival::Strength;
 use crazy_eight::shuffleboard::rules::{Colour, WeightId};
 use crazy_eight::shuffleboard::sim::Grip;
 
-/// One weight in the middle of the two zone, to be knocked off.
+/// The map of one weight in the middle of the two zone that must be knocked off.
 fn map(slice: u32) -> Heat {
     let text = "(text: Own(name: \"Straight\"), group: Own, throws: Shots(1), goal: [[Off(who: Other)]], \
                 lies: [(weight: \"red 1\", from_end_mm: 150, off_centre_mm: 0)], \

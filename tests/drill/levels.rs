@@ -1,4 +1,4 @@
-//! Levels as files: every shipped one can be read and says something, and what is wrong in a level is named.
+//! Levels as files: every shipped one is valid and has texts, and an error names the fault.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +10,7 @@ fn levels() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/levels"))
 }
 
-/// A level in which one line is another.
+/// The text of a level in which one line is replaced.
 fn with(line: &str, other: &str) -> String {
     let level = "(\n    text: Own(name: \"Mine\"),\n    group: Own,\n    board: Feet22,\n    lies: [\n        \
                  (weight: \"red 1\", from_end_mm: 100, off_centre_mm: 0),\n        \
@@ -132,7 +132,7 @@ fn a_key_names_the_words_of_a_drill_of_the_game_and_no_others() {
     let text = shipped()[0].level.to_ron().expect("a level can be written");
     let Text::Key(key) = &shipped()[0].level.text else { panic!("it brings its own words") };
     assert!(Level::read("mine.ron", &text).is_ok());
-    // A slip of the pen, and a message of a menu.
+    // A typing error, and the key of another message.
     for other in [&key[1..], "percent", "drill-", ""] {
         let error = Level::read("mine.ron", &text.replace(key, other)).expect_err("no drill's words are called that");
         assert!(error.to_string().contains("`text` is no key of a drill of the game"), "{other}: {error}");

@@ -1,4 +1,4 @@
-//! Drills: levels as files and codes, what a throw comes to in them, and that every one that ships can be done.
+//! Drills: levels as files and codes, the results of throws, and proof that every shipped drill can be solved.
 
 mod code;
 mod day;

@@ -1,4 +1,4 @@
-//! Crazy Eight alone: frames to a target, and the best of them.
+//! Solo Crazy Eight: frames to a target, and the best results.
 
 use crazy_eight::shuffleboard::drill::{Solo, SoloBests, SoloResult};
 use crazy_eight::shuffleboard::rules::{
@@ -10,7 +10,7 @@ fn solo(target: u32) -> Solo {
     Solo::new(BoardModel::Feet22, BoardSpeed::Medium, PlayerSetup::in_seat(0, "Ann"), target).expect("a game")
 }
 
-/// A turn in which all of the break is cleared and so many of the shooters lie in the three.
+/// A turn in which the whole break is cleared and `threes` of the shooters lie in the three zone.
 fn turn(solo: &mut Solo, threes: usize) -> Vec<Event> {
     let at = |number: usize| Pose { at: Vec2::new(6.2, 0.1 * number as f32 - 0.2), angle: 0.0 };
     let mut layout = Layout::EMPTY;

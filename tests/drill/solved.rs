@@ -1,14 +1,14 @@
-//! No impossible drill ships: three stars for a Pro, one for an average player within the tries the drill grants.
+//! Every shipped drill is possible: a Pro earns three stars, and an average player one within the tries of the drill.
 //!
-//! Both think and throw as they do in a game. `crazy-eight drill FILE.ron --solve` says how often.
+//! Both think and throw as in a game. `crazy-eight drill FILE.ron --solve` reports how often they succeed.
 
 use crazy_eight::shuffleboard::drill::{Drill, MOST_STARS, Solving, shipped};
 use crazy_eight::shuffleboard::rival::Strength;
 
-/// A Pro has as many tries.
+/// The tries of the Pro.
 const TRIES: u32 = 40;
 
-/// Whether somebody of that strength earns so many stars within so many tries.
+/// Whether a player of this strength earns `stars` stars within `tries` tries.
 fn earns(drill: &Drill, strength: Strength, stars: u8, tries: u32) -> bool {
     let mut solving = Solving::new(drill.level.clone(), strength, stars, tries, 2026).expect("it was checked");
     loop {

@@ -1,4 +1,4 @@
-//! The two files beside each other. That both have the same keys and arguments is tested with the keys themselves.
+//! The English and the German file compared. The test of the keys checks that both have the same keys and arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use fluent_bundle::FluentResource;
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const GERMAN: &str = include_str!("../../assets/text/de.ftl");
 
-/// What German says in the very words of English: names, abbreviations and signs, and words it has taken over.
+/// The messages that are the same in German: names, abbreviations, signs and loanwords.
 const ALIKE: &str = "
     announce-lesson drill-day rival-says title-left new-rule against-rival announce-drill bad-file call-hanger choice-innings credits-program drill-earned drill-earned-for
     drill-goal drill-knock-3-stick drill-lag-3-hanger drill-parts drill-report drill-so-far event-frame hud-clock
@@ -18,7 +18,7 @@ const ALIKE: &str = "
     settings-sound-volume stats-breaks stats-miss table-hickeys team-name title-name turn-hickey weight-name
 ";
 
-/// The messages and attributes of a file as they are written, without the blanks.
+/// The messages and attributes of a file as written, without indentation.
 fn entries(text: &str) -> BTreeMap<String, String> {
     let mut entries: BTreeMap<String, String> = BTreeMap::new();
     let (mut key, mut at) = (String::new(), String::new());
@@ -40,10 +40,10 @@ fn entries(text: &str) -> BTreeMap<String, String> {
     entries
 }
 
-/// Every choice between variants in an entry: the variable, and what its variants are called.
+/// Every selector in an entry: its variable, and the names of its variants.
 fn choices(entry: &str) -> Vec<(String, BTreeSet<String>)> {
     let mut found: Vec<(String, BTreeSet<String>)> = Vec::new();
-    // Which choice each open brace is, if it is one.
+    // For each open brace, the index of its selector, if it has one.
     let mut open: Vec<Option<usize>> = Vec::new();
     let mut words = entry.split_whitespace().peekable();
     while let Some(word) = words.next() {
@@ -68,7 +68,7 @@ fn choices(entry: &str) -> Vec<(String, BTreeSet<String>)> {
     found
 }
 
-/// Whether a variant is for a number: a plural category that English and German have, or the number itself.
+/// Whether a variant is for a number: a plural category of English and German, or the number itself.
 fn counts(variant: &str) -> bool {
     ["one", "other"].contains(&variant) || variant.chars().all(|letter| letter.is_ascii_digit())
 }
@@ -93,7 +93,7 @@ fn german_chooses_between_the_same_variants() {
             let sets = known.get(&variable).unwrap_or_else(|| panic!("{key}: English never chooses by ${variable}"));
             // "mode" and "outer" are words, "one" and "2" are numbers; `[one]` is also the name of a zone.
             let same = sets.contains(&variants) || variants.iter().all(|variant| counts(variant));
-            // "All" is said of these alone.
+            // This message has a variant "All" in one language only.
             let partly = key == "drill-some-of" && variable == "who";
             assert!(same || partly, "{key}: ${variable} is one of {variants:?} there, and of {sets:?} in English");
             compared += 1;
@@ -107,7 +107,7 @@ fn no_message_is_left_in_english() {
     let (english, german) = (entries(ENGLISH), entries(GERMAN));
     let alike: BTreeSet<&str> = ALIKE.split_whitespace().collect();
     for (key, entry) in &german {
-        // A message may have attributes alone.
+        // A message may consist of attributes only.
         let same = !entry.trim().is_empty() && english.get(key) == Some(entry);
         assert!(!same || alike.contains(key.as_str()), "{key} is the same in both:{entry}");
     }
@@ -122,7 +122,7 @@ fn what_a_drill_says_is_there_in_german_too() {
     for key in english.keys().filter(|key| key.contains('.')) {
         assert!(german.contains_key(key), "de.ftl: there is no `{key}`");
     }
-    // What German has besides are forms of words, and something uses each of them.
+    // Additional German entries are inflected forms, and another message uses each of them.
     for key in german.keys().filter(|key| key.contains('.') && !english.contains_key(*key)) {
         let used = format!("{{ {key} }}");
         assert!(german.values().any(|entry| entry.contains(&used)), "de.ftl: nothing says `{key}`");

@@ -1,4 +1,4 @@
-//! Whole games of every kind, told in German: no English word, and nothing that was not filled in.
+//! Whole games of every kind in German: no English word, and no unfilled placeholder.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crazy_eight::words::{self, Language, why};
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table};
 
-/// Words that every English telling is full of, and no German one has.
+/// Common English words that are no German words.
 const ENGLISH: &str = "
     a all and any as at away be blue board break's by comes count counts deepest end ends fell first for four frame's from
     goes has have home how inning's is it its knock last left lie lies line lost more no nobody nothing now of off on one only
@@ -18,11 +18,11 @@ const ENGLISH: &str = "
     two wins with weight weights worth you your
 ";
 
-/// What is wrong with a sentence.
+/// The fault of a sentence, if it has one.
 fn fault(sentence: &str) -> Option<String> {
     let letters = |letter: char| !letter.is_alphanumeric() && letter != '\'';
     let words: BTreeSet<String> = sentence.split(letters).map(str::to_lowercase).collect();
-    // Names of games, and of the documents' sections, are English.
+    // Names of games and of the documents' sections stay English.
     let names = ["Knock Off", "Tap & Draw"];
     let named = |word: &str| names.iter().any(|name| sentence.contains(name) && name.to_lowercase().contains(word));
     let english = ENGLISH.split_whitespace().find(|word| words.contains(*word) && !named(word));
@@ -33,11 +33,11 @@ fn fault(sentence: &str) -> Option<String> {
     unfilled.then(|| format!("something is missing: {sentence:?}"))
 }
 
-/// Everything that is said while a game is played.
+/// Every sentence of a game.
 #[derive(Default)]
 struct Told {
     sentences: BTreeSet<String>,
-    /// Kinds of events that were told.
+    /// The kinds of events that were described.
     kinds: BTreeSet<String>,
 }
 
@@ -46,7 +46,7 @@ impl Told {
         self.sentences.insert(sentence.into());
     }
 
-    /// What stands on the table now.
+    /// Adds the sentences about the current state of the table.
     fn table(&mut self, table: &Table) {
         let game = &table.game;
         self.say(table.must());
@@ -76,12 +76,12 @@ impl Told {
     }
 }
 
-/// A weight of the other colour that lies, if any does.
+/// A weight on the board that is not of this colour, if there is one.
 fn lying(layout: &Layout, not: Colour) -> Option<WeightId> {
     layout.iter().map(|(id, _)| id).find(|id| id.colour() != not)
 }
 
-/// Plays a game to its end, the throws as luck would have them.
+/// Plays a game to its end with random throws.
 fn play(table: &mut Table, told: &mut Told, mut luck: u32) {
     let mut next = |of: u32| {
         luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

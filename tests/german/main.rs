@@ -1,4 +1,5 @@
-//! German: complete, with its own grammar and numbers, and without a word of English. The whole process speaks it.
+//! German texts: complete, with German grammar and numbers, and without English words. The whole process is set to
+//! German.
 #![allow(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
 mod file;

@@ -1,4 +1,4 @@
-//! The most important sentences in German, word for word: cases, plurals, numbers and money.
+//! The most important German sentences, word for word: cases, plurals, numbers and money.
 
 use crazy_eight::cards::{BadCardRecording, Seat};
 use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why as Tie};

@@ -1,4 +1,4 @@
-//! The gesture: the same movement gives the same throw, and nothing but a movement gives one.
+//! The gesture: the same movement gives the same throw, and only a movement gives one.
 
 use crazy_eight::shuffleboard::hand::{Gesture, Manner, Nudge, Phase, Pointer, Reach, Released};
 use crazy_eight::shuffleboard::rules::WeightSpec;
@@ -7,7 +7,8 @@ use glam::Vec2;
 
 use crate::table::*;
 
-/// Carries the weight along a path that starts at its rest, with an event every `1 / rate` s, and lets go at `end` s.
+/// Moves the pointer along a path that starts at the weight's rest, with an event every `1 / rate` s, and releases at
+/// `end` s.
 fn push(path: impl Fn(f64) -> Vec2, end: f64, rate: f64, late: f64) -> Option<Released> {
     let mut hand = pusher();
     assert!(hand.press(over(0.0, Vec2::ZERO), false));
@@ -87,12 +88,12 @@ fn a_push_that_reaches_the_shooters_foul_line_lets_go_there() {
     let reach = *hand().reach();
     assert!((reach.foul_x + WeightSpec::large().radius - board().foul_line).abs() < 1e-6);
     let path = |t: f64| Vec2::new(2.0 * (t * t) as f32, 0.02 * t as f32);
-    // The weight takes to the road where the pointer leaves the dead zone, and keeps that distance from it.
+    // The weight starts to follow where the pointer leaves the dead zone, and keeps that distance from it.
     let arrives = f64::from((reach.foul_x - reach.rest_x + DEAD_ZONE * METRES) / 2.0).sqrt();
     for rate in [30.0, 60.0, 1000.0] {
         let throw = thrown(push(path, 5.0, rate, 0.0));
         assert_eq!(throw.at().x, (reach.foul_x * 1e6).round() * 1e-6, "{rate} Hz");
-        // The window of 80 ms looks back from that moment: on average 40 ms.
+        // The speed is an average over the last 80 ms, so it belongs to a moment 40 ms earlier.
         let speed = 4.0 * (arrives - 0.040) as f32;
         assert!((throw.velocity().x / speed - 1.0).abs() < 0.002, "{rate} Hz: {} for {speed}", throw.velocity().x);
     }
@@ -154,7 +155,7 @@ fn the_weight_is_slid_then_pulled_and_slid_again() {
 fn a_swing_back_and_forward_is_a_push() {
     let way = [Vec2::new(0.0, 0.1), Vec2::new(0.0, -0.05), Vec2::new(0.0, -0.10)];
     let throw = thrown(drag(&mut pusher(), &way));
-    // The last stretch: 0.05 window heights in 0.1 s.
+    // The last stretch is 0.05 window heights in 0.1 s.
     assert!((throw.velocity() - Vec2::new(0.05 * METRES / 0.1, 0.0)).length() < 1e-3, "{}", throw.velocity());
 }
 
@@ -173,7 +174,7 @@ fn every_way_to_cancel() {
         lies_again(&mut hand);
     }
 
-    // A push that has come to rest before the hand opens.
+    // The push has stopped before the release.
     hand.press(over(0.0, Vec2::ZERO), false);
     for event in 1..=10 {
         let time = f64::from(event) * 0.02;
@@ -182,7 +183,7 @@ fn every_way_to_cancel() {
     assert_eq!(hand.release(over(0.3, Vec2::new(0.6, 0.0))), Some(Released::Cancelled));
     lies_again(&mut hand);
 
-    // Esc or the right button, from every phase: slid, pulled, pushed.
+    // Esc or the right button cancels in every phase: slid, pulled, pushed.
     for place in [Vec2::new(0.03, 0.0), Vec2::new(0.03, 0.2), Vec2::new(0.03, -0.2)] {
         hand.press(at(0.0, PRESS), false);
         hand.moved(at(0.1, PRESS + place));
@@ -191,7 +192,7 @@ fn every_way_to_cancel() {
         assert!(!hand.cancel(), "nothing is left to cancel");
     }
 
-    // Keys.
+    // A cancel also resets what the keys set.
     hand.nudge(Nudge::Power, 3);
     assert!(hand.cancel());
     lies_again(&mut hand);
@@ -235,7 +236,7 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
             assert_eq!(hand.aim().at, Vec2::new(reach.rest_x, lies), "{grip:?} slid to {y}");
         }
 
-        // Carried forward and aside it stays on the board too.
+        // A weight carried forward and aside stays on the board.
         let aside = Pointer { board: Some(Vec2::new(0.8, -9.0)), screen: PRESS - Vec2::new(0.0, 0.2), time: 0.3 };
         hand.moved(aside);
         assert_eq!(hand.aim().at.y, -reach.lateral);
@@ -281,7 +282,7 @@ fn events_that_make_no_sense_throw_nothing() {
 
     assert_eq!((hand.moved(last), hand.release(last)), (None, None), "a press is missing");
 
-    // Everything at one moment: no time, no speed.
+    // All events have the same time, so there is no speed.
     hand.press(over(1.0, Vec2::ZERO), false);
     for event in 1..=10 {
         hand.moved(over(1.0, Vec2::new(0.1 * event as f32, 0.0)));

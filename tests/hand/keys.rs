@@ -1,4 +1,4 @@
-//! The keyboard throws what the pointer throws, within the same limits, and remembers how.
+//! The keyboard gives the same throws as the pointer, within the same limits, and remembers its last settings.
 
 use crazy_eight::shuffleboard::hand::{Gesture, Nudge, Phase, Pointer, Released};
 use glam::Vec2;
@@ -15,7 +15,7 @@ fn keys_throw_what_the_pointer_throws() {
     assert_eq!(keys.aim().phase, Phase::Keys);
     let by_keys = thrown(keys.key_down(1.0));
 
-    // 40 mm to the right; then a pull of 0.6 that turns the aim by 23 steps of 0.0005.
+    // 40 mm to the right, then a pull of 0.6 that turns the aim by 23 steps of 0.0005.
     let placed = 0.040 / METRES;
     let aside = 23.0 * 0.0005 / 0.28;
     let pull = DEAD_ZONE + 0.6 * FULL_PULL;

@@ -1,4 +1,4 @@
-//! The hand: how a pointer or a key becomes a throw, and what no hand throws.
+//! The hand: how input becomes a throw, and the limits of throws.
 #![expect(clippy::disallowed_methods, reason = "movements of a hand and their angles, to a few digits")]
 
 mod gesture;

@@ -1,4 +1,4 @@
-//! Whatever comes in, a hand throws only what a hand can; and left is the mirror image of right.
+//! For any input a hand throws only within its limits, and a mirrored input gives a mirrored throw.
 
 use crazy_eight::shuffleboard::hand::{Gesture, Nudge, Pointer, Released};
 use glam::Vec2;
@@ -9,7 +9,7 @@ use crate::table::*;
 proptest! {
     #[test]
     fn a_mirrored_gesture_gives_the_mirrored_throw(way in prop::collection::vec((-0.4f32..0.4, -0.4f32..0.4), 1..12)) {
-        // About x = 0 the mirror image of a place on the screen is exact.
+        // A mirror image about x = 0 on the screen is exact.
         let throw = |side: f32| {
             let mut hand = pusher();
             let on = |time: f64, x: f32, y: f32| Pointer {
@@ -70,7 +70,7 @@ proptest! {
     }
 }
 
-/// Numbers as a hand makes them, and as it does not.
+/// Random numbers, among them extreme ones.
 fn odd() -> impl Strategy<Value = f32> {
     prop_oneof![
         8 => -1.0f32..1.0,

@@ -1,4 +1,4 @@
-//! The speed scale: it is the same on every board, its marks tell the truth, and a pull goes along it.
+//! The speed scale: it is the same on every board, its marks are true, and a pull follows it.
 
 use crazy_eight::shuffleboard::hand::{Gesture, Goal, Manner, SpeedScale};
 use crazy_eight::shuffleboard::rules::{
@@ -28,7 +28,7 @@ fn a_pull_throws_as_hard_on_every_board() {
 
 #[test]
 fn the_marks_tell_the_truth() {
-    // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
+    // A lone weight thrown with the speed of a mark stops there: just past the line, or just on the board.
     for speed in BoardSpeed::ALL {
         let board = Board::regulation(speed);
         let mut table = Table::new(board.clone(), WeightSpec::large());
@@ -58,7 +58,7 @@ fn the_marks_tell_the_truth() {
 
 #[test]
 fn on_a_target_board_the_marks_stand_for_the_rings() {
-    // A little softer and the weight is worth less than the ring, a little harder and it is worth the ring.
+    // A little below the mark the weight is worth less than the ring, a little above it is worth the ring.
     let model = BoardModel::Target22;
     let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
     let players = ["A", "B"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));

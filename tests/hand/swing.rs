@@ -1,4 +1,4 @@
-//! The swing: what was meant, bent by what the hand really did, as much as the firmness lets it.
+//! The swing: the intended throw, changed by the hand's real movement as far as the firmness lets it.
 
 use crazy_eight::shuffleboard::hand::{Delivery, Firmness, Gesture, HandKind, Manner, Nudge, Phase, Released};
 use crazy_eight::shuffleboard::rules::{Board, BoardModel, BoardSpeed, WeightSpec};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::table::*;
 
-/// A draw so deep, in window heights, then a push of so many m/s and so far to the left for every metre.
+/// A draw in window heights, then a push with a speed in m/s and a deviation to the left per metre.
 #[derive(Debug, Clone, Copy)]
 struct Motion {
     draw: f32,
@@ -15,13 +15,13 @@ struct Motion {
     slope: f32,
 }
 
-/// Seconds for the draw, the pause and the push.
+/// The durations of draw, pause and push, in seconds.
 const DRAWS: f64 = 0.4;
 const WAITS: f64 = 0.2;
 const PUSHES: f64 = 0.35;
 
 impl Motion {
-    /// Where the pointer is at that time, in window heights from the press.
+    /// The position of the pointer at a time, in window heights from the press.
     fn at(self, time: f64) -> Vec2 {
         let ease = |share: f64| (share * share * (3.0 - 2.0 * share)) as f32;
         let back = DEAD_ZONE + self.draw;
@@ -29,7 +29,7 @@ impl Motion {
             return Vec2::new(0.0, back * ease(time / DRAWS));
         }
         let pushed = (time - DRAWS - WAITS).max(0.0) as f32;
-        // It comes up to its speed within 50 ms.
+        // The pointer reaches its speed within 50 ms.
         let along = self.speed * (pushed - 0.025).max(pushed * pushed / 0.1_f32.max(pushed)).max(0.0);
         let beyond = (along / METRES - back).max(0.0);
         Vec2::new(-beyond * self.slope, back - along / METRES)
@@ -69,7 +69,7 @@ fn the_draw_says_what_is_meant_and_the_push_bends_it() {
     for firmness in Firmness::ALL {
         let delivery = delivered(swing(Manner::swing(firmness), EASY, 125.0));
         assert_eq!(delivery.hand, HandKind::Swing);
-        // The weight leaves farther on, where the board would have braked what was meant by a little.
+        // The weight is released farther up the board, where the intended throw would already be slower.
         let (meant, drawn) = (delivery.meant.velocity().length(), set.velocity().length());
         assert!(meant < drawn && meant > 0.9 * drawn, "{firmness:?}: {meant} of {drawn}");
         assert!(delivery.hot() > before, "{firmness:?}: {}", delivery.hot());
@@ -153,7 +153,7 @@ fn a_stick_swings_back_and_through() {
         hand.nudge(Nudge::Power, 0);
         assert_eq!(hand.stick(0.0, Vec2::new(0.0, -1.0)), None);
         assert_eq!(hand.stick(0.5, Vec2::new(0.0, -1.0)), None);
-        // From -1 to 1; the middle 0.8 of it is timed.
+        // The stick moves from -1 to 1; the middle 0.8 of this is timed.
         hand.stick(0.5 + seconds, Vec2::new(aside, 1.0))
     };
     assert!(delivered(through(0.25, 0.0)).hot().abs() < 1e-3, "at the tempo");

@@ -1,13 +1,13 @@
-//! A hand at the table and a pointer over a flat picture of it, for the tests of gestures.
+//! A hand at the table and a pointer over a flat view of it, for the tests of gestures.
 
 use crazy_eight::shuffleboard::hand::{Aim, Firmness, Gesture, Manner, Phase, Pointer, Released};
 use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
 use crazy_eight::shuffleboard::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 
-/// Where the pointer presses: a third of the window above its lower edge, in the middle.
+/// The place of the press: in the middle of the window, a third above its lower edge.
 pub(crate) const PRESS: Vec2 = Vec2::new(0.8, 0.66);
-/// How many metres of the board a window height shows, in the flat picture these tests look at.
+/// The metres of the board per window height, in the flat view.
 pub(crate) const METRES: f32 = 4.0;
 /// Half of the zone in which the pointer only slides the weight, and the full pull, in window heights.
 pub(crate) const DEAD_ZONE: f32 = 0.012;
@@ -29,29 +29,30 @@ pub(crate) fn hand() -> Gesture {
     Gesture::new(&board(), &WeightSpec::large(), one(), Manner::EXACT)
 }
 
-/// The manner of a swing that hides nothing of what the hand does.
+/// The manner of a swing with bare firmness.
 pub(crate) fn bare() -> Manner {
     Manner::swing(Firmness::Bare)
 }
 
-/// A hand that swings so.
+/// A hand with that manner.
 pub(crate) fn pusher() -> Gesture {
     Gesture::new(&board(), &WeightSpec::large(), one(), bare())
 }
 
-/// The pointer at a place of the screen, over a board seen flat from above with the weight's rest under `PRESS`.
+/// The pointer at a place on the screen, over a flat view of the board with the weight's rest under `PRESS`.
 pub(crate) fn at(time: f64, screen: Vec2) -> Pointer {
     let away = (screen - PRESS) * METRES;
     let rest = Vec2::new(hand().reach().rest_x, 0.0);
     Pointer { board: Some(rest + Vec2::new(-away.y, -away.x)), screen, time }
 }
 
-/// The pointer over a point of the board, that far from where the weight waits.
+/// The pointer over a point of the board, relative to the weight's rest.
 pub(crate) fn over(time: f64, from_rest: Vec2) -> Pointer {
     at(time, PRESS + Vec2::new(-from_rest.y, -from_rest.x) / METRES)
 }
 
-/// Presses on the weight, goes straight to each place (relative to the press, in window heights), and lets go at the last.
+/// Presses on the weight, moves straight to each place (relative to the press, in window heights), and releases at the
+/// last.
 pub(crate) fn drag(hand: &mut Gesture, way: &[Vec2]) -> Option<Released> {
     assert!(hand.press(at(0.0, PRESS), false));
     for (step, place) in way.iter().enumerate() {
@@ -74,7 +75,7 @@ pub(crate) fn degrees(velocity: Vec2) -> f32 {
     velocity.y.atan2(velocity.x).to_degrees()
 }
 
-/// Checks that a hand has nothing left to throw, and its weight at the middle of its rest.
+/// Checks that a hand holds no throw, and that its weight is at the middle of its rest.
 #[track_caller]
 pub(crate) fn lies_again(hand: &mut Gesture) {
     let expected = Aim { phase: Phase::Waiting, at: Vec2::new(hand.reach().rest_x, 0.0), ..Aim::default() };
@@ -82,7 +83,7 @@ pub(crate) fn lies_again(hand: &mut Gesture) {
     assert_eq!(hand.release(at(9.0, PRESS)), None);
 }
 
-/// The x at which one weight waits.
+/// The x of a single weight's rest.
 pub(crate) fn hand_rest() -> f32 {
     hand().reach().rest_x
 }

@@ -1,4 +1,4 @@
-//! What is written down of card games adds up to what happened in them, and is kept as carefully as throws.
+//! The records of card games: their sums match the games, and they are stored as safely as throws.
 
 use crazy_eight::cards::{
     Act, Action, CardMatch, CardRecording, CardSetup, Document, DrawWhy, Event, Phase, Play, RuleSet, Seat as Place,
@@ -14,12 +14,11 @@ use crazy_eight::shuffleboard::rules::PlayerColour;
 
 use crate::card_games::recorded;
 
-/// People at every seat.
 fn people(many: usize) -> Vec<Seat> {
     (0..many as u64).map(|id| Seat::Person(ProfileId(id))).collect()
 }
 
-/// A game by random rules: its recording, the match at its end, all events, and what was written down.
+/// A random game: its recording, the match at its end, all events, and the recorded entries.
 fn written(seed: u64) -> (CardRecording, CardMatch, Vec<Event>, Vec<(ProfileId, CardEntry)>) {
     let (mut scribe, mut all, mut entries) = (None, Vec::new(), Vec::new());
     let (recording, game) = recorded(seed, 3_000, |recording, _, events| {
@@ -72,7 +71,7 @@ fn the_sums_are_those_of_the_match() {
 }
 
 #[test]
-fn a_scribe_that_goes_on_writes_what_it_would_have_written() {
+fn a_resumed_scribe_writes_the_same_entries_as_an_uninterrupted_one() {
     for seed in 0..12 {
         let (recording, _, _, entries) = written(seed);
         let seats = people(recording.names().len());

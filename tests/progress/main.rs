@@ -1,4 +1,4 @@
-//! Progress: what is written down of the people at this machine, and what it comes to.
+//! Progress: the records of profiles, and the statistics calculated from them.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 #[path = "../common/card_games.rs"]

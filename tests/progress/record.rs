@@ -1,4 +1,4 @@
-//! A person's record on a shelf: pages, folding, bad pages, and everything taken elsewhere and back.
+//! A profile's record in a store: pages, folding old pages into sums, bad pages, export and import.
 
 use crazy_eight::progress::{
     Against, Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Thrown, Totals, What, people, read_text,
@@ -58,7 +58,7 @@ fn several_people_are_kept_apart() {
     assert_eq!(opened(&shelf, ann.profile().id), ann, "and nothing of hers went with him");
 }
 
-/// Practice with that many stars at one drill.
+/// Practice with this many stars at one drill.
 fn tried(stars: u8) -> Practised {
     let mut practised = Practised::default();
     practised.tried("lag", stars);
@@ -103,14 +103,14 @@ fn old_throws_are_folded_into_the_sums_and_none_is_counted_twice() {
     assert_eq!(again.totals(), ann.totals());
     assert_eq!((again.totals().all, &again.totals().by_day), (whole.all, &whole.by_day));
     assert_eq!((again.totals().by_opposition, again.totals().by_formation), (whole.by_opposition, whole.by_formation));
-    // Killed between keeping the sums and taking the page away.
+    // The program was killed after it saved the sums and before it removed the page.
     shelf.write(&first_page, &page.unwrap()).unwrap();
     assert_eq!(opened(&shelf, id).totals().all, whole.all);
     assert_eq!(shelf.read(&first_page), Ok(None), "it is taken away then");
 }
 
 #[test]
-fn what_could_not_be_kept_is_kept_with_the_next() {
+fn a_failed_write_is_made_up_for_by_the_next_one() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
     let all = entries(300);
@@ -124,7 +124,7 @@ fn what_could_not_be_kept_is_kept_with_the_next() {
     assert!(opened(&shelf, ann.profile().id).entries().eq(&all[..60]));
     ann.add(&shelf, [all[299].clone()]).unwrap();
     assert!(opened(&shelf, ann.profile().id).entries().eq(&all));
-    // A name and what of practice is done, too: neither stands on a page.
+    // The same holds for the name and for practice, which are not on a page.
     shelf.ail(Some(Ailment::ReadOnly));
     assert_eq!(ann.practise(&shelf, tried(2)).unwrap_err().why, Why::ReadOnly);
     assert_eq!(ann.rename(&shelf, "Anna", PlayerColour::Sky).unwrap_err().why, Why::ReadOnly);
@@ -134,7 +134,7 @@ fn what_could_not_be_kept_is_kept_with_the_next() {
     let again = opened(&shelf, ann.profile().id);
     assert_eq!((again.profile().name.as_str(), again.practised().of("lag").stars), ("Anna", 2));
     assert_eq!(again, ann);
-    // Somebody new where nothing can be kept lasts as long as the program.
+    // A new profile in a store that cannot be written lasts as long as the program.
     shelf.ail(Some(Ailment::NoPlace));
     let (mut ben, kept) = Record::new(&shelf, "Ben", PlayerColour::Teal, WHEN);
     assert_eq!(kept.unwrap_err().why, Why::NoPlace);
@@ -143,7 +143,7 @@ fn what_could_not_be_kept_is_kept_with_the_next() {
 }
 
 #[test]
-fn a_bad_page_costs_what_the_copy_before_it_lacks_and_nothing_else() {
+fn a_bad_page_loses_only_the_throws_that_its_previous_copy_lacks() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
     let all = entries(3 * PAGE);
@@ -152,7 +152,7 @@ fn a_bad_page_costs_what_the_copy_before_it_lacks_and_nothing_else() {
     }
     let id = ann.profile().id;
     let middle = format!("throws-{}-1", id.0);
-    // The copy before is then the page with all its throws.
+    // The previous copy is the page with all its throws.
     shelf.write(&middle, "my diary").unwrap();
     let (again, mishaps) = Record::open(&shelf, id);
     assert_eq!((mishaps.len(), mishaps[0].previous, mishaps[0].aside.is_some()), (1, true, true));
@@ -161,7 +161,7 @@ fn a_bad_page_costs_what_the_copy_before_it_lacks_and_nothing_else() {
     again.add(&shelf, entries(1)).unwrap();
     assert_eq!(opened(&shelf, id), again, "what stood in for it is kept");
 
-    // Without one before it, its throws are gone, but no others.
+    // Without a previous copy the throws of this page are lost, but no others.
     shelf.remove(&middle).unwrap();
     shelf.write(&middle, "my diary").unwrap();
     let (again, mishaps) = Record::open(&shelf, id);
@@ -177,7 +177,7 @@ fn a_page_that_cannot_be_read_now_is_not_written_on() {
     let mut ann = ann(&shelf);
     ann.add(&shelf, entries(3)).unwrap();
     let id = ann.profile().id;
-    // Something that can neither be read as a file nor written over.
+    // The file can neither be read nor replaced.
     let page = shelf.place(&format!("throws-{}-0", id.0));
     std::fs::rename(&page, path.join("hidden")).unwrap();
     std::fs::create_dir(&page).unwrap();
@@ -215,7 +215,7 @@ fn a_person_is_taken_elsewhere_with_everything() {
     assert_eq!((moved.profile(), moved.totals(), moved.practised()), (ann.profile(), ann.totals(), ann.practised()));
     assert!(moved.entries().eq(ann.entries()));
     assert_eq!(opened(&there, moved.profile().id), moved);
-    // As a letter brings it; and nobody who is here already is touched.
+    // The text has the line ends of an email; the existing profile stays as it is.
     let (twin, kept) = read_text(&there, "the letter", &text.replace('\n', "\r\n")).unwrap();
     kept.unwrap();
     assert_ne!(twin.profile().id, moved.profile().id);
@@ -240,7 +240,7 @@ fn a_person_taken_in_where_nothing_can_be_kept_has_everything_all_the_same() {
 }
 
 #[test]
-fn a_person_taken_elsewhere_is_ron_to_whoever_reads_that() {
+fn an_exported_profile_is_valid_ron() {
     let mut ann = ann(&Memory::new());
     ann.add(&Memory::new(), entries(40)).unwrap();
     let Value::Map(whole) = ron::from_str(&ann.to_text()).unwrap() else { panic!("it is no struct") };
@@ -273,7 +273,7 @@ fn a_text_that_was_spoilt_on_its_way_is_refused_by_name() {
     assert_eq!(other, Bad::OtherKind { found: "game".to_owned(), expected: "person" });
 }
 
-/// A table with commas, read as RFC 4180 has it.
+/// Parses a table with commas as RFC 4180 defines it.
 fn cells(table: &str) -> Vec<Vec<String>> {
     let (mut rows, mut row, mut cell, mut quoted) = (Vec::new(), Vec::new(), String::new(), false);
     let mut letters = table.chars().peekable();
@@ -384,7 +384,7 @@ fn no_number_of_a_page_is_too_large() {
         shelf.write(&format!("throws-{}-{page}", id.0), "nothing").unwrap();
     }
     assert_eq!(opened(&shelf, id), ann);
-    // Nor can a profile say that so many pages are in its sums already.
+    // A profile cannot claim that this many pages are in its sums.
     let name = format!("profile-{}", id.0);
     let text = shelf.read(&name).unwrap().unwrap();
     let (_, content) = text.split_once('\n').unwrap();

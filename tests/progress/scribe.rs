@@ -1,4 +1,4 @@
-//! What the scribe writes down of whole games adds up to what their scoreboards say.
+//! The scribe's entries of whole games: their sums match the scoreboards.
 
 use crazy_eight::progress::{Against, Entry, Landing, Scribe, Totals, What};
 use crazy_eight::save::{ProfileId, Seat};
@@ -9,7 +9,7 @@ use crazy_eight::shuffleboard::sim::Grip;
 
 use crate::recorded::{agreed, game, setup};
 
-/// Everything that is written down of a game played by dice, and the events of it.
+/// Every entry of a random game, with its playback and its events.
 fn written(setup: Setup, seats: &[Seat], seed: u64, most: usize) -> (Playback, Vec<(ProfileId, Entry)>, Vec<Event>) {
     let scribe = Scribe::new(&setup, seats);
     let mut playback = Playback::new(game(setup, seed, most)).unwrap();
@@ -58,7 +58,7 @@ fn the_sums_are_those_of_the_scoreboard_in_every_game() {
             for event in &events {
                 match event {
                     Event::Shot { shooter, knocked_off, lost, rulings, .. } if shooter.side == side => {
-                        // What the referee put back lies where it lay: neither knocked off nor lost.
+                        // A weight that the referee put back counts neither as knocked off nor as lost.
                         let back = |weight: &WeightId| {
                             rulings
                                 .iter()

@@ -1,7 +1,7 @@
-//! A season: what two weeks at the table leave on a shelf, for the pictures of the statistics (`tests/run/look.json`).
-//!
-//! Ann throws with a rival's head and hand, slips and all, so that the scribe sees in her throws what it sees in a person's.
-//! The files in `tests/run/season` are what this version keeps of her; those in `tests/samples` are of all versions, and hold
+//! The stored data of two weeks of play, for the pictures of the statistics (`tests/run/look.json`). Ann throws with a
+//! rival's choices and scatter, so the scribe records her throws as it records a person's. The files in
+//! `tests/run/season` are written by this version; those in `tests/samples` are of all versions and too small for
+//! pictures.
 //! too little to show.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,30 +18,30 @@ use crazy_eight::shuffleboard::session::MadeThrow;
 use crate::recorded::agreed;
 use crate::thrown::DAY;
 
-/// Under this number the game in `tests/samples` knows its first player, and the pictures show that game, too.
+/// The profile of the first player of the game in `tests/samples`, which the pictures also show.
 const ANN: ProfileId = ProfileId(17);
-/// Half past seven on a Monday.
+/// Half past seven on a Monday evening, in seconds since 1970.
 const BEGAN: u64 = 1_788_809_400;
-/// From one throw to the next, in seconds.
+/// The seconds from one throw to the next.
 const PACE: u64 = 30;
-/// What is thought about one throw, in simulated throws: enough for a Regular's shots, and for all of it in two seconds.
+/// The number of simulated throws per choice. It is enough for a Regular's shots, and the whole season takes two
+/// seconds.
 const BUDGET: u32 = 160;
-/// More moves than any of these games takes.
+/// A limit above the number of moves of any of these games.
 const MOST_MOVES: usize = 400;
-/// Where the season is kept.
+/// The folder of the season's files.
 const FOLDER: &str = "tests/run/season";
-/// With this set it is written anew.
+/// With this environment variable the files are written anew.
 const RENEW: &str = "CRAZY_EIGHT_SEASON";
 
-/// An evening at the table.
 struct Evening {
-    /// How many days after the first one.
+    /// The number of days after the first evening.
     day: u64,
-    /// Which of the [`PEOPLE`] it is played against ...
+    /// The index of the opponent in [`PEOPLE`].
     other: usize,
-    /// ... or with whose hand a guest plays.
+    /// Whether a guest plays with that rival's hand instead.
     guest: bool,
-    /// What is played, and to how many points.
+    /// The games, each with its target.
     games: &'static [(Mode, u32)],
 }
 
@@ -62,11 +62,11 @@ const EVENINGS: [Evening; 7] = {
     ]
 };
 
-/// What is written down of Ann in a game that is played to its end; the clock goes on with every throw.
+/// Ann's entries of a game played to its end. The clock advances with every throw.
 fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut u64) -> Vec<Entry> {
     let options = Options { target, order: Order::Lot(luck), ..mode.written() };
     let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed(mode, 2, 1, options));
-    // Another style in every game, so that there are shots of every kind.
+    // The style differs from game to game, so that every kind of shot occurs.
     let ann = Rival { style: Style::ALL[luck as usize % Style::ALL.len()], ..PEOPLE[4].clone() };
     let other = &PEOPLE[evening.other];
     let seat = if evening.guest { Seat::Guest } else { Seat::Rival(Box::new(other.clone())) };
@@ -82,7 +82,7 @@ fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut 
         let seed = SavedGame::thinking(luck, moves);
         let choice = Thinking::with_budget(game, session.table(), rival, BUDGET, seed).unwrap().finish();
         let throw = choice.execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves));
-        // Ann swings as a rival of her strength does.
+        // Ann swings with the scatter of a rival of her strength.
         let delivery = Delivery { throw, meant: choice.shot().throw, hand: HandKind::Swing, firmness: Firmness::Club };
         let made = MadeThrow { delivery: Some(delivery), ..session.throw(throw).unwrap() };
         let events = session.settle(&made).unwrap();
@@ -92,7 +92,7 @@ fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut 
     panic!("{mode:?} to {target} is not decided after {MOST_MOVES} moves");
 }
 
-/// Ann with all that she has thrown, as the shelf keeps it.
+/// Ann's record of the whole season, as stored.
 fn season(shelf: &Memory) -> Record {
     let (mut ann, kept) = Record::new(shelf, "Ann", PlayerColour::Violet, ANN.0);
     kept.unwrap();
@@ -107,7 +107,7 @@ fn season(shelf: &Memory) -> Record {
     ann
 }
 
-/// The files the season was kept in, by their names.
+/// The files of a folder, by name.
 fn files(folder: &Path) -> BTreeMap<String, String> {
     let files = std::fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap());
     files.map(|file| (file.file_name().into_string().unwrap(), std::fs::read_to_string(file.path()).unwrap())).collect()
@@ -122,7 +122,7 @@ fn the_season_of_the_pictures_is_played_as_ever() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
     if std::env::var_os(RENEW).is_some() {
         std::fs::create_dir_all(&folder).unwrap();
-        // Pages of a longer one would stay otherwise.
+        // Otherwise pages of a longer season would stay.
         files(&folder).keys().for_each(|name| std::fs::remove_file(folder.join(name)).unwrap());
         now.iter().for_each(|(name, text)| std::fs::write(folder.join(name), text).unwrap());
     }
@@ -136,7 +136,7 @@ fn the_season_of_the_pictures_is_played_as_ever() {
          statistics, and say why in the commit"
     );
 
-    // The pictures show all of it ...
+    // The pictures use every file.
     let run = include_str!("../run/look.json");
     for name in now.keys() {
         let home = format!("\".local/share/crazy-eight/{name}\": \"{FOLDER}/{name}\"");
@@ -144,7 +144,7 @@ fn the_season_of_the_pictures_is_played_as_ever() {
     }
     assert_eq!(run.matches(FOLDER).count(), now.len(), "tests/run/look.json names what is not in {FOLDER}");
 
-    // ... and none of them shows next to nothing.
+    // The statistics have enough throws for every picture.
     let (totals, places) = (ann.totals(), misses(ann.entries()));
     let all = totals.all;
     let [lags, hits] =

@@ -1,4 +1,4 @@
-//! Sums, spreads and sessions: examples worked out by hand, and that the whole is the sum of its parts.
+//! Sums, spreads and sessions: examples calculated by hand, and the sums of parts compared with the whole.
 
 use crazy_eight::progress::{
     Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown, Totals,
@@ -85,7 +85,7 @@ fn two_evenings_by_hand() {
     assert_eq!(evenings.iter().map(|session| session.sum.hickeys).collect::<Vec<_>>(), [2, 0]);
 }
 
-/// A lag to a place or a shot at a weight there, measured as in [`shot`], that was off by so much.
+/// A lag to a place or a shot at a weight there, measured as in [`shot`], with this error.
 fn off(at: [f32; 2], speed: Option<f32>, direction: Option<f32>) -> Entry {
     let length = BoardModel::Feet22.board(BoardSpeed::Medium).length;
     let goal = Some(Vec2::new(length - at[0], at[1]));
@@ -102,13 +102,13 @@ fn misses_by_lane_and_distance_by_hand() {
         off([0.2, 0.05], None, Some(0.002)),
         off([0.1, 0.2], Some(0.02), None),
         off([0.6, -0.2], None, Some(-0.004)),
-        // These tell nothing.
+        // These entries have no error to measure.
         entry(5, &sitting(Mode::CrazyEight, Against::Alone), What::Throw(shot([0.1, 0.0], Some([0.3, 0.1])))),
         entry(5, &sitting(Mode::CrazyEight, Against::Alone), What::Throw(broke(Formation::Square, true))),
     ];
     let misses = misses(&entries);
     assert_eq!(misses.keys().copied().collect::<Vec<_>>(), [(0, Lane::Left), (0, Lane::Middle), (2, Lane::Right)]);
-    // The way from the hand, 25 cm from its end of a board of 6.2992 m, to 10 cm from the other.
+    // The distance from the hand, 25 cm from its end of a board of 6.2992 m, to 10 cm from the other end.
     let way = 5.9492;
     let [short, long] = [(0.97 * 0.97 - 1.0) * way, (1.01 * 1.01 - 1.0) * way];
     let Misses { lags, hits } = misses[&(0, Lane::Middle)];
@@ -159,7 +159,7 @@ fn lags_off_in_speed_are_long_and_short_and_a_shot_aimed_left_is_left_whatever_i
         let (told, expected) = (lags.mean().unwrap(), (factor * factor - 1.0) * way);
         assert!((told - expected).abs() < 5e-4, "{told} m instead of {expected} m");
     }
-    // What is told of the second is where it came to rest.
+    // The measured error of the second is that of its own resting place, before the hit.
     let told = only(&entries[1]).1.lags.mean().unwrap();
     assert!((told - f64::from(there.x - deep)).abs() < 0.01, "{told} m, and it lies at {there}");
 
@@ -203,7 +203,7 @@ fn the_oldest_days_are_taken_together() {
     assert_eq!(totals.all.turns, MOST_DAYS as u32 + 5);
 }
 
-/// The sum of all.
+/// The sum of all parts.
 fn sum<K>(parts: &[(K, Sum)]) -> Sum {
     parts.iter().fold(Sum::default(), |sum, (_, part)| sum.with(*part))
 }
@@ -224,7 +224,7 @@ proptest! {
         prop_assert_eq!((formations.breaks, formations.breaks_made), (whole.all.breaks, whole.all.breaks_made));
         let sessions = sessions(&entries);
         prop_assert_eq!(sessions.iter().fold(Sum::default(), |sum, session| sum.with(session.sum)), whole.all);
-        // Each of these was meant for some place.
+        // Each of these throws was meant for a place.
         let lags = misses(&entries).values().map(|misses| misses.lags.count).sum::<u32>();
         prop_assert_eq!((lags, dots(&entries).count() as u32), (whole.all.throws, whole.all.throws));
         prop_assert!(whole.by_day.0.is_sorted_by_key(|(day, _)| *day));

@@ -1,4 +1,4 @@
-//! Recordings as bytes, files and codes: what is written is read, and whatever else is read is refused, in bounded time.
+//! Recordings as bytes, files and codes: what was written is read, and anything else is refused, in bounded time.
 
 use crazy_eight::shuffleboard::replay::{
     BadRecording, CODE_PREFIX, MOST_BYTES, MOST_MOVES, MOST_TEXT, Move, Nonsense, Playback, Recording, Setup, VERSION,
@@ -14,17 +14,17 @@ use proptest::prelude::*;
 
 use crate::recorded::{agreed, changed, game, moves_of, sealed, setup, unmade};
 
-/// The bytes of a small recording, as they are written since [`VERSION`] 2. If this differs, recordings are written
-/// differently: raise `VERSION`, put the new code here, and know that older recordings are refused from now on.
+/// The bytes of small recordings. If they differ, the format has changed: raise `VERSION` and put the new codes here;
+/// older recordings are refused from then on.
 const WRITTEN: [&str; 2] = [
     "c8.AwABAQAAgD8AAAAAAgEFQW5uIDEAAQVBbm4gMgEVAeW989WJz5WaEgABAQEEAQAAAAEZAAAAAAEBAYD6AaDCHp-cAcCNtwGgHwAAAAAAAAAAAAKgwh7AmgyAkvQBANc2AAAAAAAAAQIBAU4WsTk",
     "c8.AwgDAAAAgD8AAAAEAgEFQW5uIDEABAVCZW4gMQEFQmVuIDICBUJlbiAzAwVCZW4gNAQPAgkBAAAABAEAAAEAAAACAwEEAgQAAQUCAgHtPUdz",
 ];
 
-/// The same recording as version 1 has written it, when there was one game and one board.
+/// The first recording as version 1 wrote it, when there was one game and one board.
 const BY_VERSION_1: &str = "c8.AQEBAACAPwIFQW5uIDEABUFubiAyARUB5b3z1YnPlZoSAQEBGQABAQGA-gGgwh6fnAHAjbcBoB8AAAAAAAAAAqDCHsCaDICS9AEA1zYAAAAAAQIBAU7XYjQ";
 
-/// A whole game of version 1, as its tests have kept it.
+/// A whole game that was recorded by version 1.
 const KEPT_BY_VERSION_1: &str = "c8.AQIAAACAPwIIUGxheWVyIDEACFBsYXllciAyAQEAAAAAAAEBAID6AazbGgCapbsBgYYCAHhy8M8AAADyjhf8jgHql-ABirUBABoA5hgAAAHyjhejuAbsgdYB63YAaZGv_AAAAvKOF4183PTlAcMjAOXlJzUAAAPyjhep7wnW6NkB8CIAgnX4sgABAQCA-gGs2xoA-qzKAcCNAQBt99LxAAAA8o4Xv6wCiq_PAdiMAQCziw22AAAB8o4Xld4EqLncAccRAAYJn5kAAALyjheNrAK-x9kBp2gACkd9zgAAA_KOF7zzB5CRzgG7ggIAmrnSzO7SKKo";
 
 #[test]
@@ -38,7 +38,7 @@ fn the_bytes_stay_as_they_are() {
     recording.push(Move::Concede).unwrap();
     recording.push(Move::Dust(Area::End(End::Away))).unwrap();
     let four = Side { players: (1..=4).map(|seat| PlayerSetup::in_seat(seat, format!("Ben {seat}"))).collect() };
-    // What only other games have: a board, teams, a coin, a clock, another counting.
+    // Options that only other games have: a board, teams, a coin, a clock, another counting.
     let tap = Options {
         order: Order::Flip(9),
         first_colour: Colour::Blue,
@@ -170,7 +170,7 @@ fn nothing_is_longer_than_the_longest() {
     assert_eq!(Recording::from_code(&recording.to_code()).as_ref(), Ok(&recording));
     assert_eq!(Recording::read(&recording.to_file()).as_ref(), Ok(&recording));
 
-    // One move more, written by somebody else.
+    // The bytes contain one move too many.
     let mut bytes = recording.to_bytes();
     bytes.truncate(bytes.len() - 4);
     bytes.push(1);
@@ -218,7 +218,7 @@ fn games_that_cannot_be_are_refused() {
     english.curl = f32::NAN;
     let read = Recording::from_bytes(&Recording::new(english).to_bytes());
     assert!(matches!(read, Err(BadRecording::Table(_))), "{read:?}");
-    // A setup of a thousand players, and one that says that it has more of them than there are bytes.
+    // A set-up of a thousand players, and one that claims more of them than there are bytes.
     let crowd = Recording::new(setup(1000, 15, BoardSpeed::Fast)).to_bytes();
     assert_eq!(Recording::from_bytes(&crowd), Err(BadRecording::Nonsense(Nonsense::Setup)));
     let boast = sealed(&[VERSION, 0, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, b'A']);
@@ -230,7 +230,7 @@ fn games_that_cannot_be_are_refused() {
     assert_eq!(Recording::from_bytes(&sealed(&bytes)), Err(BadRecording::Nonsense(Nonsense::Move(11))));
 }
 
-/// Any throw there can be, most of them impossible.
+/// A random throw, usually impossible.
 fn any_throw() -> impl Strategy<Value = Throw> {
     let formation =
         prop::sample::select(vec![Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs]);
@@ -315,7 +315,7 @@ proptest! {
         }
     }
 
-    /// Somebody who knows how the checksum is made can write anything: it is played as far as it makes sense.
+    /// Bytes with a valid checksum, but random contents, are played as far as they make sense.
     #[test]
     fn forged_bytes_are_played_without_a_panic(
         bytes in prop::collection::vec(any::<u8>(), 0..200),

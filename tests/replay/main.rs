@@ -1,4 +1,5 @@
-//! Recordings: written, sent and read, and played again. Runs with the engine, too, whose features could change the bits.
+//! Recordings: written, sent, read and replayed. These tests also run with the engine, whose features could change the
+//! results.
 
 #[path = "../common/recorded.rs"]
 mod recorded;

@@ -1,4 +1,4 @@
-//! Recordings played again: to the bit what was played, and if not, the first move that is not is named.
+//! Replays of recordings: they equal the game bit by bit, or the first different move is named.
 
 use crazy_eight::shuffleboard::replay::{BadRecording, Fingerprint, Move, Playback, Recording, Setup};
 use crazy_eight::shuffleboard::rules::{
@@ -25,7 +25,7 @@ fn a_whole_game_is_small_and_ends_as_it_ended() {
     }
 }
 
-/// Every game on something that is its own: options other than the written ones, a short board, cushions, rings, teams.
+/// A set-up of every game, with options other than the written ones, a short board, cushions, rings, or teams.
 fn one_of_each() -> Vec<Setup> {
     let of = |mode: Mode, board, sides, members, change: &dyn Fn(&mut Options)| {
         let mut options = mode.written();
@@ -68,7 +68,7 @@ fn every_game_is_played_again_to_the_bit() {
         assert!(matches!(playback.game().phase(), Phase::Over { .. }), "{what}: an unfinished game proves little");
         assert_eq!(recording.verify(), Ok(()), "{what}");
     }
-    // Between them they have everything that a game can bring.
+    // Together these games contain every kind of event.
     let some = |what: &dyn Fn(&Event) -> bool| events.iter().filter(|event| what(event)).count() > 0;
     assert!(some(&|event| matches!(event, Event::Flipped { .. })));
     assert!(some(&|event| matches!(event, Event::Chose { chosen: Chosen::Hammer, .. })));
@@ -178,7 +178,7 @@ fn moves_that_cannot_be_are_named() {
     let swept = with(&[whole.moves(), &[Move::Dust(Area::Board)]].concat()).verify();
     assert!(matches!(swept, Err(BadRecording::Impossible { number, .. }) if number == after), "{swept:?}");
 
-    // The game stays before it, and an iterator ends.
+    // The playback stays before the different move, and its iterator ends.
     let mut playback = Playback::new(late).unwrap();
     assert!(playback.approach(usize::MAX, usize::MAX).is_err());
     assert_eq!(playback.made(), after - 1);
@@ -222,7 +222,7 @@ fn wax_wears_and_is_dusted_again_as_it_was() {
 
 #[test]
 fn any_move_can_be_gone_to() {
-    // Long enough that not every position is kept.
+    // The game is so long that the playback does not keep every position.
     let whole = game(setup(4, 61, BoardSpeed::Medium), 10, 300);
     assert_eq!(whole.moves().len(), 300);
     let mut straight = Playback::new(whole.clone()).unwrap();
@@ -273,9 +273,9 @@ fn a_fingerprint_sees_every_part_of_an_outcome() {
 
 #[test]
 fn a_game_kept_by_this_version_plays_again_to_the_bit() {
-    // When a weight is meant to slide, or a rule to read, differently: raise `VERSION` in src/shuffleboard/replay/code.rs, write another
-    // game by `crazy-eight simulate --players 2 --target 1 --games 1 --seed 5 --record game.c8`, put what
-    // `crazy-eight replay game.c8 --code` prints into tests/run/game.txt, and say why in the commit.
+    // If the physics or a rule is changed on purpose: raise `VERSION` in src/shuffleboard/replay/code.rs, record
+    // another game with `crazy-eight simulate --players 2 --target 1 --games 1 --seed 5 --record game.c8`, put the
+    // output of `crazy-eight replay game.c8 --code` into tests/run/game.txt, and say why in the commit.
     let game = Recording::from_code(include_str!("../run/game.txt")).expect("a code of this version");
     assert_eq!(game.moves().len(), 10);
     game.verify().expect("it was recorded by this very physics");

@@ -1,4 +1,4 @@
-//! A game on its table: what a throw changes, and when.
+//! A session: what a throw changes, and when.
 
 use crazy_eight::shuffleboard::replay::Setup;
 use crazy_eight::shuffleboard::rules::{

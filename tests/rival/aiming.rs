@@ -1,4 +1,4 @@
-//! The aiming that is shown: from the middle of the end to the very throw, as a hand does it.
+//! The displayed aiming of a rival: it moves from the middle of the end to the exact throw, like a person's.
 
 use crazy_eight::shuffleboard::hand::Phase;
 use crazy_eight::shuffleboard::rival::Aiming;
@@ -15,7 +15,7 @@ fn aiming() -> Aiming {
 }
 
 #[test]
-fn it_ends_with_the_very_throw() {
+fn the_displayed_aiming_ends_with_the_exact_throw() {
     for share in [0.9, 1.0, 2.0, f32::NAN] {
         let aim = aiming().after(share);
         assert_eq!((aim.phase, aim.at, aim.spin), (Phase::Pulling, throw().at(), throw().spin()));

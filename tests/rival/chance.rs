@@ -1,4 +1,5 @@
-//! The chance to win from the scoreboard, held against chances worked out by hand and against the match itself, fed with rounds.
+//! The chance of winning from the scoreboard, compared with chances calculated by hand and with simulated rounds of the
+//! match.
 
 use crazy_eight::shuffleboard::rival::{Chances, RoundForm};
 use crazy_eight::shuffleboard::rules::{
@@ -11,12 +12,12 @@ use rand::{RngExt, SeedableRng};
 use crate::table::Spot::{self, At, Hanger, Off, One, Three, Two};
 use crate::table::{S, Table, at, duel, teams, with};
 
-/// A game to so many points or innings.
+/// A game to this target.
 fn to(target: u32, agreed: Agreed) -> Agreed {
     with(agreed, |options| options.target = target)
 }
 
-/// The chance of the first side at the very beginning, if its first round brings nothing.
+/// The chance of the first side after its first round brought no points.
 fn after_nothing(agreed: Agreed, forms: &[RoundForm]) -> f32 {
     let game = Table::new(agreed).game;
     Chances::new(&game, forms).win(&game, &[0; 8], S[0])
@@ -27,19 +28,20 @@ fn near(found: f32, expected: f32) {
     assert!((found - expected).abs() < 1e-6, "{found} is not {expected}");
 }
 
-// By hand: what small games come to.
+// Small games, calculated by hand.
 
 #[test]
 fn a_game_to_one_point_by_turns() {
-    // Each side scores one with a half. Side 0 has missed; side 1 wins at once with a half, or both begin again, level.
+    // Each side scores one point with 1/2. Side 0 has missed; side 1 wins at once with 1/2, otherwise both start again
+    // level.
     let form = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
     near(after_nothing(to(1, duel(Mode::CrazyEight)), &[form.clone(), form.clone()]), 0.25);
-    // Had it scored, it would win at once with a half, or play on level.
+    // If side 0 has scored, it wins at once with 1/2, otherwise both play on level.
     let game = Table::new(to(1, duel(Mode::CrazyEight))).game;
     let chances = Chances::new(&game, &[form.clone(), form.clone()]);
     near(chances.win(&game, &[1, 0], S[0]), 0.75);
     near(chances.win(&game, &[1, 0], S[1]), 0.25);
-    // Side 1 never scores: side 0 wins sooner or later, and so it does in Horse Collar.
+    // Side 1 never scores, so side 0 wins in the end; the same holds in Horse Collar.
     let never = RoundForm::new(&[1.0], &[1.0]);
     near(after_nothing(to(1, duel(Mode::CrazyEight)), &[form.clone(), never.clone()]), 1.0);
     near(after_nothing(to(7, duel(Mode::HorseCollar)), &[form, never]), 1.0);
@@ -47,18 +49,20 @@ fn a_game_to_one_point_by_turns() {
 
 #[test]
 fn a_game_to_two_points_of_knock_off() {
-    // The first scores one with 1/4, the last with 1/2, nobody with 1/4. The scorer shoots first in the next round; if nobody
-    // scores they change. To one point, for whoever is first: f = 1/4 + (1 - f)/4, so f = 2/5.
+    // The first side scores one point with 1/4, the last with 1/2, and nobody with 1/4. The scorer shoots first in the
+    // next round; if nobody scores, the order changes. To one point, for the first side: f = 1/4 + (1 - f)/4, so f =
+    // 2/5.
     let form = RoundForm::new(&[3.0, 1.0], &[1.0, 1.0]);
     let game = Table::new(to(1, duel(Mode::KnockOff))).game;
     let chances = Chances::new(&game, &[form.clone(), form.clone()]);
     near(chances.opening(S[0], S[0]), 0.4);
     near(chances.opening(S[1], S[0]), 0.6);
     near(chances.win(&game, &[0, 0], S[0]), 0.6);
-    // To two, one point ahead, first: a = 1/4 + 1/2 b + 1/4 c with b: level and last, c: ahead and last (b at 1-1 is 1 - f).
+    // To two points, one ahead and first: a = 1/4 + 1/2 b + 1/4 c, where b is the chance when level and last (1 - f),
+    // and c when ahead and last.
     let level_last = 0.6_f32;
-    // c = 1/2 + 1/4 (level, first = 0.6: the other has scored and is first, so this side is last) + 1/4 a
-    // a = 1/4 + 1/2 * 0.6 + 1/4 c; c = 1/2 + 1/4 * 0.6 + 1/4 a
+    // c = 1/2 + 1/4 * 0.6 + 1/4 a: after a point of the other side it is level and this side is last, which is 0.6.
+    // Together with a = 1/4 + 1/2 * 0.6 + 1/4 c this gives a.
     let a = (0.25 + 0.5 * level_last + 0.25 * (0.5 + 0.25 * level_last)) / (1.0 - 0.0625);
     let game = Table::new(to(2, duel(Mode::KnockOff))).game;
     let chances = Chances::new(&game, &[form.clone(), form]);
@@ -67,9 +71,10 @@ fn a_game_to_two_points_of_knock_off() {
 
 #[test]
 fn who_scores_keeps_the_hammer_in_tap_and_draw_and_gives_it_away_in_knock_off() {
-    // Only the hammer scores, two points a round; to five, from 2-1. The side that leads has scored more in the round before.
+    // Only the hammer scores, two points a round, to five, from 2-1. The leading side scored more in the round before.
     let form = RoundForm::new(&[1.0], &[0.0, 0.0, 1.0]);
-    // It has the hammer now and keeps it: 4-1, 6-1. Or it shoots first: 2-3, 4-3, 4-5.
+    // In Tap & Draw the leading side has the hammer and keeps it: 4-1, 6-1. In Knock Off it shoots first: 2-3, 4-3,
+    // 4-5.
     for (mode, chance) in [(Mode::TapAndDraw, 1.0), (Mode::KnockOff, 0.0)] {
         let game = Table::new(to(5, duel(mode))).game;
         near(Chances::new(&game, std::slice::from_ref(&form)).win(&game, &[2, 1], S[0]), chance);
@@ -78,18 +83,20 @@ fn who_scores_keeps_the_hammer_in_tap_and_draw_and_gives_it_away_in_knock_off() 
 
 #[test]
 fn one_inning_and_extra_innings() {
-    // One point for sure against one point with a half.
+    // One side always scores one point, the other with 1/2.
     let sure = RoundForm::new(&[0.0, 1.0], &[0.0, 1.0]);
     let half = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
-    // Side 0 has scored in the first of three: it loses never, and is level at the end with 1/8; extra innings then are its own.
+    // Side 0 has scored in the first of three innings. It cannot lose; the game is level with 1/8, and side 0 then wins
+    // the extra innings.
     let game = Table::new(to(3, duel(Mode::Baseball))).game;
     near(Chances::new(&game, &[sure.clone(), half.clone()]).win(&game, &[1, 0], S[0]), 1.0);
-    // Side 0 has missed the first: it wins if side 1 misses two or more of three, or with one miss (level) in the end.
+    // Side 0 has missed in the first inning. It wins if side 1 misses at least two of three, or in the extra innings
+    // after one miss (level).
     near(Chances::new(&game, &[sure, half]).win(&game, &[0, 0], S[0]), 7.0 / 8.0);
 }
 
 #[test]
-fn where_nobody_ever_scores_it_is_anybodys() {
+fn without_any_chance_to_score_every_side_is_equally_likely_to_win() {
     let never = RoundForm::new(&[], &[f32::NAN, -1.0]);
     for mode in Mode::ALL {
         for sides in mode.card().sides.clone() {
@@ -102,7 +109,8 @@ fn where_nobody_ever_scores_it_is_anybodys() {
 
 #[test]
 fn three_to_one_point() {
-    // Side 0 has scored; the two others score with a half each: it is alone with 1/4, shares two with 1/2 and three with 1/4.
+    // Side 0 has scored; each of the two others scores with 1/2. Side 0 is alone with 1/4, level with one with 1/2, and
+    // with both with 1/4.
     let form = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
     let game = Table::new(to(1, teams(Mode::CrazyEight, 3, 1))).game;
     let chances = Chances::new(&game, &[form]);
@@ -127,7 +135,7 @@ fn equals_have_equal_chances_and_the_hammer_is_worth_something() {
     }
 }
 
-/// Scores of 0, 3, 5 and 8, the hammer oftener if it is worth something.
+/// Chances of 0, 3, 5 and 8 points; with `hammer` the hammer scores more often.
 fn some_form(hammer: bool) -> RoundForm {
     let leading = [0.66, 0.0, 0.0, 0.16, 0.0, 0.12, 0.0, 0.0, 0.06];
     let last = [0.5, 0.0, 0.0, 0.2, 0.0, 0.2, 0.0, 0.0, 0.1];
@@ -141,7 +149,8 @@ fn more_points_are_never_worse() {
         let game = Table::new(if baseball { duel(mode) } else { to(15, duel(mode)) }).game;
         let chances = Chances::new(&game, &[some_form(true)]);
         let of = |points: u32| chances.win(&game, &[points, 0], S[0]);
-        // Where the hammer depends on who has scored, a point may be worth less than the hammer; two scores are compared.
+        // Where the hammer depends on the scorer, one point may be worth less than the hammer, so every second score is
+        // compared.
         for points in 1..20 {
             assert!(of(points + 1) >= of(points) - 1e-6, "{mode:?}: {points}");
         }
@@ -172,16 +181,16 @@ fn every_target_has_an_end() {
             assert!(chance > 0.0 && chance <= 1.0, "{mode:?} to {target}: {chance}");
         }
     }
-    // Eight who hardly ever score, to the highest target.
+    // Eight players who rarely score, to the highest target.
     let game = Table::new(to(99, teams(Mode::CrazyEight, 8, 1))).game;
     let rare = RoundForm::new(&[999.0, 1.0], &[999.0, 1.0]);
     let chance = Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]);
     assert!((0.124..0.125).contains(&chance), "an eighth, but for the turn it has missed: {chance}");
 }
 
-// Against the match itself.
+// Comparison with the match itself.
 
-/// The spots of so many weights that are worth so many points together, some in the alley.
+/// The spots of `weights` weights that are worth `points` points together; some are in the alley.
 fn spots(game: &Match, points: u32, weights: usize) -> Vec<Spot> {
     let steps: &[(u32, Spot)] = match game.mode() {
         Mode::HorseCollar | Mode::Baseball => &[(13, Hanger), (3, Three), (2, Two), (1, One)],
@@ -202,7 +211,7 @@ fn spots(game: &Match, points: u32, weights: usize) -> Vec<Spot> {
         .collect()
 }
 
-/// The same on the rings of a target board.
+/// The spot on the rings of a target board.
 fn ringed(game: &Match, weight: WeightId, spot: Spot) -> Spot {
     let Some(rings) = game.board().rings else { return spot };
     let angle = 0.8 * weight.index() as f32;
@@ -218,7 +227,7 @@ fn ringed(game: &Match, weight: WeightId, spot: Spot) -> Spot {
     }
 }
 
-/// Plays the round at hand so that it brings these points, seat by seat.
+/// Plays the current round so that the sides get these points.
 fn round(table: &mut Table, points: &[u32]) {
     let shape = table.game.mode().card().shape;
     let shooter = table.game.shooter().side;
@@ -252,7 +261,7 @@ fn round(table: &mut Table, points: &[u32]) {
     assert_eq!(count.expect("a round that has ended")[..], points[..table.sides().count()]);
 }
 
-/// Chances of points, in the order of `RoundForm::new`.
+/// The chances of each number of points, in the order of `RoundForm::new`.
 type Form = [[f32; 9]; 2];
 
 const FORMS: [Form; 2] = [
@@ -260,7 +269,7 @@ const FORMS: [Form; 2] = [
     [[0.7, 0.0, 0.0, 0.14, 0.0, 0.16, 0.0, 0.0, 0.0], [0.6, 0.0, 0.0, 0.1, 0.0, 0.0, 0.2, 0.0, 0.1]],
 ];
 
-/// Lots for the next round, by the same forms but with this file's own arithmetic.
+/// Draws the points of the next round by the same forms, with arithmetic of this file.
 fn draw(game: &Match, luck: &mut ChaCha8Rng) -> Vec<u32> {
     let mut points = vec![0; game.agreed().sides.len()];
     let form = |side: SideId| FORMS[side.index() % 2];
@@ -298,7 +307,7 @@ fn draw(game: &Match, luck: &mut ChaCha8Rng) -> Vec<u32> {
     points
 }
 
-/// Compares the chances with what the match comes to when it is played on so often, from a few states of it.
+/// Compares the chances with the results of `games` simulated matches from a few states.
 #[track_caller]
 fn agrees(agreed: Agreed, games: usize, slack: f64) {
     let mut luck = ChaCha8Rng::seed_from_u64(8);
@@ -333,7 +342,7 @@ fn agrees(agreed: Agreed, games: usize, slack: f64) {
         for (side, wins) in S.into_iter().zip(wins) {
             let chance = f64::from(chances.win(&table.game, &added, side));
             let found = wins as f64 / games as f64;
-            // Four and a half standard deviations, and some for a chance near zero or one.
+            // Four and a half standard deviations, and a little more for a chance near zero or one.
             let room = slack + 4.5 * (chance * (1.0 - chance) / games as f64).sqrt() + 1.0 / games as f64;
             assert!((found - chance).abs() < room, "{:?}, state {state}, {side:?}: {found}, not {chance}", agreed.mode);
         }

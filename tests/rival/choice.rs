@@ -1,4 +1,4 @@
-//! What rivals choose: the same on every machine and in any slices, within the budget, by the rules, and well.
+//! The choices of rivals: the same on every machine and in any slices, within the budget, legal, and good.
 
 use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
 use crazy_eight::shuffleboard::rules::{Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase};
@@ -9,8 +9,8 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::table::{Spot, Table, duel, with};
 
-/// What [`choices`] come to. To be changed only when rivals are meant to choose otherwise (or the physics was): then put in
-/// the number that the failing test prints, and say in the commit why.
+/// The hash of [`choices`]. If the choices of rivals (or the physics) are changed on purpose, put in the number that
+/// the failing test prints, and say why in the commit.
 const GOLDEN: u64 = 0x1c6a_abd7_db5f_f3dd;
 
 fn rival(strength: Strength, style: Style) -> Rival {
@@ -29,7 +29,7 @@ fn choice(game: &Match, strength: Strength, style: Style) -> Choice {
     think(game, &rival(strength, style), 1).finish()
 }
 
-/// A few choices: at the beginning and in the middle of a round of every game.
+/// Choices at the beginning and in the middle of a round of every game.
 fn choices() -> Vec<Choice> {
     let mut choices = Vec::new();
     for mode in Mode::ALL {
@@ -44,7 +44,7 @@ fn choices() -> Vec<Choice> {
     choices
 }
 
-/// FNV-1a over the bits of what was chosen.
+/// FNV-1a over the bits of the choices.
 fn hash(choices: &[Choice]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for byte in choices.iter().flat_map(|choice| format!("{choice:?}").into_bytes()) {
@@ -84,7 +84,7 @@ fn slices_of_any_size_come_to_the_same_choice_and_the_budget_is_spent_exactly() 
             assert!(steps * slice <= strength.budget() + slice);
         }
     }
-    // On wax that wears one throw more is made in the head, to feel it.
+    // On wax that wears, one more throw is simulated to estimate the wax.
     let mut worn = on(&table.game);
     worn.wax = Wax::fresh(&worn.board);
     let rival = rival(Strength::Casual, Style::Drawer);
@@ -143,7 +143,7 @@ fn the_last_weight_of_a_break_is_gone_for() {
 
 #[test]
 fn a_game_that_one_throw_wins_is_won() {
-    // To two points, with the last throw on an empty board: whatever comes to rest past the deuce line wins.
+    // A game to two points with the last throw on an empty board: a weight past the deuce line wins.
     let mut table = Table::new(with(duel(Mode::KnockOff), |options| options.target = 2));
     table.shots(&[Spot::Off; 7]);
     let choice = choice(&table.game, Strength::Pro, Style::Gambler);
@@ -155,7 +155,7 @@ fn rivals_play_every_game_to_its_end_by_the_rules() {
     for mode in Mode::ALL {
         for (seed, model) in BoardModel::ALL.into_iter().enumerate() {
             let suits = mode.card().boards.suits(&model.board(BoardSpeed::Medium));
-            // Every board for the games that are quick to play, one or two for the others.
+            // Games that are quick to play are tried on every board, the others on one or two.
             if !suits || (mode != Mode::KnockOff && seed % 4 != 0 && model != BoardModel::Target22) {
                 continue;
             }
@@ -174,7 +174,7 @@ fn rivals_play_every_game_to_its_end_by_the_rules() {
     }
 }
 
-/// Plays a game between two First timers; every action is legal, or this panics.
+/// Plays a game between two First timers; panics on an illegal action.
 fn play(model: BoardModel, agreed: Agreed, seed: u64) {
     let rivals = [rival(Strength::FirstTimer, Style::Hitter), rival(Strength::FirstTimer, Style::ShowOff)];
     let mode = agreed.mode;
@@ -198,11 +198,11 @@ fn play(model: BoardModel, agreed: Agreed, seed: u64) {
         };
         came.unwrap_or_else(|error| panic!("{mode:?} on {model:?}: {error}"));
     }
-    // First timers may take longer than this to get anything done; what they did was legal.
+    // First timers may not finish the game in this time; their actions were legal.
 }
 
 #[test]
-fn nobody_thinks_when_nothing_is_to_be_thrown() {
+fn a_rival_does_not_think_when_no_throw_is_due() {
     let game = Table::new(with(duel(Mode::KnockOff), |options| options.order = Order::Flip(1))).game;
     assert!(Thinking::new(&game, &on(&game), &PEOPLE[0], 1).is_none());
     assert!(matches!(answer(&game, 1), Some(Action::Call(_))));

@@ -1,4 +1,4 @@
-//! Rivals: what they think of, what they choose, and how far their hands scatter.
+//! Rivals: the shots they consider, their choices, and the scatter of their hands.
 #![expect(clippy::disallowed_methods, reason = "where weights are laid for a test")]
 
 #[path = "../common/table.rs"]

@@ -1,4 +1,5 @@
-//! The scatter of a hand: as wide and as long-tailed as it says, measured again from its own throws, and always throwable.
+//! The scatter of a hand: it has the stated width and tails, can be measured from its throws, and every throw is
+//! possible.
 
 use crazy_eight::shuffleboard::rival::{
     Form, Held, Measured, Noise, Scene, ShotKind, Slip, Strength, Style, candidates,
@@ -26,7 +27,8 @@ fn four() -> Throw {
     Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.6, 0.0), 0.0)
 }
 
-/// How far a throw was from what was meant; four weights in one hand scatter half as much again as one.
+/// The difference between a throw and its intention. Four weights in one hand scatter one and a half times as much as
+/// one.
 fn slip(meant: &Throw, thrown: &Throw) -> Slip {
     let slope = |throw: &Throw| throw.velocity().y / throw.velocity().x;
     let scale = if let Grip::Four { .. } = meant.grip { 1.5 } else { 1.0 };
@@ -74,7 +76,8 @@ fn some_throws_go_wider_than_any_bell_has_it() {
             slips.iter().filter_map(|slip| slip.direction).filter(|slip| slip.abs() > deviations * noise.direction);
         far.count() as f32 / THROWS as f32
     };
-    // A bell has 1.2 % beyond 2.5 and 0.14 % beyond 3.2; half of it lies within 0.67, here within less.
+    // A normal distribution has 1.2 % beyond 2.5 and 0.14 % beyond 3.2, and half of it within 0.67; here half of it is
+    // within less.
     assert!((0.018..0.029).contains(&beyond(2.5)), "{}", beyond(2.5));
     assert!((0.008..0.016).contains(&beyond(3.2)), "{}", beyond(3.2));
     assert!(beyond(0.61) < 0.52 && beyond(0.60) > 0.48);
@@ -104,10 +107,10 @@ fn the_english_that_no_throw_tells_is_that_of_the_hand_nearest_by_what_they_do()
     }
 }
 
-/// Where a weight lies that is to be hit.
+/// The place of the weight to be hit.
 const FOE: Vec2 = Vec2::new(5.9, 0.08);
 
-/// A table with one red weight in the deuce zone, or none, and what a blue hand thinks of there.
+/// A table with one red weight in the deuce zone, or none, and the shots that a blue hand considers.
 fn seen_by_blue(foe: Option<Vec2>) -> Scene {
     let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
     let mut lie = Layout::EMPTY;
@@ -120,7 +123,7 @@ fn seen_by_blue(foe: Option<Vec2>) -> Scene {
 }
 
 #[test]
-fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
+fn the_scatter_of_a_hand_is_measured_from_the_probable_aims_of_its_throws() {
     for strength in [Strength::Casual, Strength::League] {
         let noise = strength.noise();
         let mut luck = luck();
@@ -133,7 +136,7 @@ fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
             let meant = shots.iter().find(|shot| shot.kind == kind).expect("such a shot").throw;
             let seen = |_| Slip::seen(&scene.table, &scene.lie, &noise.execute(&meant, &mut luck));
             for (place, slip) in (0..400).filter_map(seen) {
-                // A hit that went past what it was meant for may look like a lag, but is never taken for both.
+                // A hit that passed its target may look like a lag, but is never counted as both.
                 match slip.direction {
                     Some(_) => assert_eq!((place, slip.speed), (FOE, None)),
                     None => assert!(scene.table.board.length - place.x < 0.15 && slip.speed.is_some(), "{place}"),
@@ -151,7 +154,7 @@ fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
 }
 
 #[test]
-fn single_throws_gone_astray_hardly_change_what_is_measured() {
+fn single_outliers_hardly_change_the_measured_scatter() {
     let noise = Strength::Expert.noise();
     let mut slips = slips(noise, &lag());
     slips.truncate(200);
@@ -173,7 +176,7 @@ fn too_few_throws_say_nothing_and_that_is_said() {
 
 #[test]
 fn lags_come_to_rest_as_scattered_as_the_card_says() {
-    // Without a dip, so that straight is straight.
+    // The board has no dip, so that weights go straight.
     let board = Board { dip: 0.0, ..BoardModel::Feet22.board(BoardSpeed::Medium) };
     let table = Table::new(board, WeightSpec::large());
     let noise = Strength::Pro.noise();
@@ -190,7 +193,7 @@ fn lags_come_to_rest_as_scattered_as_the_card_says() {
     });
     let rests: Vec<Vec2> = rests.collect();
     is_about(deviation(rests.iter().map(|rest| rest.y)), scatter.sideways, 0.06);
-    // Those that fell are not among them: a little less.
+    // Weights that fell are not counted, so the result is a little lower.
     is_about(deviation(rests.iter().map(|rest| rest.x)), scatter.lengthwise, 0.2);
 }
 

@@ -1,4 +1,4 @@
-//! Whoever plays knows the rules: no rival means a throw that the referee would undo or take off, where there is a better one.
+//! Rivals know the rules: none chooses a throw that the referee would undo or remove if there is a better one.
 
 use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
 use crazy_eight::shuffleboard::rules::{
@@ -11,13 +11,13 @@ use glam::Vec2;
 use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};
 use crate::table::{Table, at, duel, red, with};
 
-/// What each of all thirty hands and tastes chooses there.
+/// Calls `see` with the choice of every strength and style, thirty in all.
 fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
     let table = sim::Table::new(game.board().clone(), *game.weight());
     for strength in Strength::ALL {
         for style in Style::ALL {
             let rival = Rival { form: Form::Of(strength), style, ..PEOPLE[0].clone() };
-            // A Pro's long look shows nothing here that a short one does not.
+            // For these positions a larger budget of a Pro finds nothing more.
             let budget = strength.budget().min(300);
             let thinking = Thinking::with_budget(game, &table, &rival, budget, 5).expect("a throw");
             see(strength, style, &thinking.finish());
@@ -25,14 +25,14 @@ fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
     }
 }
 
-/// What the referee says if the throw comes out as it is meant.
+/// The events of the throw without scatter.
 fn meant(game: &Match, choice: &Choice) -> Vec<Event> {
     let mut session = Session::new(game.clone(), sim::Table::new(game.board().clone(), *game.weight()));
     let made = session.throw(choice.shot().throw).expect("a throw that can be made");
     session.settle(&made).expect("legal")
 }
 
-/// Why the thrown weight is taken off, if it is.
+/// The reason why the thrown weight is dead, if it is.
 fn dead(events: &[Event]) -> Option<WhyDead> {
     events.iter().find_map(|event| match event {
         Event::Shot { weight, rulings, .. } => rulings.iter().find_map(|ruling| match ruling {
@@ -51,7 +51,7 @@ fn nobody_throws_a_dead_weight(table: &Table, position: &str) {
     });
 }
 
-/// Lays the next weight there as if it had come over a cushion.
+/// Puts the next weight at this spot with a cushion on its way.
 fn shoot_banked(table: &mut Table, spot: Spot) {
     let mut shot = table.shot(spot, &[]);
     let at = Vec2::new(0.8, table.game.board().width / 2.0);
@@ -119,7 +119,7 @@ fn on_a_board_with_cushions_everybody_goes_over_one() {
 }
 
 #[test]
-fn what_lies_by_a_cushion_is_not_hit_with_one_that_comes_to_it_too_late() {
+fn a_weight_by_a_cushion_is_not_hit_by_a_shot_that_reaches_the_cushion_too_late() {
     for model in [BoardModel::Bank9, BoardModel::Bank12] {
         for left in [1.0, -1.0] {
             let mut table = Table::on(model, duel(Mode::KnockOff));
@@ -134,7 +134,7 @@ fn what_lies_by_a_cushion_is_not_hit_with_one_that_comes_to_it_too_late() {
 
 #[test]
 fn with_the_last_weight_what_spoils_the_turn_is_cleared_away() {
-    // Horse Collar, and Baseball: nothing counts while one lies short of the foul line.
+    // In Horse Collar and Baseball nothing counts while a weight lies short of the foul line.
     for mode in [Mode::HorseCollar, Mode::Baseball] {
         let mut table = Table::new(duel(mode));
         table.shots(&[Three, Two, Short, Three, Off, Off, Off]);
@@ -149,7 +149,7 @@ fn with_the_last_weight_what_spoils_the_turn_is_cleared_away() {
 }
 
 #[test]
-fn whoever_shoots_eight_in_a_row_leaves_none_short() {
+fn a_rival_that_throws_all_eight_leaves_none_short() {
     for mode in [Mode::HorseCollar, Mode::Baseball] {
         for spots in [&[][..], &[Three, Two], &[Three, Three, Two, Off, One, Two, Three]] {
             let mut table = Table::new(duel(mode));

@@ -1,4 +1,4 @@
-//! The shots a rival thinks of: each can be made by a hand on every board, and does what it is called.
+//! The shots that a rival considers: each can be thrown on every board, and has the effect of its name.
 
 use crazy_eight::shuffleboard::hand::{Reach, SpeedScale};
 use crazy_eight::shuffleboard::rival::{Held, Scene, ShotKind, Strength, Style, candidates};
@@ -18,7 +18,7 @@ fn shooter() -> WeightId {
     WeightId::of(Colour::Blue)[3]
 }
 
-/// A board with up to seven weights anywhere, near the hand as well, of which blue ones are one's own.
+/// A board with up to seven weights anywhere, near the hand as well; the blue ones are the rival's own.
 fn scene(table: &Table, weights: usize, dice: &mut ChaCha8Rng) -> Scene {
     let (mut lie, board) = (Layout::EMPTY, &table.board);
     let half = 0.5 * board.width - if board.cushions.is_some() { table.weight.radius } else { 0.0 };

@@ -1,4 +1,4 @@
-//! What rivals say to what the rules tell, and how often.
+//! The lines of rivals about events, and how often they speak.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use crazy_eight::shuffleboard::rules::{Action, Colour, Event, Mode, Shooter, Sid
 use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Table, crazy_eight, duel, off, red};
 
-/// The first person of a style.
+/// The first rival of a style.
 fn person(style: Style) -> &'static Rival {
     PEOPLE.iter().find(|rival| rival.style == style).expect("somebody likes that")
 }
 
-/// A lot by which everybody speaks, with their first line.
+/// A lot with which every rival speaks, with the first line.
 const SPEAKS: u64 = 0;
 
 /// A rival as the first member of a side.
@@ -22,7 +22,7 @@ fn seated(side: SideId, rival: &Rival) -> Speaker<'_> {
     Speaker { seat: Shooter { side, member: 0 }, rival }
 }
 
-/// Where a game stands, and what is said in it by a rival of that side.
+/// A game and a rival of one side who comments on it.
 struct Heard {
     table: Table,
     talk: Talk,
@@ -40,7 +40,7 @@ impl Heard {
         self.talk.hear(&self.table.game, lies, events, &[speaker], lot).map(|(_, line)| line)
     }
 
-    /// Shoots the next weight; what the rival says to it.
+    /// Shoots the next weight; returns the rival's line.
     fn shoot(&mut self, spot: Spot, others: &[(WeightId, Spot)], lot: u64) -> Option<Line> {
         let shot = self.table.shot(spot, others);
         let lies = shot.after;
@@ -69,7 +69,7 @@ fn a_rival_speaks_of_what_was_thrown_from_where_it_stands() {
 }
 
 #[test]
-fn in_crazy_eight_a_shot_that_knocks_nothing_off_is_a_miss_and_the_break_is_nobodys_weight() {
+fn in_crazy_eight_a_shot_without_a_knock_off_is_a_miss_and_the_break_has_no_owner() {
     let mut heard = Heard::new(Table::new(crazy_eight(2, 15)), 0, person(Style::ShowOff));
     heard.table.break_with(Colour::Red, [One; 4]);
     assert_eq!(heard.moment(Three, &[]), Some(Moment::BadThrow), "deep, but it cleared nothing");
@@ -85,7 +85,7 @@ fn in_crazy_eight_a_shot_that_knocks_nothing_off_is_a_miss_and_the_break_is_nobo
 fn a_game_begins_with_a_greeting_and_ends_with_a_word() {
     let mut heard = Heard::new(Table::new(crazy_eight(2, 15)), 1, person(Style::Careful));
     let (lies, opening) = (*heard.table.game.layout(), heard.table.events.clone());
-    // Everybody greets and takes leave, by whatever lot.
+    // A greeting and a farewell are said with every lot.
     let lot = u64::MAX;
     assert_eq!(heard.hear(&lies, &opening, lot).map(|line| line.moment), Some(Moment::Greeting));
     heard.table.turns(&[16]);
@@ -148,7 +148,7 @@ fn the_same_game_hears_the_same_again() {
 }
 
 #[test]
-fn whoever_threw_speaks_of_it_and_not_their_opponent() {
+fn the_rival_that_threw_comments_and_its_opponent_does_not() {
     let mut table = Table::new(duel(Mode::KnockOff));
     let speakers = [seated(S[0], &PEOPLE[5]), seated(S[1], &PEOPLE[1])];
     let shot = table.shot(Three, &[]);

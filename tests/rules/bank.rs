@@ -25,12 +25,12 @@ fn cushion(table: &Table, time: f32, weight: WeightId, edge: Edge, x: f32) -> Ha
     Happening::Cushion { time, weight, edge, at: Vec2::new(x, y), speed: 0.5 }
 }
 
-/// Two weights meet there.
+/// Two weights meet at this x.
 fn hit(time: f32, weights: [WeightId; 2], x: f32) -> Happening {
     Happening::Hit { time, weights, at: Vec2::new(x, 0.0), speed: 0.5 }
 }
 
-/// A shot of the next weight with a cushion on its way.
+/// A shot of the next weight by way of a cushion.
 fn banked(table: &Table, spot: Spot, others: &[(WeightId, Spot)]) -> ThrowOutcome {
     let mut shot = table.shot(spot, others);
     shot.happenings.push(cushion(table, 1.0, table.next(), Edge::Left, 0.8));
@@ -41,7 +41,7 @@ fn shoot(table: &mut Table, spot: Spot, others: &[(WeightId, Spot)]) -> Vec<Even
     table.play(Action::Throw(banked(table, spot, others)))
 }
 
-/// Every throw so far, banked.
+/// Shots by way of a cushion; returns the events of the last.
 fn shots(table: &mut Table, spots: &[Spot]) -> Vec<Event> {
     spots.iter().map(|spot| shoot(table, *spot, &[])).last().expect("a shot")
 }
@@ -94,13 +94,13 @@ fn technical_4_on_its_way_to_the_scoring_areas_is_before_its_leading_rim_passes_
 
 #[test]
 fn technical_4_each_weight_played_itself() {
-    // Another weight's cushion is not its own.
+    // A cushion contact of another weight does not count.
     let mut table = Table::on(Bank12, duel(Mode::KnockOff));
     shots(&mut table, &[One, One]);
     let mut shot = table.shot(Three, &[(red(1), Two)]);
     shot.happenings.push(cushion(&table, 0.5, red(1), Edge::Left, 2.0));
     assert_eq!(rulings(&table.play(Action::Throw(shot)))[0], no_bank(red(2)));
-    // A weight that lies on the board needs none to be moved.
+    // A weight already on the board needs no cushion contact to be moved.
     let mut shot = banked(&table, Three, &[(red(1), Two)]);
     shot.happenings.push(hit(1.4, [red(1), blue(2)], 2.5));
     assert_eq!(rulings(&table.play(Action::Throw(shot))), []);
@@ -114,7 +114,7 @@ fn coming_back_to_a_cushion_from_beyond_the_deuce_line_is_too_late() {
         table
     };
     let deuce = new().game.board().line_x(Line::Deuce);
-    // It met a weight beyond the line, then the cushion before it.
+    // The weight met another one beyond the line, and then the cushion before the line.
     for (where_hit, dead) in [(deuce + 0.05, true), (deuce - 0.3, false)] {
         let mut table = new();
         let mut shot = table.shot(One, &[]);
@@ -122,7 +122,7 @@ fn coming_back_to_a_cushion_from_beyond_the_deuce_line_is_too_late() {
         shot.happenings.push(cushion(&table, 2.0, blue(1), Edge::Left, 2.0));
         assert_eq!(rulings(&table.play(Action::Throw(shot))).is_empty(), !dead);
     }
-    // The cushion first, and then whatever there is.
+    // After the cushion, every contact is allowed.
     let mut table = new();
     let mut shot = banked(&table, One, &[]);
     shot.happenings.push(hit(2.0, [red(1), blue(1)], deuce + 0.05));
@@ -150,7 +150,7 @@ fn a_weight_without_a_cushion_is_removed_and_what_it_moved_goes_back() {
 
 #[test]
 fn tap_and_draw_cushions_1_the_same_rules_apply_except_for_the_cushion() {
-    // With a cushion, Tap & Draw's own rule; without, only that of the cushion.
+    // With the cushion contact only Tap & Draw's own rule applies; without it only the cushion rule.
     for cushioned in [true, false] {
         let mut table = Table::on(Bank12, duel(Mode::TapAndDraw));
         shots(&mut table, &[One, Two]);
@@ -173,7 +173,7 @@ fn technical_4_played_and_scored_exactly_as_described_otherwise() {
     assert_eq!(scored(&end), Some((S[0], 3 + 2 + 1 + 13 + 13)));
     let end = shots(&mut table, &[Three, Short, Off, Off, Off, Off, Off, Off]);
     assert_eq!(verdict(&end), Some(&Verdict::ShortOfTheFoulLine(vec![red(2)])));
-    // Knock Off, and Tap & Draw by either counting.
+    // Knock Off, and Tap & Draw with either counting.
     let mut table = Table::on(Bank12, duel(Mode::KnockOff));
     let end = shots(&mut table, &[Three, Two, Three, Off, Short, Off, One, Off]);
     assert_eq!(scored(&end), Some((S[0], 6)));

@@ -1,4 +1,4 @@
-//! Worked examples for every sentence of the written rules of Baseball that is its own.
+//! Worked examples for every sentence of the written rules of Baseball that other games do not share.
 //!
 //! Its one sentence (Overview, 2nd) says that it is Horse Collar but for the end of the game; the pages that follow repeat
 //! the rules of Horse Collar word for word, whose examples in `horse_collar` hold here too, as
@@ -31,7 +31,7 @@ fn turns(table: &mut Table, points: &[u32]) {
 
 #[test]
 fn overview_2_played_and_scored_exactly_like_horse_collar() {
-    // Turns of every kind, by every option that both games have: throw for throw the same events.
+    // Turns of every kind, with every option that both games have, give the same events throw by throw.
     let ways: [fn(&mut Options); 4] = [
         |_| {},
         |options| options.foul_line = FoulLine::Long,
@@ -55,7 +55,7 @@ fn overview_2_played_and_scored_exactly_like_horse_collar() {
                 let agreed = with(teams(mode, 2, members), way);
                 Table::new(with(agreed, |options| options.target = target))
             };
-            // A target out of reach, so that neither ends.
+            // The target is out of reach, so neither game ends.
             let (mut innings, mut frames) = (new(Mode::Baseball, 9), new(Mode::HorseCollar, 99));
             for spot in turns.into_iter().flatten() {
                 assert_eq!(innings.game.shooter(), frames.game.shooter());
@@ -73,7 +73,7 @@ fn overview_2_scores_are_totalled_and_a_winner_named_after_nine_innings() {
         assert_eq!((table.game.frame(), table.winner()), (inning, None));
         turns(&mut table, &[15, 6]);
     }
-    // Long after the "arbitrary total of 51 points".
+    // The game ends long after the "arbitrary total of 51 points".
     assert_eq!((table.winner(), table.totals()), (Some(S[0]), vec![135, 54]));
     let end = table.events.last_chunk().expect("events");
     let [Event::FrameEnded { frame: 9, totals }, Event::Won { side, total: 135, jar: Cents(0) }] = end else {
@@ -109,7 +109,7 @@ fn level_after_the_last_there_are_extra_innings_one_by_one() {
     let mut table = Table::new(with(teams(Mode::Baseball, 3, 1), |options| options.target = 3));
     turns(&mut table, &[6, 3, 0, 0, 0, 3, 0, 3]);
     let end = table.shots(&turn(3));
-    // All three have six.
+    // All three sides have six.
     let tied = Event::Tied { sides: S[..3].to_vec(), total: 6 };
     let extra = Event::FrameBegan { frame: 4, order: S[..3].to_vec(), extra: true };
     let began = Event::RoundBegan { shooter: by(S[0], 0), end: End::Away, hammer: false };

@@ -1,4 +1,4 @@
-//! The boards and weights of the catalogue against makers' figures, and what becomes of a bad file.
+//! The boards and weights of the catalogue against makers' figures, and the errors of bad files.
 
 use std::fmt::Debug;
 
@@ -18,7 +18,8 @@ fn near(metres: f32, inches: f32) -> bool {
 fn the_regulation_board_is_248_by_20_inches_with_lines_at_6_12_and_72() {
     let board = Board::regulation(BoardSpeed::Fast);
     assert!(near(board.length, 248.0) && near(board.width, 20.0));
-    // One inlay of 6 mm is the long foul line of one player and the short one of the other; each is judged at its far edge.
+    // One inlay of 6 mm is the long foul line of one player and the short one of the other; each is judged at its far
+    // edge.
     assert!(near(board.line_x(Line::LongFoul), 176.0) && near(board.line_x(Line::ShortFoul) - 0.006, 72.0));
     assert!(near(board.line_x(Line::Deuce), 236.0) && near(board.line_x(Line::Trey), 242.0));
     assert!(near(board.dip, 0.02) && board.cushions.is_none());

@@ -1,4 +1,4 @@
-//! Worked examples for the coin: who calls, who chooses what, and what colours and order come of it.
+//! Worked examples for the coin: who calls, who chooses what, and the colours and order that follow.
 //!
 //! Knock Off, How To Play, 2nd (the initial startup and the colour "are decided by the opponent players flipping a coin (one
 //! flips, other calls heads or tails)"), 3rd ("the winner of the flip may elect to choose the weight color of choice or the
@@ -21,12 +21,12 @@ const GAMES: [Mode; 3] = [Mode::KnockOff, Mode::TapAndDraw, Mode::Target];
 const RED: Chosen = Chosen::Colour(Colour::Red);
 const BLUE: Chosen = Chosen::Colour(Colour::Blue);
 
-/// A coin decides, and it falls like this.
+/// An agreement in which a coin with this result decides.
 fn flipped(agreed: Agreed, face: Face) -> Agreed {
     with(agreed, |options| options.order = Order::Flip(coin(face)))
 }
 
-/// A game in which this side has won the coin.
+/// A game in which this side has won the coin toss.
 fn won_by(mode: Mode, side: SideId) -> Table {
     let mut table = Table::new(flipped(duel(mode), Face::Heads));
     table.play(Action::Call(if side == S[1] { Face::Heads } else { Face::Tails }));
@@ -79,14 +79,14 @@ fn a_coin_falls_by_its_seed_one_way_as_often_as_the_other() {
     };
     let heads = (0..1000).filter(|seed| fell(*seed)).count();
     assert!((430..=570).contains(&heads), "{heads} of 1000");
-    // A seed is kept in saves and replays: if this coin ever changes, old ones no longer play back.
+    // Saved games and recordings contain the seed, so the coin of a seed must never change.
     let drawn: Vec<bool> = (0..8).map(fell).collect();
     assert_eq!(drawn, [true, true, false, false, true, false, false, false]);
 }
 
 #[test]
 fn how_to_play_3_the_winner_takes_colour_or_order_and_the_loser_the_other() {
-    // The winner's choice, the loser's, who has red then, and who shoots first; for either winner.
+    // For either winner: the winner's choice, the loser's choice, who has red, and who shoots first.
     for (winner, loser) in [(S[0], S[1]), (S[1], S[0])] {
         for (taken, left, red, first) in [
             (RED, First, winner, loser),
@@ -154,7 +154,7 @@ fn how_to_play_6_then_play_begins_with_the_colours_and_the_order_chosen() {
 
 #[test]
 fn other_means_as_listed_or_by_lot() {
-    // Tap & Draw, Overview, 3rd. Whoever shoots first then has the colour that was agreed for it.
+    // Tap & Draw, Overview, 3rd: the side that shoots first has the colour agreed for the first side.
     for mode in GAMES {
         let mut firsts = BTreeSet::new();
         for seed in 0..20 {

@@ -1,4 +1,4 @@
-//! Worked examples for conduct, in every game: foul throws, the shot clock, and what becomes of dead weights.
+//! Worked examples for conduct, in every game: foul throws, the shot clock, and dead weights.
 //!
 //! The written rules say little of it ("shooters must have one foot behind the playing surface", "hitting or shaking the table
 //! is never allowed"); our readings:
@@ -17,7 +17,7 @@ use crazy_eight::shuffleboard::rules::{
 use crate::table::Spot::{Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Table, blue, by, cents, crazy_eight, duel, lying, missed, off, red, scored, set, teams, with};
 
-/// A game in which two weights lie on the board, the first throw's and the second's, and the next is to be thrown.
+/// A game with two weights on the board, one of each of the first two throws, before the third throw.
 fn begun(mode: Mode) -> Table {
     let mut table = Table::new(duel(mode));
     if mode == Mode::CrazyEight {
@@ -46,7 +46,7 @@ fn a_weight_carried_over_the_foul_line_is_dead_and_what_it_moved_goes_back() {
         let before = *table.game.layout();
         let [one, other] = lying(&before)[..] else { panic!("two weights") };
         let (shooter, thrown, left) = (table.game.shooter(), table.next(), table.game.unthrown().len());
-        // It knocks one off, moves the other, and would lie for a three.
+        // The throw knocks one weight off, moves the other, and would be a three.
         let throw = table.shot(Three, &[(one, Off), (other, Hanger)]);
         let events = table.play(Action::FoulThrow(throw));
         let back =
@@ -65,7 +65,7 @@ fn a_foul_throw_that_moves_nothing_costs_the_weight_alone() {
     let events = table.play(Action::FoulThrow(throw));
     assert_eq!(rulings(&events), [Ruling::Dead { weight: red(1), why: WhyDead::Carried }]);
     assert_eq!((table.game.layout(), table.game.shooter()), (&Layout::EMPTY, by(S[1], 0)));
-    // Nor is it a bank shot without a bank, or short: the carrying comes first.
+    // A missing bank shot or a short weight is not mentioned, because the foul throw comes first.
     let mut table = Table::on(crazy_eight::shuffleboard::rules::BoardModel::Bank9, duel(Mode::KnockOff));
     let throw = table.shot(Short, &[]);
     let events = table.play(Action::FoulThrow(throw));
@@ -194,7 +194,7 @@ fn a_weight_pushed_back_over_the_foul_line_likewise() {
         let lay = table.game.layout().get(pushed);
         let events = table.shoot(One, &[(pushed, Short)]);
         if mode == Mode::TapAndDraw {
-            // It is the other side's, and goes back as if it were knocked off: `tap_and_draw/tapping.rs`.
+            // The weight is the other side's, and goes back as if it were knocked off: `tap_and_draw/tapping.rs`.
             assert_eq!((rulings(&events).len(), table.game.layout().get(pushed)), (2, lay));
             continue;
         }
@@ -204,13 +204,13 @@ fn a_weight_pushed_back_over_the_foul_line_likewise() {
 }
 
 #[test]
-fn what_fell_into_the_alley_is_dead_and_told_by_whose_it_was() {
+fn a_fallen_weight_counts_as_knocked_off_or_as_lost_by_its_owner() {
     let mut table = Table::new(duel(Mode::Target));
     table.shots(&[Two, One, One]);
     let shot = table.shoot(Off, &[(red(1), Off), (blue(1), Off)]);
     assert!(matches!(&shot[0], Event::Shot { knocked_off, lost, .. }
         if *knocked_off == [red(1)] && *lost == [blue(1), blue(2)]));
-    // Who shoots all eight knocks off nobody else's.
+    // A side that throws all eight weights cannot knock off those of another side.
     let mut table = Table::new(duel(Mode::HorseCollar));
     table.shots(&[Two, Two]);
     let shot = table.shoot(Off, &[(red(1), Off)]);

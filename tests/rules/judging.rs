@@ -1,4 +1,4 @@
-//! Judging one weight: the lines to the bit, the end, the sides, and what a call says about its margin.
+//! Judging one weight: the lines with bit accuracy, the end, the sides, and the margin of a call.
 
 use crazy_eight::shuffleboard::rules::{
     BoardModel, BoardSpeed, Call, FoulLine, Line, Reason, Values, WeightSpec, Zone, judge,
@@ -7,7 +7,6 @@ use proptest::prelude::*;
 
 use crate::table::{at, board, red, spec};
 
-/// The radius of a weight.
 fn r() -> f32 {
     spec().radius
 }
@@ -22,7 +21,7 @@ fn short_foul(x: f32) -> Call {
     judge(&board(), &spec(), FoulLine::Short, &CRAZY_EIGHT, red(1), at(x, 0.0))
 }
 
-/// Equal to a micrometre.
+/// Whether two numbers differ by less than a micrometre.
 fn near(a: f32, b: f32) -> bool {
     (a - b).abs() < 1e-6
 }
@@ -102,7 +101,7 @@ fn the_reason_is_the_boundary_the_weight_came_nearest_to() {
         // "touches the deuce line by 0.4 mm: 1"
         (line(Line::Deuce) + r() - 0.0004, Reason::Touches(Line::Deuce), 0.0004),
         (line(Line::Deuce) + r() + 0.0004, Reason::ClearOf(Line::Deuce), 0.0004),
-        // Nearer to the line ahead than to the one behind.
+        // The weight is nearer to the line ahead than to the one behind.
         (line(Line::Trey) - r() - 0.010, Reason::ShortOf(Line::Trey), 2.0 * r() + 0.010),
         (line(Line::Trey) + r() + 0.020, Reason::ClearOf(Line::Trey), 0.020),
         (board().length - r() - 0.003, Reason::InsideTheEnd, 0.003),
@@ -150,7 +149,7 @@ fn a_corner_hanger_is_over_the_end_and_a_side() {
     }
 }
 
-/// The call of Horse Collar for a weight with so much of it over the end and over the left side, in metres.
+/// The call in Horse Collar for a weight this far over the end and over the left side, in metres.
 fn corner(over_end: f32, over_side: f32) -> Call {
     let (x, y) = (board().length - r() + over_end, board().width / 2.0 - r() + over_side);
     judge(&board(), &spec(), FoulLine::Short, &HORSE_COLLAR, red(1), at(x, y))
@@ -158,7 +157,7 @@ fn corner(over_end: f32, over_side: f32) -> Call {
 
 #[test]
 fn a_corner_by_a_hair_over_the_side_is_a_close_call() {
-    // Method of Scoring: 13 over the end, 26 over a corner. What is nearer decides the margin.
+    // Method of Scoring: 13 over the end, 26 over a corner. The nearer limit decides the margin.
     let cases = [
         (0.010, 0.00007, 26, Reason::OverTheSide, 0.00007),
         (0.010, -0.00007, 13, Reason::InsideTheSide, 0.00007),
@@ -171,10 +170,10 @@ fn a_corner_by_a_hair_over_the_side_is_a_close_call() {
         let call = corner(over_end, over_side);
         assert_eq!((call.points, call.reason), (points, reason), "{over_end}, {over_side}");
         assert!(near(call.margin, margin) && call.is_close() == (margin <= 0.002), "{call:?}");
-        // The other side is the same.
+        // The right side gives the same call.
         let (x, y) = (board().length - r() + over_end, board().width / 2.0 - r() + over_side);
         assert_eq!(judge(&board(), &spec(), FoulLine::Short, &HORSE_COLLAR, red(1), at(x, -y)), call);
-        // Where a corner is worth no more, the side is nothing to the call.
+        // Where a corner has no value of its own, the side does not matter.
         let alike = judge(&board(), &spec(), FoulLine::Short, &CRAZY_EIGHT, red(1), at(x, y));
         assert_eq!((alike.points, alike.reason), (4, Reason::OverTheEnd));
         assert!(near(alike.margin, over_end));
@@ -210,7 +209,7 @@ fn the_foul_line_in_force_decides_what_is_short() {
     assert_eq!((touch.zone, touch.reason, touch.margin), (Zone::Short, Reason::Touches(Line::ShortFoul), 0.0));
     let clear = short_foul((short + r()).next_up());
     assert_eq!((clear.zone, clear.reason), (Zone::One, Reason::ClearOf(Line::ShortFoul)));
-    // The long foul line is only a picture on the board then.
+    // The long foul line is not in force then.
     assert_eq!(short_foul(long).points, 1);
 }
 

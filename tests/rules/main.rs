@@ -1,4 +1,4 @@
-//! The rules: worked examples for their every sentence, whole games of each kind, and what holds in all of them.
+//! The rules: worked examples for every sentence, whole games of each kind, and properties of all games.
 #![expect(clippy::disallowed_methods, reason = "where weights are laid for a test")]
 
 #[path = "../common/table.rs"]

@@ -1,6 +1,6 @@
-//! What can be agreed before a game: which game lets its players choose what, on which board, and what is refused.
-//!
-//! What a choice does in a game, both ways, stands with the rules of that game; here are those of no one game: sides, names,
+//! The agreement before a game: which choices each game offers, on which board, and what is refused. The effect of a
+//! choice is tested with the rules of its game; this file has the choices that all games share: sides, names, target,
+//! jar, order, hammer and ties. `refusals.rs` tests who may throw what and when.
 //! target, jar, order, hammer and ties. Who may throw what and when: `refusals.rs`.
 
 use std::collections::BTreeSet;
@@ -15,24 +15,24 @@ use crate::table::{S, Table, by, cents, crazy_eight, duel, teams, with};
 
 use Mode::{Baseball, CrazyEight, HorseCollar, KnockOff, TapAndDraw, Target};
 
-/// Whether a game can be played so on such a board.
+/// Whether a game can be played with this agreement on this board.
 fn on(model: BoardModel, agreed: Agreed) -> Result<(), BadAgreement> {
     let weight = model.weights().with(Default::default());
     Match::new(model.board(BoardSpeed::Medium), weight, agreed).map(|_| ())
 }
 
-/// The same on the board the game is usually played on.
+/// Whether it can be played on the usual board of the game.
 fn playable(agreed: Agreed) -> Result<(), BadAgreement> {
     let model = if agreed.mode == Target { BoardModel::Target22 } else { BoardModel::Feet22 };
     on(model, agreed)
 }
 
-/// The sentence that refuses it.
+/// The sentence of the refusal.
 fn refusal(agreed: Agreed) -> String {
     playable(agreed).expect_err("out of bounds").to_string()
 }
 
-/// Who shoots in each frame so far.
+/// The order of sides in each frame so far.
 fn orders(table: &Table) -> Vec<Vec<SideId>> {
     let order = |event: &Event| match event {
         Event::FrameBegan { order, .. } => Some(order.clone()),
@@ -97,7 +97,8 @@ fn names_of_1_to_24_characters() {
     assert_eq!(named(""), Err(BadAgreement::Name(3, BadName::Empty)), "the third of all players");
     assert_eq!(named("   "), Err(BadAgreement::Name(3, BadName::Empty)));
     assert_eq!(named("abcdefghijklmnopqrstuvwxy"), Err(BadAgreement::Name(3, BadName::TooLong)));
-    // Names come from files, too, and go to terminals: no control characters, nothing invisible, nothing that turns a line.
+    // Names also come from files and are printed on terminals, so control characters, invisible characters and
+    // characters that change the direction of text are refused.
     for letter in
         ['\u{1b}', '\n', '\u{200b}', '\u{200d}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{ad}', '\u{3164}', '\u{e0041}']
     {
@@ -139,7 +140,7 @@ fn which_game_is_played_on_which_boards() {
     assert_eq!(refusal(BoardModel::Feet22, Target), "Target is played on a target board, not on this one");
 }
 
-/// Everything that can be chosen, and a choice that no game makes by itself.
+/// Every choice with a setting that no game has by default.
 fn choices() -> Vec<(Choice, fn(&mut Options))> {
     vec![
         (Choice::Coin, |options| options.order = Order::Flip(1)),
@@ -156,7 +157,7 @@ fn choices() -> Vec<(Choice, fn(&mut Options))> {
         (Choice::Counting, |options| options.counting = Counting::HorseCollar),
         (Choice::Hickey, |options| options.hickey = cents(25)),
         (Choice::StayAtEnd, |options| options.stay_at_end = true),
-        // The choice of every game.
+        // The choices that every game has.
         (Choice::Order, |options| options.order = Order::Lot(1)),
         (Choice::Dusting, |options| options.dusting = Dusting::EdgesOnly),
         (Choice::ShotClock, |options| options.shot_clock = ShotClock::Seconds30),
@@ -254,14 +255,14 @@ fn a_hanger_worth_3_4_or_5() {
 }
 
 #[test]
-fn what_makes_no_difference_is_not_asked() {
+fn choices_without_an_effect_are_not_offered() {
     for model in BoardModel::ALL {
         let board = model.board(BoardSpeed::Medium);
         let [short, long] = [FoulLine::Short, FoulLine::Long].map(|foul| board.line_x(foul.line()));
         let matters = Choice::FoulLine.matters(KnockOff, &KnockOff.written(), &board);
         assert_eq!(matters, (long - short).abs() > 0.001, "{model:?}: {short}, {long}");
     }
-    // By either counting of Tap & Draw another setting comes to something else exactly where it is asked for.
+    // With either counting of Tap & Draw, another setting changes a result exactly where the choice is offered.
     let rounds = [
         [[Hanger, Corner, Off, Off], [Off; 4]],
         [[Lead(10_000), Lead(20_000), Off, Off], [Lead(10_000), Lead(30_000), Off, Off]],
@@ -314,7 +315,7 @@ fn order_by_lot_is_drawn_by_its_seed() {
     let lot = |seed| Table::new(by_lot(3, seed)).game.order().to_vec();
     let all: BTreeSet<_> = (0..100).map(lot).collect();
     assert_eq!(all.len(), 6, "every order of three players can be drawn");
-    // A seed is kept in saves and replays: if this draw ever changes, old ones no longer play back.
+    // Saved games and recordings contain the seed, so the draw of a seed must never change.
     let eight = Table::new(by_lot(8, 8));
     assert_eq!(eight.game.order().iter().map(|side| side.0).collect::<Vec<_>>(), [5, 3, 4, 7, 6, 2, 1, 0]);
 }

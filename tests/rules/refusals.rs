@@ -1,4 +1,4 @@
-//! What a match refuses: throws that were not to be made, outcomes that cannot be, and actions out of their time.
+//! What a match refuses: throws that are not allowed, impossible outcomes, and actions at the wrong time.
 //!
 //! A refused action changes nothing.
 
@@ -11,14 +11,14 @@ use glam::Vec2;
 use crate::table::Spot::{Off, One, Short, Three};
 use crate::table::{S, Table, at, blue, board, by, crazy_eight, duel, off, red, set, spec, teams, with};
 
-/// Applies an action that must be refused, with this reason, and change nothing.
+/// Checks that an action is refused for this reason and changes nothing.
 fn refused(table: &Table, action: Action, illegal: Illegal) {
     let mut game = table.game.clone();
     assert_eq!(game.apply(action), Err(illegal));
     assert_eq!(game, table.game);
 }
 
-/// The same for a throw, and for a foul throw, which has to be a throw first.
+/// Checks this for a throw and for the same foul throw, which must be a valid throw first.
 fn expect(table: &Table, outcome: ThrowOutcome, illegal: Illegal) {
     refused(table, Action::Throw(outcome.clone()), illegal.clone());
     refused(table, Action::FoulThrow(outcome), illegal);
@@ -49,7 +49,7 @@ fn a_shot_is_one_weight_of_the_other_colour_from_the_hand() {
     for thrown in wrong {
         expect(&table, table.outcome(thrown, &[]), Illegal::NotAShot);
     }
-    // Which of them is the player's choice.
+    // The player may throw any weight of the hand.
     table.play(Action::Throw(table.outcome(&[blue(3)], &[(blue(3), One)])));
     assert_eq!(table.game.in_hand(), set(&[blue(2), blue(4)]));
 }
@@ -123,8 +123,8 @@ fn an_outcome_ends_on_the_board_with_weights_that_were_in_play() {
     let mut turned = at(5.0, 0.0);
     turned.angle = f32::NAN;
     expect(&table, with(&|shot| shot.after.put(blue(2), turned)), Illegal::BadPosition(blue(2)));
-    // From the hand without being thrown; back from the alley of an earlier throw; back from the alley of this one, which
-    // is dead by the rules and must not lie there.
+    // A weight from the hand that was not thrown; a weight back from the alley of an earlier throw; and one back from
+    // the alley of this throw, which is dead by the rules and must not lie on the board.
     expect(&table, with(&|shot| shot.after.put(blue(4), at(5.0, 0.0))), Illegal::BadPosition(blue(4)));
     expect(&table, with(&|shot| shot.after.put(red(1), at(5.0, 0.0))), Illegal::BadPosition(red(1)));
     let fell =
@@ -132,7 +132,7 @@ fn an_outcome_ends_on_the_board_with_weights_that_were_in_play() {
     expect(&table, with(&|shot| shot.happenings.push(fell)), Illegal::BadPosition(blue(2)));
     assert_eq!(Illegal::BadPosition(blue(2)).to_string(), "weight blue 2 cannot lie there");
 
-    // The edges themselves still carry, and the very same shot without the faults is accepted.
+    // A weight on the very edge is on the board, and the same shot without the faults is accepted.
     table.play(Action::Throw(with(&|shot| shot.after.put(red(3), at(length, half)))));
 }
 
@@ -148,7 +148,7 @@ fn a_coin_is_called_and_both_sides_choose_before_anything_is_thrown() {
         refused(&table, action, Illegal::NotAChoice);
     }
     table.play(Action::Choose(Chosen::Colour(Colour::Blue)));
-    // The colour is gone; what is left is when to shoot.
+    // The colour is taken; the order is left to choose.
     refused(&table, Action::Choose(Chosen::Colour(Colour::Red)), Illegal::NotAChoice);
     table.play(Action::Choose(Chosen::First));
     refused(&table, Action::Choose(Chosen::Hammer), Illegal::NotAChoice);
@@ -219,7 +219,7 @@ fn why_something_is_refused() {
 
 #[test]
 fn teams_share_a_turn_in_a_row_and_nobody_else_is_asked() {
-    // The members of a side and the weights they throw: 1, 2 and 4 players share eight.
+    // The member of a side who throws each of the eight weights, with 1, 2 and 4 members.
     for (members, expected) in [(1, [0; 8]), (2, [0, 0, 0, 0, 1, 1, 1, 1]), (4, [0, 0, 1, 1, 2, 2, 3, 3])] {
         let mut table = Table::new(teams(Mode::HorseCollar, 2, members));
         for member in expected {

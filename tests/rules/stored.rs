@@ -1,11 +1,11 @@
-//! A match written down and read back: the same match, or a sentence on why no rules lead to it.
+//! A stored match: it is read as the same match, or refused with the reason why no rules lead to it.
 
 use crazy_eight::shuffleboard::rules::{Action, Chosen, Colour, Face, Match, Mode, Order, TieBreak};
 
 use crate::table::Spot::{One, Three, Two};
 use crate::table::{Table, cents, crazy_eight, duel, with};
 
-/// Replaces one piece of a match as it is written down, which must then be refused with a sentence that has this in it.
+/// Replaces a piece of the stored text; the result must be refused with a sentence that contains the third text.
 fn refused(table: &Table, wrongs: &[(&str, &str, &str)]) {
     let stored = ron::to_string(&table.game).expect("a match can be written down");
     assert_eq!(ron::from_str::<Match>(&stored).as_ref(), Ok(&table.game));
@@ -18,7 +18,7 @@ fn refused(table: &Table, wrongs: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn what_was_agreed_and_where_the_match_stands() {
+fn a_stored_match_with_an_impossible_agreement_or_score_is_refused() {
     let mut table = Table::new(with(crazy_eight(2, 15), |options| options.hickey = cents(25)));
     table.turns(&[0, 5, 7]);
     table.break_with(Colour::Red, [One; 4]);
@@ -73,7 +73,7 @@ fn a_weight_lies_where_the_board_is() {
 fn sides_that_alternate_have_as_many_weights_left_as_their_turns_say() {
     let mut table = Table::new(duel(Mode::KnockOff));
     table.shots(&[Two, One, Three]);
-    // Red 3 and 4, blue 2 to 4.
+    // Red 3 and 4 and blue 2 to 4 are in the hand.
     refused(
         &table,
         &[
@@ -108,7 +108,7 @@ fn a_coin_is_in_the_air_only_before_the_first_round() {
 }
 
 #[test]
-fn only_who_has_most_has_won() {
+fn only_the_side_with_the_highest_total_wins() {
     let mut table = Table::new(crazy_eight(2, 5));
     table.turns(&[6, 7]);
     refused(
@@ -120,7 +120,7 @@ fn only_who_has_most_has_won() {
             ("lines:[[6],[7]]", "lines:[[6],[]]", "side 1 has shot in 0 frames, not 1"),
         ],
     );
-    // Level totals decide nothing.
+    // A total that differs from the sum of its line is refused, even if it makes the sides level.
     refused(&table, &[("total:6", "total:7", "do not add up")]);
 }
 

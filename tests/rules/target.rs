@@ -29,15 +29,15 @@ fn rings() -> Rings {
     board().rings.expect("a target board has rings")
 }
 
-/// A weight so far from the middle of the rings, in that direction.
+/// A pose at this distance from the middle of the rings, in this direction.
 fn from_middle(distance: f32, direction: Vec2) -> Pose {
     Pose { at: rings().centre(&board()) + direction * distance, angle: 0.0 }
 }
 
-/// Along the board both ways, across it both ways, and between.
+/// Along the board both ways, across it both ways, and diagonal.
 const DIRECTIONS: [Vec2; 5] = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y, Vec2::new(0.6, -0.8)];
 
-/// A hundredth of a millimetre: the finest that a ring is measured by, and less than anybody sees.
+/// A hundredth of a millimetre, the precision of measuring rings, which is invisible.
 const HAIR: f32 = 1e-5;
 
 fn game() -> Match {
@@ -48,7 +48,7 @@ fn called(pose: Pose) -> Call {
     game().call(red(1), pose)
 }
 
-/// A spot worth so many points, each weight in a place of its own.
+/// A spot worth this many points; each weight has its own place.
 fn worth(points: u32, place: usize) -> Spot {
     let turn = |distance: f32| {
         let angle = 0.8 * place as f32;
@@ -117,7 +117,7 @@ fn target_2_and_3_inside_a_ring_and_clear_of_its_line() {
             assert_eq!((clear.points, clear.reason), (higher, Reason::Inside(ring)), "{direction}");
             assert!(touches.margin < 3.0 * HAIR && clear.margin < 3.0 * HAIR && touches.is_close() && clear.is_close());
         }
-        // Touching it exactly is the lower value.
+        // A weight that touches the line exactly has the lower value.
         let centre = rings().centre(&board());
         assert_eq!(called(at(centre.x, touching)).points, lower);
     }

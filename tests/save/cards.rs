@@ -1,4 +1,4 @@
-//! Card games saved in the middle go on to the last card; finished ones are kept as their recordings.
+//! Saved card games: unfinished ones are resumed to the last card; finished ones are kept as recordings.
 
 use crazy_eight::cards::{Action, BadCardRecording, CardRecording, CardSetup, Phase, RuleSet, Shuffles};
 use crazy_eight::save::{
@@ -9,7 +9,7 @@ use crazy_eight::shuffleboard::rival::PEOPLE;
 
 use crate::card_games::recorded;
 
-/// A game that was begun, and somebody at the table.
+/// A saved game in progress, with profiles at the table.
 fn saved(seed: u64, actions: usize) -> SavedCards {
     let (recording, game) = recorded(seed, actions, |_, _, _| {});
     let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
@@ -18,7 +18,7 @@ fn saved(seed: u64, actions: usize) -> SavedCards {
     saved
 }
 
-/// Plays random games by random rules and saves them after every action from the `skip`th on, `each` times at most.
+/// Plays random games with random rules, and saves them after every action from the `skip`th on, at most `each` times.
 fn soak(games: u64, each: usize) -> usize {
     let mut states = 0;
     for seed in 0..games {

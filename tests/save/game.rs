@@ -1,4 +1,4 @@
-//! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
+//! Saved games are resumed bit by bit: the match, the table, the jar and the rivals.
 
 use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
 use crazy_eight::shuffleboard::drill::Solo;
@@ -15,7 +15,7 @@ use rand::Rng;
 
 use crate::recorded::{agreed, game, sealed as resealed, setup};
 
-/// A recorded game as it is saved after its last move.
+/// The saved game of a recording after its last move.
 fn saved(recording: &Recording, seats: &[Seat]) -> SavedGame {
     let mut playback = Playback::new(recording.clone()).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
@@ -28,7 +28,7 @@ fn check(saved: &SavedGame) -> Result<(), BadRecording> {
     Ok(())
 }
 
-/// A game of every kind, with wax that wears where it may and a coin where there can be one.
+/// A game of every kind, with wear of the wax and a coin where possible.
 fn setups() -> Vec<Setup> {
     let mut setups = vec![setup(3, 7, BoardSpeed::Medium)];
     for (mode, board) in [
@@ -123,7 +123,7 @@ fn how_the_next_breaks_are_held_is_kept() {
 }
 
 #[test]
-fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_other_game_does() {
+fn a_resumed_solo_game_has_its_played_turns_and_no_other_game_is_resumed_as_solo() {
     let (board, speed) = (BoardModel::Feet22, BoardSpeed::Medium);
     let mut solo = Solo::new(board, speed, PlayerSetup::in_seat(0, "Ann"), 21).unwrap();
     let mut recording = Recording::new(Setup::new(board, speed, solo.game().agreed().clone()));
@@ -151,7 +151,7 @@ fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_othe
     }
 }
 
-/// The text with one piece of its content replaced and a valid new seal, as a cheater would write it.
+/// The text with one piece of its content replaced and a valid seal, as a cheater would write it.
 fn forged(text: &str, right: &str, wrong: &str) -> String {
     let (_, content) = text.split_once('\n').unwrap();
     assert!(content.contains(right), "{right} is not in {content}");
@@ -164,7 +164,7 @@ fn forged(text: &str, right: &str, wrong: &str) -> String {
 fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
     let whole = game(setup(2, 21, BoardSpeed::Fast), 8, 6);
     let now = saved(&whole, &[]);
-    // The same bytes under the number of a version in which weights slid differently.
+    // The same bytes with the number of a version with different physics.
     let older = |bytes: &[u8]| {
         let body = &bytes[1..bytes.len() - 4];
         let bytes = resealed(&[&[VERSION - 1], body].concat());
@@ -178,7 +178,7 @@ fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
     assert_eq!(went_on.session, now.session);
     assert_eq!((went_on.recording.setup(), went_on.recording.moves()), (whole.setup(), whole.moves()));
 
-    // A move of this version does not make it one of this version, nor does keeping it again.
+    // Neither a move of this version nor saving it again makes it a game of this version.
     went_on.recording.push(Move::Concede).unwrap();
     went_on.session.apply(Action::Concede).unwrap();
     let (game, wax) = (went_on.session.game(), &went_on.session.table().wax);
@@ -188,7 +188,7 @@ fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
     assert_eq!(again.recording().moves().len(), whole.moves().len() + 1);
     assert_eq!(check(&again), Err(BadRecording::Older(VERSION - 1)));
 
-    // Bytes that this version cannot read are not guessed at.
+    // Bytes that this version cannot read are refused.
     let bytes = whole.to_bytes();
     let strange = older(&[&bytes[..bytes.len() - 4], &[255], &[0; 4]].concat());
     match opened::<SavedGame>(&forged(&sealed(&on), &on.recording().to_code(), &strange)) {
@@ -205,7 +205,7 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
     let mut held = saved(&whole, &[]);
     held.breaks = vec![Grip::Four { colour: Colour::Blue, formation: Formation::Line, spread: 0 }; 2];
     let held = sealed(&held);
-    // The part of the text about the weights, from a given word on.
+    // The part of the text about the weights, from this word on.
     let size = |word: &str| {
         let from = text.find(word).expect("it is there");
         text[from..from + text[from..].find(',').expect("more follows")].to_owned()
@@ -240,12 +240,12 @@ fn reading_a_game_plays_nothing_again_and_checking_it_finds_a_score_that_it_does
     let whole = game(setup(2, 21, BoardSpeed::Fast), 8, 60);
     let honest = saved(&whole, &[]);
     check(&honest).unwrap();
-    // The match as another game has come to it.
+    // The match of another game.
     let other = game(setup(2, 21, BoardSpeed::Fast), 9, 50);
     let mut playback = Playback::new(other).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
     let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.session().table().wax);
-    // A replay would reject it.
+    // Opening does not replay, so it succeeds; the check by replay refuses it.
     let forged: SavedGame = opened(&sealed(&forged)).unwrap();
     assert_eq!(check(&forged), Err(BadRecording::Differs { number: 60 }));
 }
@@ -275,11 +275,11 @@ fn a_recording_with_no_room_for_more_is_still_compared_with_the_score() {
     let differs = Err(BadRecording::Differs { number: MOST_MOVES });
     let checked = |game: &Match| check(&SavedGame::new("x", &[], 7, 5, &recording, game, &setup.table().wax));
     assert_eq!(checked(&honest), Ok(()));
-    // The game may have gone on since.
+    // The match may have continued since.
     let mut later = honest.clone();
     later.apply(Action::Concede).unwrap();
     assert_eq!(checked(&later), Ok(()));
-    // But from nowhere else, and not to less.
+    // A state of another game or an earlier state is refused.
     let mut playback = Playback::new(game(setup.clone(), 8, 60)).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
     let mut forged = playback.game().clone();

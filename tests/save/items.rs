@@ -29,7 +29,7 @@ pub(super) fn drill(number: usize) -> Level {
     shipped()[number].level.clone()
 }
 
-/// A thing under the seal of the next version.
+/// An item sealed with the next version's number.
 fn of_a_newer_version<K: Kind>(thing: &K) -> String {
     let content = thing.content();
     let line = format!("crazy-eight {} {}, {} bytes", K::NAME, K::VERSION + 1, content.len());
@@ -46,7 +46,7 @@ fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
         |items: &Items<K>| items.found.iter().map(|(name, thing)| (name.clone(), written(thing))).collect::<Vec<_>>();
     assert_eq!(names(&found(&shelf)), [], "nothing is kept yet");
 
-    // Of several with the same moment none takes the place of another, and the last comes first.
+    // Items of the same moment do not replace each other, and lists start with the last one.
     let name = keep_new(&shelf, kind, 1_790_000_000_000, first).unwrap();
     assert_eq!(name, format!("{kind}-1790000000000"));
     let other = keep_new(&shelf, kind, 1_790_000_000_000, next).unwrap();
@@ -56,7 +56,7 @@ fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
     shelf.write(&format!("{kind}s"), "of another kind").unwrap();
     assert_eq!(names(&found(&shelf)), both);
 
-    // One that is spoilt is set aside and named, the copy before it taken, and no other hidden.
+    // A damaged item is set aside and named, its previous copy is loaded, and no other item is hidden.
     keep(&shelf, &name, next).unwrap();
     let good = fs::read(shelf.place(&name)).unwrap();
     fs::write(shelf.place(&name), &good[..good.len() - 1]).unwrap();
@@ -69,14 +69,14 @@ fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
     keep(&shelf, &name, next).unwrap();
     assert_eq!(found(&shelf).mishaps, []);
 
-    // A text from a newer version stays where that version looks for it.
+    // A text from a newer version stays in its place for that version.
     let newer = of_a_newer_version(first);
     fs::write(shelf.place(&other), &newer).unwrap();
     assert!(matches!(keep(&shelf, &other, next).unwrap_err().why, Why::Bad(Bad::Newer { .. })));
     assert_eq!(found(&shelf).mishaps[0].aside, None);
     assert_eq!(shelf.read(&other).unwrap(), Some(newer));
 
-    // Every reason is another one.
+    // Every failure has its own reason.
     let ailing = Memory::new();
     keep(&ailing, &name, first).unwrap();
     for (ailment, why) in [(Ailment::ReadOnly, Why::ReadOnly), (Ailment::Full(20), Why::Full)] {

@@ -11,7 +11,7 @@ fn game(number: u32) -> String {
 }
 
 #[test]
-fn whoever_writes_at_the_same_time_gets_files_of_their_own() {
+fn concurrent_writers_get_separate_files() {
     let scratch = Scratch::new("together");
     let (folder, texts) = (&scratch.0, ["0", "1", "2", "3", "4", "5", "6", "7"].map(|who| [who; 5]));
     thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! A recorded game is read as what it is, at the board or at the card table, from a file, a code or a link.
+//! A recorded game from a file, a code or a link is recognised as a board game or a card game.
 
 use crazy_eight::cards::BadCardRecording;
 use crazy_eight::save::{BadRecorded, Recorded, sealed};
@@ -30,7 +30,7 @@ fn either_kind_comes_back_from_its_code_its_link_and_its_file() {
 }
 
 #[test]
-fn what_was_kept_is_read_with_its_seal() {
+fn stored_items_are_read_through_their_seal() {
     let [board, cards] = both();
     let Recorded::Board(recording) = &board else { panic!("it is of the board") };
     assert_eq!(Recorded::read(sealed(recording).as_bytes()), Ok(board.clone()));
@@ -39,7 +39,7 @@ fn what_was_kept_is_read_with_its_seal() {
 }
 
 #[test]
-fn what_is_damaged_is_refused_as_what_it_means_to_be_and_anything_else_is_foreign() {
+fn a_damaged_text_is_refused_as_its_own_kind_and_any_other_text_as_foreign() {
     let [board, cards] = both().map(|recorded| recorded.to_code());
     let cut = |code: &str| Recorded::from_code(&code[..code.len() - 2]);
     assert_eq!(cut(&board), Err(BadRecorded::Board(BadRecording::Damaged)));

@@ -3,7 +3,7 @@
 use crazy_eight::save::{Bad, Kind, Memory, Shelf, Step, is_sealed, keep, kind, load, opened, sealed};
 use proptest::prelude::*;
 
-/// An item saved in three formats: first without a seal and under another name, then in whole numbers.
+/// An item with three formats: without a seal and with another name, then in whole numbers, then in fractions.
 #[derive(Debug, Clone, PartialEq)]
 struct Sugar(f64);
 
@@ -24,7 +24,7 @@ impl Kind for Sugar {
     }
 }
 
-/// Something that was never kept otherwise.
+/// An item with one format only.
 #[derive(Debug, Clone, PartialEq)]
 struct Words(String);
 
@@ -40,7 +40,7 @@ impl Kind for Words {
     }
 }
 
-/// Words of a later program.
+/// `Words` of a later program.
 struct Later;
 
 impl Kind for Later {
@@ -56,7 +56,7 @@ impl Kind for Later {
     }
 }
 
-/// Words of a program that has done with the first version.
+/// `Words` of a program that no longer reads version 1.
 #[derive(Debug, PartialEq)]
 struct Young;
 
@@ -101,7 +101,7 @@ fn texts_from_before_the_first_line_was_a_comment_are_read_and_nothing_else_in_i
 #[test]
 fn every_version_is_brought_up_to_this_one() {
     assert_eq!(Sugar::VERSION, 2);
-    // As programs before this one have written it.
+    // The text is one that an earlier program wrote.
     let checksum = |line: &str, content: &str| crc32fast::hash(format!("{line}{content}").as_bytes());
     let line = "crazy-eight sugar 1, 1 bytes";
     let first = format!("{line}, checksum {:08x}\n7", checksum(line, "7"));
@@ -118,7 +118,7 @@ fn every_version_is_brought_up_to_this_one() {
 }
 
 #[test]
-fn what_is_newer_older_foreign_or_of_another_kind_is_told_apart() {
+fn newer_older_foreign_and_other_kinds_of_texts_are_distinguished() {
     let newer = opened::<Words>(&sealed(&Later)).unwrap_err();
     assert_eq!(newer, Bad::Newer { version: 2, known: 1 });
     let older = opened::<Young>(&sealed(&Words("hello".to_owned()))).unwrap_err();
@@ -132,7 +132,7 @@ fn what_is_newer_older_foreign_or_of_another_kind_is_told_apart() {
     let other = Bad::OtherKind { found: "sugar".to_owned(), expected: "words" };
     assert_eq!(refused(&sealed(&Sugar(1.0))), other);
     assert_eq!(refused(&"a".repeat(crazy_eight::save::MOST_TEXT + 1)), Bad::TooLong);
-    // A seal with no version that there ever was.
+    // The seal has a version number that never existed.
     let line = "crazy-eight words 0, 1 bytes";
     let none = format!("{line}, checksum {:08x}\n7", crc32fast::hash(format!("{line}7").as_bytes()));
     assert_eq!(refused(&none), Bad::Damaged);
@@ -156,7 +156,7 @@ fn every_cut_and_every_changed_bit_is_found() {
     for (index, bit) in (0..text.len()).flat_map(|index| (0..8).map(move |bit| (index, bit))) {
         let mut bytes = text.clone().into_bytes();
         bytes[index] ^= 1 << bit;
-        // Text that is none does not come so far: a shelf refuses it.
+        // Invalid UTF-8 is refused by the store before this.
         if let Ok(changed) = String::from_utf8(bytes) {
             assert!(opened::<Words>(&changed).is_err(), "bit {bit} of byte {index}: {changed:?}");
         }

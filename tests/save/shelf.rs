@@ -1,4 +1,4 @@
-//! Shelves that work, shelves that do not, and what becomes of a bad text: nothing is ever lost or overwritten.
+//! Stores that work, stores that fail, and damaged texts: nothing is ever lost or overwritten.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use crazy_eight::save::{
     load, sealed,
 };
 
-/// A kept number.
+/// A stored number.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Number(u32);
 
@@ -40,7 +40,7 @@ impl Kind for Newer {
     }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 pub(super) struct Scratch(pub(super) PathBuf);
 
 impl Scratch {
@@ -113,7 +113,7 @@ fn names_are_plain() {
     assert!(["", "..", "a/b", "a.ron", "A", "ä", "a b", &"a".repeat(61)].into_iter().all(|name| !fits(name)));
 }
 
-/// Puts a text where the newest copy of a number lies, behind the shelf's back.
+/// Overwrites the newest copy of a number without the store.
 fn spoil(shelf: &Folder, bytes: &[u8]) {
     fs::write(shelf.place("n"), bytes).unwrap();
 }
@@ -136,7 +136,7 @@ fn the_copy_before_is_taken_for_a_bad_one_which_is_set_aside() {
         keep(&shelf, "n", &Number(1)).unwrap();
         keep(&shelf, "n", &Number(2)).unwrap();
         assert_eq!(load(&shelf, "n"), (Some(Number(2)), None));
-        // As others before it were.
+        // Another damaged text was set aside before.
         fs::write(scratch.0.join("n.ron.unreadable-1"), "an older one").unwrap();
         spoil(&shelf, bytes);
 
@@ -175,7 +175,7 @@ fn a_second_window_reads_what_is_there_and_changes_nothing_even_when_the_first_i
         assert_eq!(load(&second, "n"), (Some(Number(number)), None));
     }
     assert_eq!(second.remove("n").unwrap_err().why, Why::OtherWindow);
-    // It has not seen what the first one kept last.
+    // The second store does not know what the first one saved last.
     drop(first);
     assert!(keep(&second, "n", &Number(7)).is_err());
     drop(second);
@@ -203,7 +203,7 @@ fn whatever_says_that_a_window_is_the_second_it_changes_nothing() {
 }
 
 #[test]
-fn nothing_that_cannot_be_read_is_overwritten_by_whoever_has_not_looked() {
+fn a_damaged_file_is_set_aside_before_it_is_overwritten() {
     let scratch = Scratch::new("unlooked");
     let shelf = scratch.shelf();
     keep(&shelf, "n", &Number(1)).unwrap();
@@ -224,7 +224,7 @@ fn what_a_newer_version_wrote_stays_where_that_version_looks_for_it() {
         let newer = sealed(&Newer);
         shelf.write("n", &newer).unwrap();
         let files = scratch.files();
-        // It is read as long as the copy before it can be, and nothing is kept in its place.
+        // It is read while its previous copy can be read, and nothing replaces it.
         for _ in 0..2 {
             let (loaded, mishap) = load::<Number>(&shelf, "n");
             let mishap = mishap.unwrap();
@@ -257,7 +257,7 @@ fn a_bad_text_that_cannot_be_set_aside_stays_and_is_not_written_over() {
 }
 
 #[test]
-fn a_shelf_that_ails_says_so_and_keeps_what_it_has() {
+fn a_failing_store_reports_its_error_and_keeps_its_data() {
     let shelf = Memory::new();
     keep(&shelf, "n", &Number(1)).unwrap();
     for (ailment, why, sentence) in [
@@ -308,8 +308,8 @@ fn a_part_that_a_killed_program_left_is_written_over() {
     assert_eq!(scratch.files(), ["n.ron", "n.ron.previous", "writing"]);
 }
 
-/// What really happens on a disk that is full and in a folder that is read-only: in a process of its own, which is not
-/// allowed to write long files, or is nobody.
+/// The behaviour with a full disk and in a read-only folder. Each is tested in a process of its own, which may not
+/// write long files or runs as an unprivileged user.
 #[cfg(target_os = "linux")]
 mod for_real {
     use std::os::unix::fs::PermissionsExt;
@@ -318,10 +318,10 @@ mod for_real {
 
     use super::*;
 
-    /// Where the other process works, if this is it.
+    /// The folder for the child process; its presence marks that process.
     const FOLDER: &str = "CRAZY_EIGHT_SHELF";
 
-    /// Long enough for no limit.
+    /// A text longer than every limit.
     #[derive(Debug, PartialEq)]
     struct Long;
 
@@ -360,7 +360,7 @@ mod for_real {
         let shelf = scratch.shelf();
         keep(&shelf, "n", &Number(1)).unwrap();
         keep(&shelf, "n", &Number(2)).unwrap();
-        // Blocks of 512 or 1024 bytes; the signal that would end the process is ignored.
+        // The limit is in blocks of 512 or 1024 bytes; the signal that would end the process is ignored.
         let output = Command::new("sh")
             .args([
                 "-c",
@@ -393,7 +393,7 @@ mod for_real {
         let shelf = scratch.shelf();
         keep(&shelf, "n", &Number(2)).unwrap();
         shelf.write("bad", "my diary").unwrap();
-        // A copy of this test that anybody may run: whoever is root may write everywhere, and so has to become nobody.
+        // A copy of this test that every user may run: root can write everywhere, so the process becomes `nobody`.
         let program = std::env::temp_dir().join(format!("crazy-eight-shelf-test-{}", std::process::id()));
         fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
         let permit = |path: &Path, mode: u32| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();

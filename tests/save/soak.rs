@@ -1,4 +1,4 @@
-//! A small run of the soak of whole games, which examples/games.rs does with as many as one has patience for.
+//! A short run of the soak test of whole games; examples/games.rs runs longer ones.
 
 #[expect(dead_code, reason = "the test needs neither its command line nor all it can tell")]
 #[path = "../../examples/games.rs"]

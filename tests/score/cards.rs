@@ -1,4 +1,4 @@
-//! The score of a real card table: hands left over become points, the match goes on by its rules, and every step can be undone.
+//! The score of a real card table: cards left become points, the match follows its rules, and every step can be undone.
 
 use crazy_eight::cards::{
     Act, Action, CardMatch, CardOption, CardSetup, Event, Phase, Play, Rank, RealHands, RealRound, RuleSet, Seat,
@@ -56,7 +56,7 @@ fn hands_are_counted_with_what_doubles_and_a_round_can_be_taken_back() {
 
 #[test]
 fn elimination_level_totals_and_time_are_those_of_the_rules() {
-    // Elimination: above the limit one is out, and the next dealer is the next who is in.
+    // Elimination: a player above the limit is out, and the next dealer is the next player who is in.
     let mut keeper = CardKeeper::new(&with(&[(CardOption::Over, 2)]), names(3), Seat(0)).expect("a game");
     let many = "Joker Joker Joker Joker KS KH KD KC";
     keeper.write(&counted(0, "2S", &[(1, many), (2, "3H")])).expect("it can be counted");
@@ -66,7 +66,7 @@ fn elimination_level_totals_and_time_are_those_of_the_rules() {
     assert_eq!((open.seats[1].out, open.dealer, keeper.is_over()), (Some(2), Seat(2), false));
     assert!(keeper.write(&counted(1, "5S", &[(0, "3H"), (2, "4H")])).is_err(), "Ben is out");
 
-    // Level at the lowest: another round, unless the win is shared.
+    // Equal lowest totals need another round, unless the win is shared.
     let mut keeper = CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(0)).expect("a game");
     let round = RealRound::Counted(RealHands {
         hands: vec![
@@ -106,7 +106,7 @@ fn the_sheet_of_a_game_is_read_back_to_the_same_score() {
         let read = CardKeeper::read(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
         assert_eq!(totals(&read), totals(&keeper), "{text}");
         assert!(read.game() == keeper.game() && read.sheet().expect("a sheet") == text, "{text}");
-        // Kept under a seal, and as somebody has written it.
+        // The scorekeeper can be read from its sealed form and from the plain sheet.
         for kept in [sealed(&keeper), text.clone()] {
             let one: CardKeeper = opened(&kept).unwrap_or_else(|bad| panic!("{bad}\n{kept}"));
             assert_eq!(one.sheet().expect("a sheet"), text);
@@ -117,7 +117,7 @@ fn the_sheet_of_a_game_is_read_back_to_the_same_score() {
     assert!(text.contains("game: Crazy8s") && !text.contains("options"), "{text}");
 }
 
-/// A game that the program plays itself and the sheet of its hands come to the same scores, dealers and places.
+/// A simulated game and the sheet of its hands have the same scores, dealers and places.
 #[test]
 fn a_played_match_and_its_sheet_agree() {
     for (seed, rules) in [
@@ -159,7 +159,7 @@ fn a_played_match_and_its_sheet_agree() {
     }
 }
 
-/// The end of a round as a sheet has it, if one has ended.
+/// The last round in these events as a sheet has it, if one has ended.
 fn round_of(events: &[Event]) -> Option<RealRound> {
     let (mut real, mut ended, mut left) = (RealHands::default(), false, None);
     for event in events {
@@ -177,7 +177,7 @@ fn round_of(events: &[Event]) -> Option<RealRound> {
     ended.then(|| left.map_or(RealRound::Counted(real), RealRound::Left))
 }
 
-/// A round of tapped ranks: who went out, with what, and the hands.
+/// Enters a round by ranks: who went out, with which card, and the hands.
 fn enter(ledger: &mut CardLedger, empty: u8, last: Rank, left: &[(u8, &[Rank])]) {
     ledger.end(RoundEnding::Empty(Seat(empty)));
     assert!(ledger.end_with(last));
@@ -189,7 +189,7 @@ fn enter(ledger: &mut CardLedger, empty: u8, last: Rank, left: &[(u8, &[Rank])])
 
 #[test]
 fn a_round_of_tapped_ranks_counts_as_the_written_example_and_its_sheet_can_be_read() {
-    // Play-out 9: two nines, a king and a Joker are 4 + 4 + 5 + 20. Play-out Joker: (2 + 2 + 5 + 20) x 2.
+    // With a 9 as last card: two nines, a king and a Joker are 4 + 4 + 5 + 20. With a Joker: (2 + 2 + 5 + 20) x 2.
     for (last, points) in [(Rank::Nine, 33), (Rank::Joker, 58)] {
         let keeper = CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(2)).expect("a game");
         let mut ledger = CardLedger::new(keeper);

@@ -1,4 +1,4 @@
-//! The score of a real table, kept on a drawn board: what is drawn is what is judged, every step can be undone.
+//! The score of a real table, kept on a drawn board: the drawn layout is judged, and every step can be undone.
 
 mod cards;
 
@@ -16,7 +16,7 @@ fn keeper(mode: Mode, board: BoardModel) -> Keeper {
     Keeper::new(RealBoard::Listed(board), agreed).expect("a game that can be played")
 }
 
-/// So far from the end and so far to the left, in metres.
+/// A point at these distances from the end and to the left, in metres.
 fn at(keeper: &Keeper, from_end: f32, left: f32) -> Vec2 {
     Vec2::new(keeper.game().board().length - from_end, left)
 }
@@ -91,7 +91,7 @@ fn a_weight_cannot_be_put_into_another_and_is_nudged_by_millimetres() {
     keeper.nudge(Vec2::new(0.0, -0.001));
     let (weight, Fate::Lies(pose)) = keeper.fates()[0] else { panic!("it lies") };
     assert!(pose.at.distance(at(&keeper, 0.599, -0.001)) < 1e-4, "{pose:?}");
-    // Half a millimetre over the end is a hanger, by what is drawn.
+    // A weight that is drawn half a millimetre over the end is a hanger.
     let radius = keeper.game().weight().radius;
     put(&mut keeper, radius - 0.0005, 0.0);
     let (_, Fate::Lies(pose)) = keeper.fates()[0] else { panic!("it lies") };
@@ -169,7 +169,7 @@ fn a_foul_throw_a_missing_cushion_and_a_clock_are_told_to_the_rules() {
     assert!(matches!(timed.told(), [Event::TimedOut { .. }]));
 }
 
-/// The score of a sheet, read.
+/// The scorekeeper of a sheet.
 fn read(text: &str) -> Keeper {
     Keeper::read(&Source::new("sheet", text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"))
 }
@@ -185,7 +185,7 @@ fn a_sheet_that_is_read_goes_on_where_it_was_written() {
     assert_eq!((back.game(), back.fates(), back.entries()), (keeper.game(), keeper.fates(), 2));
     assert!(back.events().eq(keeper.events()));
     assert_eq!(back.sheet().expect("it is written"), text, "nothing is added, nothing lost");
-    // What was the last throw can be taken back, and a round that has ended is still to be looked at.
+    // The last throw can be undone, and the report of an ended round is still open.
     back.mark(Mark::Undo).expect("there is something");
     back.mark(Mark::Done).expect("it is drawn as it was");
     assert_eq!(back.game(), keeper.game());

@@ -8,10 +8,10 @@ use rand::{RngExt, SeedableRng};
 
 use crate::common::{blue, dished, lying, medium, one, radius, shooter, thrown};
 
-/// What friction takes off a speed on the medium board, m/s^2.
+/// The deceleration by friction on the medium board, in m/s^2.
 const BRAKE: f32 = 0.025 * GRAVITY;
 
-/// The motions of the shooter and the first blue weight before and after they meet, at that very moment.
+/// The motions of the shooter and the first blue weight just before and after they meet.
 fn meeting(before: &Layout, throw: &Throw) -> ([Motion; 2], [Motion; 2]) {
     let (mut slide, mut world) = Slide::begin(&medium(), before, throw).expect("a legal throw");
     slide.record();
@@ -58,7 +58,7 @@ fn a_thousand_random_hits_leave_as_the_closed_form_says() {
     let (mut direction, mut speed, mut spin, mut momentum) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
     let mut met = 0;
     while met < 1000 {
-        // The second lies, or moves as well; the line of centres has every direction and every offset to the course.
+        // The second weight lies or moves; the line of centres has every direction and every offset to the course.
         let relative = dice.random_range(0.2..4.0_f32);
         let offset = dice.random_range(-0.999..0.999_f32);
         let course = Vec2::new(dice.random_range(-1.0..1.0), dice.random_range(-1.0..1.0)).normalize();
@@ -74,7 +74,7 @@ fn a_thousand_random_hits_leave_as_the_closed_form_says() {
         let (mut slide, mut world) = Slide::begin_moving(&medium(), &start, None).expect("legal");
         slide.record();
         slide.run(&mut world.sets());
-        // The thinnest of them pass by each other after all.
+        // The weakest contacts may miss each other after all.
         let Some(meeting) = slide.meetings().first() else { continue };
         met += 1;
         let other = meeting.other.expect("no cushions here");

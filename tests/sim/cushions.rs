@@ -1,4 +1,5 @@
-//! The cushions of a bank board: bounces by the closed form, weights pressed against them, and nothing falls over them.
+//! The cushions of a bank board: bounces by the closed form, weights pressed against cushions, and no weight that falls
+//! over them.
 
 use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Cushions, Edge, Happening, Layout, WeightId};
 use crazy_eight::shuffleboard::sim::{BadThrow, Motion, Slide, Table};
@@ -15,7 +16,7 @@ fn bank(dip: f32) -> Table {
     Table { board, ..medium() }
 }
 
-/// Where a centre is when its rim touches the cushion on the left.
+/// The y of a centre whose rim touches the cushion on the left.
 fn nose() -> f32 {
     medium().board.width / 2.0 - radius()
 }
@@ -76,7 +77,7 @@ fn nothing_passes_a_cushion_however_it_is_driven() {
     let mut bounces = 0;
     for round in 0..300 {
         let table = bank([0.0, 0.0005, -0.0015][round % 3]);
-        // Three in a row against the cushion, one of them touching it, and a fast one aimed at them.
+        // Three weights in a row against the cushion, one of which touches it, and a fast weight aimed at them.
         let side = if round % 2 == 0 { 1.0 } else { -1.0 };
         let (x, gap) = (dice.random_range(2.0..4.0), [0.0, 1e-5, 0.01][round / 3 % 3]);
         let row = |k: f32| Vec2::new(x + dice_free(k) * 0.01, side * (nose() - gap - k * (2.0 * radius() + gap)));
@@ -117,14 +118,14 @@ fn nothing_passes_a_cushion_however_it_is_driven() {
     assert!(bounces > 500, "only {bounces} bounces");
 }
 
-/// A little sideways shift for each in the row, so that it is not straight.
+/// A small sideways shift for each weight of the row, so that it is not straight.
 fn dice_free(k: f32) -> f32 {
     k * k - k
 }
 
 #[test]
 fn a_blow_through_a_weight_at_the_cushion_comes_back_evenly() {
-    // Straight into a weight that touches the cushion, from a pair abreast: left and right stay mirrored along the board.
+    // A pair side by side hits a weight that touches the cushion: left and right stay mirrored along the board.
     let x = 3.0;
     let pressed = Motion { at: Vec2::new(x, nose()), velocity: Vec2::ZERO, angle: 0.0, spin: 0.0 };
     let coming = |side: f32| Motion {

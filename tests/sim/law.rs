@@ -27,7 +27,7 @@ fn a_lone_weight_slides_v2_over_2_mu_g_within_0_001_percent() {
     }
 }
 
-/// A board so large that nothing falls, and heavy weights of the kind with that friction in all.
+/// A board so large that nothing falls, and heavy weights with these properties and this friction.
 fn laboratory(friction: f32, radius: f32, kappa2: f32, contact: Contact) -> Table {
     let speed = BoardSpeed::Medium;
     let board = Board { length: 60.0, width: 20.0, ..Board::regulation(speed) };
@@ -36,7 +36,7 @@ fn laboratory(friction: f32, radius: f32, kappa2: f32, contact: Contact) -> Tabl
     Table { curl: 0.0, ..Table::new(board, weight) }
 }
 
-/// What comes of a lone weight: the way from its start to its rest, and its motion at every tick.
+/// The result of a lone weight: the way from start to rest, and its motion at every tick.
 fn run(table: &Table, from: Vec2, velocity: Vec2, spin: f32) -> (Vec2, Vec<Motion>) {
     let start = Motion { at: from, velocity, angle: 0.0, spin };
     let (mut slide, mut world) = Slide::begin_moving(table, &[(shooter(), start)], None).expect("legal");
@@ -50,7 +50,7 @@ fn run(table: &Table, from: Vec2, velocity: Vec2, spin: f32) -> (Vec2, Vec<Motio
     (rest - from, motions)
 }
 
-/// The moment of rest to better than a tick: the last two moving ticks, drawn on in a straight line.
+/// The time of rest, extrapolated from the last two ticks with motion.
 fn time_of_rest(motions: &[Motion]) -> f32 {
     let moving = motions.iter().take_while(|motion| motion.velocity != Vec2::ZERO || motion.spin != 0.0).count();
     let [earlier, last] = [moving - 2, moving - 1].map(|tick| motions[tick].velocity.length());
@@ -68,7 +68,7 @@ fn a_lone_weight_stops_after_v_over_mu_g_within_0_01_percent() {
     }
 }
 
-/// Derived, with mu 0.02, a contact of 29.369 mm and 1.5 m/s: spin in rad/s, metres, seconds.
+/// Derived values for mu 0.02, a contact of 29.369 mm and 1.5 m/s: spin in rad/s, metres, seconds.
 const TRAJECTORIES: [(Contact, f32, [(f32, f32, f32); 6]); 2] = [
     (
         Contact::Disc,
@@ -110,8 +110,8 @@ fn spin_lengthens_the_slide_as_derived_within_0_1_percent() {
     }
 }
 
-/// `v / (a omega)` at the last tick before rest. The ratio comes to its last value as a power of the time that is left, so
-/// these slides are long ones, on the most slippery board.
+/// `v / (a omega)` at the last tick before rest. The ratio approaches its limit as a power of the remaining time, so
+/// these slides are long and on the fastest board.
 fn last_ratio(contact: Contact, kappa2: f32, speed: f32, spin: f32) -> f32 {
     let table = laboratory(0.008, 0.029_369, kappa2, contact);
     let (_, motions) = run(&table, Vec2::new(1.0, 0.0), Vec2::new(speed, 0.0), spin);
@@ -187,7 +187,7 @@ fn the_direction_of_a_lone_weight_never_changes() {
 
 #[test]
 fn a_fast_weight_crosses_a_dished_board_in_the_quarter_period() {
-    // So fast along that friction hardly acts across: y'' = -(8 g dip / width^2) y, from rest at the side.
+    // The weight is so fast that friction hardly acts across: y'' = -(8 g dip / width^2) y, from rest at the side.
     for dip in [0.0001_f32, 0.000_25, 0.0005, 0.000_75, 0.0015] {
         let width = 0.508;
         let quarter = 0.5 * std::f32::consts::PI * width / (8.0 * GRAVITY * dip).sqrt();
@@ -199,14 +199,14 @@ fn a_fast_weight_crosses_a_dished_board_in_the_quarter_period() {
         let crossing = motions.windows(2).position(|pair| pair[1].at.y <= 0.0).expect("it crosses the middle");
         let share = motions[crossing].at.y / (motions[crossing].at.y - motions[crossing + 1].at.y);
         let time = (crossing as f32 + share) * STEP;
-        // Friction across is mu g vy / v: a damping that slows the swing by a known, small amount.
+        // The friction across is mu g vy / v, a damping that slows the swing by a small known amount.
         let expected = damped_quarter(8.0 * GRAVITY * dip / (width * width), 8.0, 0.025 * GRAVITY);
         assert!((time / expected - 1.0).abs() < 1e-2, "dip {dip}: {time} s, expected {expected}");
         assert!(expected / quarter > 1.0 && expected / quarter < 1.2, "{expected} and {quarter}");
     }
 }
 
-/// The quarter-period of `y'' = -k y - b y' / (v - b t)`, by many small steps of its own.
+/// The quarter period of `y'' = -k y - b y' / (v - b t)`, by numerical integration.
 fn damped_quarter(k: f32, v: f32, b: f32) -> f32 {
     let (k, v, b) = (f64::from(k), f64::from(v), f64::from(b));
     let (step, mut y, mut across, mut time) = (1e-5, 0.2, 0.0, 0.0);
@@ -220,7 +220,7 @@ fn damped_quarter(k: f32, v: f32, b: f32) -> f32 {
 
 #[test]
 fn the_quarter_period_without_friction_is_the_formula_within_1_percent() {
-    // Drag as small as a table takes, and a dip that its static friction still holds.
+    // The least friction that a table accepts, and a dip that its static friction still holds.
     for (dip, width) in [(0.000_02_f32, 0.508), (0.0005, 12.0), (0.001, 20.0)] {
         let mut table = laboratory(0.000_25, 0.0235, 0.78, Contact::Ring);
         table.board = Board { length: 900.0, width, dip, ..table.board };
@@ -274,7 +274,7 @@ fn dry_english_bends_the_path_to_the_other_side_than_a_curling_stone_s() {
     let (ahead, aside) = (speed - motions[ticks].velocity.x, -motions[ticks].velocity.y);
     let eps = speed / (radius * spin);
     let formula = mu * 0.5 * height / (radius * eps);
-    // Exactly it is (eps m + f) / 3 instead of 1 / 2 for the ring, 8 % off at this eps.
+    // Exactly it is (eps m + f) / 3 instead of 1 / 2 for the ring, a difference of 8 % at this eps.
     assert!((aside / ahead / formula - 1.0).abs() < 0.15, "{} of {formula}", aside / ahead);
     for (curl, times) in [(0.0, 0.0), (10.0, 10.0)] {
         table.curl = curl;
@@ -285,7 +285,7 @@ fn dry_english_bends_the_path_to_the_other_side_than_a_curling_stone_s() {
 
 #[test]
 fn static_friction_holds_every_weight_on_every_slope_a_table_may_have() {
-    // The steepest board that is let through, with weights at its very edges, while another passes by.
+    // The steepest allowed board, with weights at its very edges, while another passes by.
     for sign in [1.0, -1.0] {
         let mut table = on(BoardSpeed::Fast);
         let friction = STATIC as f32 * table.board.speed.friction();

@@ -1,7 +1,6 @@
-//! The simulation: the law of motion, collisions, cushions and wax against their formulas, and what holds of every throw.
-//!
-//! Programs of their own are `sim_golden.rs` and `sim_soak.rs`, which also run as wasm, where there is no proptest, and
-//! `sim_allocations.rs`, which brings an allocator that counts.
+//! The simulation: the law of motion, collisions, cushions and wax against their formulas, and properties of every
+//! throw. `sim_golden.rs` and `sim_soak.rs` are separate programs because they also run as wasm, where proptest is not
+//! available. `sim_allocations.rs` is one because it has a counting allocator.
 #![expect(clippy::disallowed_methods, reason = "theory, held against the simulation to a few digits")]
 
 #[path = "../common/sim.rs"]

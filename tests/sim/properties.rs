@@ -1,4 +1,4 @@
-//! Anything thrown at anything, on every table there is: it ends, in numbers, with nothing overlapping.
+//! Random throws on every kind of table: each ends with finite numbers and without overlaps.
 
 use crazy_eight::shuffleboard::rules::{
     Board, BoardSpeed, Colour, Contact, Cushions, End, Happening, Layout, Pose, Underside, WeightId, WeightSpec,
@@ -49,7 +49,7 @@ fn tables() -> impl Strategy<Value = Table> {
         })
 }
 
-/// Weights lying, clear of each other, of the cushions and of `taken`.
+/// Weights at rest, clear of each other, of the cushions and of `taken`.
 fn lies(places: &[(f32, f32)], mut taken: Vec<Vec2>, ids: impl Iterator<Item = WeightId>, bank: bool) -> Layout {
     let mut layout = Layout::EMPTY;
     let side = if bank { 0.254 - radius() } else { 0.254 };
@@ -98,7 +98,7 @@ proptest! {
         let mut table = table;
         let (mut slide, mut world) = Slide::begin(&table, &before, &throw).expect("legal");
         slide.run(&mut world.sets());
-        // Only more spin than friction can take off in that time outlasts the limit: alone it lasts up to 3/2 u kappa^2 / mu g.
+        // Only a spin that friction cannot stop in time exceeds the limit: alone it lasts up to 3/2 u kappa^2 / mu g.
         let WeightSpec { gyration, underside, .. } = table.weight;
         let spins_for = 1.5 * spin.abs() * gyration * gyration / (underside.radius * table.brake());
         prop_assert!(slide.time() < TIME_LIMIT || spins_for > 0.7 * TIME_LIMIT, "it is still moving");
@@ -152,7 +152,7 @@ proptest! {
         }
     }
 
-    /// Mirrored left to right, everything happens mirrored, to a hair; a chain of hits may magnify the last bit.
+    /// A mirrored throw gives the mirrored result, nearly exactly; a chain of hits may magnify the last bit.
     #[test]
     fn mirrored_throws_come_to_mirrored_rests(
         speed in 0.3_f32..7.9,
@@ -182,7 +182,7 @@ proptest! {
         }
     }
 
-    /// Whatever numbers are given for a table, a layout or a motion: refused with a sentence, or played to its end.
+    /// Extreme numbers for a table, a layout or a motion are refused with a sentence or played to the end.
     #[test]
     fn degenerate_numbers_are_refused_or_played(
         wild in prop::collection::vec(prop::sample::select(WILD.to_vec()), 12),
@@ -216,6 +216,6 @@ proptest! {
     }
 }
 
-/// Numbers that nobody means.
+/// Extreme and invalid numbers.
 const WILD: [f32; 12] =
     [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 0.0, -0.0, f32::MIN_POSITIVE, 1e-40, f32::MAX, -1.0, 1e-3, 0.1, 10.0];

@@ -1,4 +1,4 @@
-//! Whole throws: falls, the break, symmetry, rest, refusals, and anything a random player may do.
+//! Whole throws: falls, the break, symmetry, rest, refusals, and random throws.
 
 use std::cell::RefCell;
 
@@ -117,7 +117,7 @@ fn borrowed_sets_step_to_the_very_bits_of_a_headless_throw() {
 
 #[test]
 fn a_weight_that_has_fallen_is_out_of_the_world() {
-    // It falls over the end while another, thrown to stop there, would have met it.
+    // The first weight falls over the end; another, thrown to stop there, would have met it.
     let before = lying(&[(blue()[0], Vec2::new(6.27, 0.1))]);
     let (mut slide, mut world) =
         Slide::begin(&medium(), &before, &one(Vec2::new(5.0, 0.1), Vec2::new(2.0, 0.0))).expect("legal");
@@ -131,11 +131,11 @@ fn a_weight_that_has_fallen_is_out_of_the_world() {
 }
 
 thread_local! {
-    /// The errors in the log: those of other tests are on other threads.
+    /// The errors logged on this thread, so that those of other tests are not included.
     static ERRORS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Listens to the log. A program has one such listener; no other test of this one needs any.
+/// A logger. A program can have only one, and no other test of this program needs one.
 struct Listener;
 
 impl Log for Listener {

@@ -1,12 +1,12 @@
-//! Tonight's wax: the same for everyone, a few percent, a slight lean; and nothing where nobody wants it.
+//! Tonight's wax: the same for everyone, a deviation of a few percent, a slight lean, and none without the option.
 
 use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, End, Layout, WeightId, WeightSpec};
 use crazy_eight::shuffleboard::sim::{self, BadThrow, Grip, Table, Throw, Tonight};
 use glam::Vec2;
 
-/// Where a straight lag comes to rest on a table like that, from an end.
+/// The resting place of a straight lag from an end of a table with this deviation.
 fn lag(tonight: Tonight, end: End) -> Vec2 {
-    // A dished board would take it back to the middle.
+    // A dished board would pull the weight back to the middle.
     let board = Board { dip: 0.0, ..Board::regulation(BoardSpeed::Medium) };
     let mut table = Table::new(board, WeightSpec::large());
     (table.tonight, table.end) = (tonight, end);
@@ -30,7 +30,7 @@ fn a_seed_always_gives_the_same_table_within_a_few_percent_and_seeds_differ() {
 fn slower_wax_stops_a_lag_sooner_by_as_much() {
     let usual = lag(Tonight::default(), End::Home).x - 0.19;
     let slow = lag(Tonight { drag: 1.04, lean: 0.0 }, End::Home).x - 0.19;
-    // What a weight slides goes with one over the friction.
+    // The distance of a slide is proportional to one over the friction.
     assert!((usual / slow - 1.04).abs() < 1e-4, "{usual} and {slow}");
 }
 
@@ -38,8 +38,8 @@ fn slower_wax_stops_a_lag_sooner_by_as_much() {
 fn a_table_that_leans_takes_a_lag_to_the_same_side_of_the_room_from_both_ends() {
     let lean = Tonight { drag: 1.0, lean: 1e-4 };
     let (home, away) = (lag(lean, End::Home), lag(lean, End::Away));
-    // Sideways the lean pulls with g times its angle, and friction holds against it by its share of the speed. With
-    // v = v0 - b t the sum over the way is g lean (v0 / b)^2 / 4.
+    // Sideways the lean pulls with g times its angle, and friction acts against it by its share of the speed. With v =
+    // v0 - b t the integral over the way is g lean (v0 / b)^2 / 4.
     let stops = 1.6 / (0.025 * sim::GRAVITY);
     let aside = sim::GRAVITY * 1e-4 * stops * stops / 4.0;
     assert!((home.y / aside - 1.0).abs() < 0.01, "{} for {aside}", home.y);
@@ -48,7 +48,7 @@ fn a_table_that_leans_takes_a_lag_to_the_same_side_of_the_room_from_both_ends() 
 }
 
 #[test]
-fn whoever_plays_long_enough_learns_it() {
+fn a_player_learns_tonights_wax_with_every_throw() {
     let tonight = Tonight { drag: 1.03, lean: 8e-5 };
     assert_eq!(tonight.learnt(0), Tonight::default());
     let [some, more] = [6, 60].map(|throws| tonight.learnt(throws));

@@ -1,4 +1,4 @@
-//! Wax: it wears and is ploughed aside without being made or unmade, slows what comes after, and is mended by dusting.
+//! Wax: it wears and is pushed aside without a change of its total, slows later weights, and is restored by dusting.
 
 use crazy_eight::shuffleboard::rules::{End, Layout, WeightId};
 use crazy_eight::shuffleboard::sim::{self, Area, BadTable, BadThrow, Grip, Slide, Table, Throw, Wax};
@@ -12,7 +12,7 @@ fn waxed() -> Table {
     table
 }
 
-/// Throws the same lag that often, taking the weight off the board each time; where it came to rest each time.
+/// Throws the same lag `count` times, each time with the weight taken off, and returns the resting places.
 fn lags(table: &mut Table, count: usize) -> Vec<Vec2> {
     let lag = one(Vec2::new(0.3, 0.0), Vec2::new(1.45, 0.0));
     (0..count)
@@ -58,7 +58,7 @@ fn a_lane_wears_and_grows_slower_and_dusting_mends_it() {
 }
 
 #[test]
-fn what_is_ploughed_away_lies_elsewhere_or_is_counted_as_lost() {
+fn wax_pushed_aside_lies_elsewhere_or_is_counted_as_lost() {
     let mut table = waxed();
     let (whole, nothing) = table.wax.amounts();
     assert_eq!(nothing, 0);
@@ -84,7 +84,7 @@ fn dusting_an_end_leaves_the_rest_as_it_is() {
         let worn: Vec<f32> = table.wax.cells(&table.board).map(|(_, thick)| thick).collect();
         table.wax.dust(&table.board, Area::End(end));
         for ((at, thick), worn) in table.wax.cells(&table.board).zip(worn) {
-            // A cell on the very line may go either way.
+            // A cell on the line may count as either side.
             if dusted.contains(&(at.x - 0.011)) && dusted.contains(&(at.x + 0.011)) {
                 assert_eq!(thick, 1.0, "{end:?} dusted, at {at}");
             } else if !dusted.contains(&(at.x - 0.011)) && !dusted.contains(&(at.x + 0.011)) {
@@ -108,7 +108,7 @@ fn dusting_the_edges_leaves_the_middle_and_the_other_end_as_they_are() {
         table.wax.dust(&table.board, Area::Edges(end));
         let (mut mended, mut kept) = (0, 0);
         for ((at, thick), worn) in table.wax.cells(&table.board).zip(worn) {
-            // A cell on the very line, or on that between the edge and the middle, may go either way.
+            // A cell on a line, or between the edge and the middle, may count as either side.
             let along = [at.x - 0.011, at.x + 0.011].map(|x| dusted.contains(&x));
             let edge = [half - at.y.abs() - 0.011, half - at.y.abs() + 0.011].map(|y| y < 0.06);
             if along == [true; 2] && edge == [true; 2] {

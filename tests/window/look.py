@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Takes a picture of every screen in a real window and compares it with how it is to look: `look.py PROGRAM FOLDER`.
+"""Takes a picture of every screen in a real window and compares it with a reference: `look.py PROGRAM FOLDER`.
 
-Follows tests/run/look.json at the sizes it names (`--size 1280x720`: at that one only), with keys alone, so that the same steps
-lead to the same screens at every size. Leaves the pictures in FOLDER. One that differs from its reference in tests/window/look
-by more than the tolerances fails; `--accept` makes references of them instead, to be looked at before they are committed. The
-references are made on lavapipe, as every test of the window is. `--screenshots` takes those that the documents show, and
-puts them into assets/screenshots if they look as they should.
+Follows tests/run/look.json at the sizes listed there (with `--size 1280x720` only at that size). It uses only keys, so that the
+same steps lead to the same screens at every size. The pictures are saved in FOLDER. A picture that differs from its reference
+in tests/window/look by more than the tolerances fails. `--accept` saves the pictures as new references; look at them before you
+commit them. References are rendered by lavapipe, as in every test of the window. `--screenshots` takes the pictures that the
+documents show, and saves them in assets/screenshots if all of them match their references.
 """
 
 import argparse
@@ -25,21 +25,21 @@ SCREENSHOTS = os.path.join(HERE, "..", "..", "assets", "screenshots")
 SCREENSHOT_SIZE = "1280x720"
 WIDTH = 480  # pixels of a reference's longer side: enough to see what is broken, and small
 GLANCE = 24  # pixels of the longer side when only large areas are compared
-# The share of full brightness by which a picture may differ from its reference: all of it in the root mean square, and
-# the worst place of it at a glance. What is drawn twice differs by less than a tenth of these.
+# The tolerances, as shares of full brightness: the root mean square over the whole picture, and the worst pixel of the pictures
+# shrunk to GLANCE. Two pictures of the same scene differ by less than a tenth of these.
 WHOLE, PLACE = 0.04, 0.12
-# Seconds in which a picture has to come to look like its reference: a machine that is busy draws what it shows a little later.
+# Seconds within which a picture has to match its reference; a busy machine draws with a delay.
 SETTLES = 12
 
 
 def shrunk(path, to, side):
-    """The picture with its longer side so long."""
+    """Saves a copy of the picture whose longer side has `side` pixels, and returns its path."""
     subprocess.run(["convert", path, "-resize", f"{side}x{side}", "-quality", "88", to], check=True)
     return to
 
 
 def compare(path, reference):
-    """Fails if the picture does not look like its reference."""
+    """Fails if the picture does not match its reference; otherwise returns both differences as text."""
     if not os.path.exists(reference):
         raise Failed(f"there is no reference {reference}: look at {path}, and accept it with --accept")
     with tempfile.TemporaryDirectory() as folder:
@@ -53,7 +53,7 @@ def compare(path, reference):
 
 
 def settled(environment, path, reference):
-    """Compares the picture, and takes it again a while if it does not look like its reference yet; says how long that took."""
+    """Compares the picture, and takes it again for up to SETTLES seconds if it does not match yet."""
     begun, again = time.monotonic(), ""
     while True:
         try:
@@ -68,7 +68,7 @@ def settled(environment, path, reference):
 
 
 class Look:
-    """The pictures of one size: how many are as they should be, and sentences of those that are not."""
+    """The pictures of one size: the number that match, and a sentence for each that does not."""
 
     def __init__(self, folder, name, accept):
         self.name, self.accept = name, accept
@@ -80,7 +80,7 @@ class Look:
         os.makedirs(self.taken if accept else self.shots)
 
     def follow(self, program, home, display, run):
-        """Follows the steps of a run, and goes on after it if it fails."""
+        """Follows the steps of a run; a failure is recorded and does not stop the other runs."""
         environment = private(home, DISPLAY=display)
         furnish(home, run)
         game, hand = Game(program, environment, "--windowed", *run["options"]), Hand(environment, self.size)
@@ -111,13 +111,13 @@ class Look:
             self.passed += 1
 
     def replace(self, all_of_them):
-        """Makes references of the pictures that were taken: of all there are to be, in the place of those there were."""
+        """Saves the pictures as references. If every run was followed without a failure, old references are removed first."""
         if all_of_them and not self.failed:
             shutil.rmtree(self.references, ignore_errors=True)
         shutil.copytree(self.taken, self.references, dirs_exist_ok=True)
 
     def show(self, names):
-        """Puts those pictures, as large as they are, where the documents have them."""
+        """Saves these pictures in full size where the documents expect them."""
         for name in names:
             to = os.path.join(SCREENSHOTS, f"{name}.jpg")
             subprocess.run(["convert", os.path.join(self.shots, f"{name}.png"), "-quality", "88", to], check=True)
@@ -128,7 +128,7 @@ class Look:
 
 
 def look(program, folder, size, runs, accept, all_of_them):
-    """Follows the runs in a window of that size."""
+    """Follows the runs in a window of this size, and returns the results."""
     pictures = Look(folder, size, accept)
     with tempfile.TemporaryDirectory() as home, screen(pictures.size) as display:
         for run in runs:
@@ -139,7 +139,7 @@ def look(program, folder, size, runs, accept, all_of_them):
 
 
 def shots(run):
-    """The names of the pictures that are taken in a run."""
+    """The names of the pictures of a run."""
     return {step["shot"] for step in run["steps"] if "shot" in step}
 
 
@@ -154,7 +154,7 @@ def main():
     asked = asked.parse_args()
     if asked.screenshots and (asked.accept or asked.size or asked.run):
         sys.exit("--screenshots takes the pictures of the documents at their size, and accepts none")
-    sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
+    sys.stdout.reconfigure(line_buffering=True)  # flushes every line, into a pipe too
     program = os.path.abspath(asked.program)
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Plays with real hands in a real window: `play.py PROGRAM FOLDER`.
+"""Plays the program in a real window with simulated input: `play.py PROGRAM FOLDER`.
 
-Starts an X server without a screen, the built program in it, and moves the pointer and the keys as a hand would. What
-is on the screen it knows from the program itself. Plays a frame of Crazy Eight (tests/run/frame.json) and of every other game (games.json),
-rivals and drills (alone.json), and whatever else can be pressed (controls.json); of these two only what is `always` played, and
-with `--all` everything: then each control that was seen must have been pressed. Leaves pictures in FOLDER, and tries what the
-program says where it cannot run: without a display, and without a graphics device.
+Starts a virtual X server and the built program in it, and simulates the pointer and the keys. The program itself reports what is
+on its screen. The script plays a frame of Crazy Eight (tests/run/frame.json), a frame of every other game (games.json), rivals
+and drills (alone.json), and all other controls (controls.json). Of the last two files it plays only the runs with `always`, or
+with `--all` every run; then each control that was seen must also have been used. Pictures are saved in FOLDER. The script also
+checks the errors of the program without a display and without a graphics device.
 """
 
 import argparse
@@ -22,12 +22,12 @@ from steps import Steps, furnish
 from window import LOOKS, Failed, Game, Hand, picture, private, screen, script
 
 SIZE = (1280, 720)
-REFUSAL = 60  # seconds in which a program that cannot run has to say so
+REFUSAL = 60  # seconds within which a program that cannot run has to end
 WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "assets", "text", "en.ftl")
 
 
 class Run:
-    """The checks of one running program, from its title on."""
+    """The checks of one running program, from the title on."""
 
     def __init__(self, program, environment, folder):
         self.game = Game(program, environment)
@@ -43,7 +43,7 @@ class Run:
 
     @contextlib.contextmanager
     def check(self, sentence):
-        """Counts what is done in it as one check; if it does not hold, there is a picture of that moment."""
+        """Counts the body of a `with` block as one check; a failure saves a picture of that moment."""
         try:
             yield
         except Failed as failure:
@@ -52,7 +52,7 @@ class Run:
         print(f"    ok  {sentence} ({time.monotonic() - self.start:.0f} s)")
 
     def play_crazy_eight(self):
-        """The steps of frame.json, one check each."""
+        """Follows the steps of frame.json; each is one check."""
         for number, step in enumerate(script("frame.json")["steps"], 1):
             with self.check(step["check"]):
                 self.game.wait_for(step["hears"])
@@ -61,7 +61,7 @@ class Run:
                 self.steps.do(step, at_the_end=lambda: self.shot(f"{number:02}-pulled"))
 
     def play_games(self):
-        """A frame of every game in games.json: that it is over, and that everything was said that proves it."""
+        """Plays a frame of every game in games.json, and checks that it ends and that every sentence in `says` was announced."""
         games = script("games.json")
         for game in games["games"]:
             name = game["game"].lower().replace(" ", "-").replace("&", "and")
@@ -75,7 +75,7 @@ class Run:
                         raise Failed("it was not said")
 
     def play_frame(self, answers, ends, name):
-        """Does what the answers say to what the game says, until it has said what ends the frame; returns all it said."""
+        """Answers announcements from the table until the frame ends; returns all announcements."""
         shown = set()
 
         def show(answer):
@@ -89,14 +89,14 @@ class Run:
 
 
 def last_sight(environment, folder, name):
-    """A picture of this moment, whatever it shows; its path."""
+    """Saves a picture of this moment, and returns its path."""
     path = os.path.join(folder, f"{name}.png")
     subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=False)
     return path
 
 
 class Alone:
-    """The runs of alone.json and controls.json, each in a program of its own: what failed, and what was pressed in them."""
+    """The runs of alone.json and controls.json, each in its own process: the failures, and the controls that were seen and used."""
 
     def __init__(self, program, display, folder):
         self.program, self.display, self.folder = program, display, folder
@@ -104,7 +104,7 @@ class Alone:
         self.seen, self.used = set(), set()
 
     def play(self, runs):
-        """One run after the other. One that goes on has the home of the one before; one that fails stops no other."""
+        """Follows one run after the other. A run with `goes_on` uses the home folder of the one before; a failure stops no other run."""
         home = tempfile.TemporaryDirectory()
         for run in runs:
             if not run.get("goes_on"):
@@ -136,7 +136,7 @@ class Alone:
         print(f"    FAILED  {sentence}")
 
     def check_controls(self, kinds, excused):
-        """Fails if there was anything on a screen that no hand has pressed: neither itself nor another one of its kind."""
+        """Fails if a control was seen and neither it nor another one of its kind was used."""
         globs = [(kind, glob) for kind, wanted in kinds.items() for entry in wanted for glob in named_so(entry)]
 
         def kind_of(name):
@@ -154,7 +154,7 @@ class Alone:
 
 
 def named_so(entry):
-    """The patterns of an entry of `kinds`: itself; or of the messages whose key begins so, with what follows."""
+    """The patterns of an entry of `kinds`: the entry itself, or the texts of the messages whose key matches `key`, with `then` appended."""
     if isinstance(entry, str):
         return [entry]
     with open(WORDS, encoding="utf-8") as file:
@@ -163,7 +163,7 @@ def named_so(entry):
 
 
 def check_refusal(name, program, environment, words):
-    """Where the program cannot run it ends with 1 and a sentence: with `words` in it, and without a backtrace."""
+    """Checks that a program that cannot run ends with exit code 1 and a sentence with `words`, without a backtrace."""
     try:
         ran = subprocess.run([program], env=environment, capture_output=True, text=True, timeout=REFUSAL)
     except subprocess.TimeoutExpired:
@@ -182,7 +182,7 @@ def check_refusal(name, program, environment, words):
 
 
 def play_together(program, home, display, folder):
-    """The refusals, and then the turn and the games, one after the other in one program; how many checks held, and its game."""
+    """Checks the refusals, then plays the turn and the games in one process; returns the number of passed checks, and the game."""
     passed = check_refusal("without a display it says so", program, private(home, DISPLAY=None), ["display"])
     no_graphics = private(home, DISPLAY=display, VK_DRIVER_FILES="/dev/null", WGPU_BACKEND="vulkan")
     passed += check_refusal("without a graphics device it says so", program, no_graphics, ["graphics"])
@@ -199,7 +199,7 @@ def play_together(program, home, display, folder):
 
 
 def called(runs, name):
-    """The runs of that name, each after those whose home it goes on in."""
+    """The runs whose name matches, each after the runs whose home folder it uses."""
     wanted = [fnmatch.fnmatchcase(run["run"], name) for run in runs]
     for place in range(len(runs) - 1, 0, -1):
         wanted[place - 1] |= wanted[place] and runs[place].get("goes_on", False)
@@ -213,7 +213,7 @@ def main():
     asked.add_argument("--all", action="store_true", help="every run of alone.json and controls.json: half an hour and more")
     asked.add_argument("--run", metavar="NAME", help="of all this only the runs that are called so (* stands for anything)")
     asked = asked.parse_args()
-    sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
+    sys.stdout.reconfigure(line_buffering=True)  # flushes every line, into a pipe too
     program, folder = os.path.abspath(asked.program), asked.folder
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")

@@ -1,29 +1,29 @@
-"""Follows the steps of a run in a real window: what each waits for, and what a hand does then.
+"""Follows the steps of a run in a real window: each waits for something and then makes some input.
 
-A step first waits for everything it names, in this order:
+A step first waits for all of these that it has, in this order:
   hears   a new announcement that matches this regular expression
-  sees    a control of each of these names on the screen (`*` stands for anything, `Off #2` is the second called Off)
-  gone    none of these names
-  reads   words on the screen that match this regular expression
-  is      for each name that it is on (true) or off (false), is set to a number, or has a text
-  file    a file of this name in the home of the run (`*` stands for anything)
-  waits   so many seconds
-and then does what it says, in this order:
-  press   presses the control of this name with the pointer, brought into view by the wheel; `times`: so often
-  choose  presses each of these in turn, and sees that it is on then
-  switch  the same for what is switched on and off: that it is not as before
-  tab     goes by Tab to the control of this name
-  slide   [name, share]: drags the knob of a slider there, and sees that it is set to something else then
+  sees    a control of each of these names on the screen (`*` stands for any text, `Off #2` is the second named Off)
+  gone    no control of these names
+  reads   text on the screen that matches this regular expression
+  is      for each name its state: on (true), off (false), a number, or a text
+  file    a file of this name in the home of the run (`*` stands for any text)
+  waits   this number of seconds
+and then makes the input of these that it has, in this order:
+  press   clicks the control of this name, after the wheel has scrolled it into view; `times`: how often
+  choose  clicks each of these in turn, and checks that it is on then
+  switch  clicks each of these switches in turn, and checks that its state has changed
+  tab     moves the focus with Tab to the control of this name
+  slide   [name, share]: drags the knob of a slider there, and checks that its value has changed
   at      [name, action]: `click`, `twice`, `drag` or `scroll` within that control, with places as shares of it
   write   types a text
   click, drag, scroll, key   as in games.json: places are shares of the window
-  tries   does so up to so often, until something is said: a machine that stutters may see a swing stand still, as a table does
-  cancel  drags along this path, and presses the other button before letting go
-  right   drags along this path with the other button
-  hold    keeps this key down during the step that is named as its `while`
-  until   answers whatever is said from the table of `answers`, as in games.json, until this was said
-  changes whether the picture is another one after all this (true), or the same (false)
-  ends    the program has ended, by itself and well
+  tries   repeats the input up to this number of times until there is an announcement, because a slow machine may miss a swing
+  cancel  drags along this path, and presses the right button before the release
+  right   drags along this path with the right button
+  hold    holds this key down during the step in `while`
+  until   answers announcements from the table in `answers`, as in games.json, until this one is heard
+  changes whether the picture must differ after the input (true), or be the same (false)
+  ends    checks that the program has ended by itself with exit code 0
 """
 
 import glob
@@ -36,20 +36,20 @@ import time
 
 from window import LOOKS, PATIENCE, Failed, difference, snapshot
 
-STILL = 0.4  # seconds for which a control stays where it is before it is pressed
-NOTCHES = 3  # of the wheel, until what is scrolled away is looked for again
-MOST_TABS = 90  # more controls are on no screen
-TAB = 1.0  # seconds within which the keyboard has gone on by one control, on a slow machine too
-THROW = 40  # seconds for a throw, until it is told what it came to
+STILL = 0.4  # seconds for which a control must not move before it is clicked
+NOTCHES = 3  # of the wheel before the control is looked for again
+MOST_TABS = 90  # no screen has more controls
+TAB = 1.0  # seconds within which Tab moves the focus, on a slow machine too
+THROW = 40  # seconds for a throw until its result is announced
 FRAME = 400  # seconds for one frame of a game
-# The share of full brightness, in the root mean square, by which two pictures differ if anything was drawn otherwise: a
-# word of the HUD is ten times as much.
+# The least difference of two pictures that counts as a change: the root mean square as a share of full brightness. A word of
+# the HUD makes ten times as much.
 ANOTHER = 0.0005
 AXES = ((0, 2), (1, 3))  # left and right, top and bottom
 
 
 def furnish(home, run):
-    """Puts the files in the home of a run that it begins with: `home` has the place of each, and which of the project's it is."""
+    """Copies the files that a run begins with into its home folder: `home` has the path of each there and in the project."""
     for place, file in run.get("home", {}).items():
         path = os.path.join(home, place)
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -57,14 +57,14 @@ def furnish(home, run):
 
 
 class Steps:
-    """The steps of one run: `game` and `hand` are of the same window, `home` is the folder of that run."""
+    """The steps of one run: `game` and `hand` belong to the same window, `home` is the home folder of the run."""
 
     def __init__(self, game, hand, home):
         self.game, self.hand, self.home = game, hand, home
-        self.used = set()  # the controls that were moved: the program tells of those that are pressed
+        self.used = set()  # the names of the controls that were dragged; the program itself reports those that were pressed
 
     def follow(self, steps, before=lambda step: None):
-        """Takes the steps one after the other; `before` is called when one has waited, and has done nothing yet."""
+        """Follows the steps one after the other; `before` is called for each between its wait and its input."""
         for number, step in enumerate(steps, 1):
             try:
                 self.wait(step)
@@ -109,7 +109,7 @@ class Steps:
             raise Failed(f"the picture differs by {differs:.5f} from the one before, and more than {ANOTHER} means a change")
 
     def do(self, step, at_the_end=lambda: None):
-        """What the step has a hand do; `at_the_end` is called before a drag lets go."""
+        """Makes the input of a step; `at_the_end` is called before the release of a drag."""
         for _ in range(step.get("times", 1)):
             if "press" in step:
                 self.press(step["press"])
@@ -148,20 +148,20 @@ class Steps:
             self.ends()
 
     def speaks(self):
-        """Whether anything is said within the time of a throw."""
+        """Whether there is an announcement within the time of a throw."""
         end = time.monotonic() + THROW
         while self.game.lines.empty() and time.monotonic() < end:
             time.sleep(STILL)
         return not self.game.lines.empty()
 
     def answer(self, answers, ends, before=lambda answer: None):
-        """Does what the answers say to what the game says, until it has said what ends it; returns all it said."""
+        """Answers announcements from the table until one matches `ends`; returns all announcements."""
         told = []
         end = time.monotonic() + FRAME
         while time.monotonic() < end:
             said = self.game.hear_out()
             told += said
-            # One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
+            # Each sentence has one answer. A throw may cause several sentences at once; the table has the order of their cards.
             meant = [next((answer for answer in answers if re.search(answer["hears"], line)), None) for line in said]
             for answer in (answer for answer in answers if answer in meant):
                 time.sleep(answer.get("waits", 0.0))
@@ -176,7 +176,7 @@ class Steps:
         raise Failed(f"/{ends}/ was not said in {FRAME} s; the last words: {self.game.last_words()}")
 
     def until(self, holds, otherwise, patience=PATIENCE):
-        """Blocks until something holds; if it never does, `otherwise` says so."""
+        """Waits until `holds` returns a true value, and returns it; fails with the sentence `otherwise` after `patience` seconds."""
         end = time.monotonic() + patience
         while not (held := holds()):
             if self.game.process.poll() is not None:
@@ -187,14 +187,14 @@ class Steps:
         return held
 
     def states(self, name):
-        """What the controls of that name are: on, set to, or written."""
+        """The states of the controls with this name: on or off, value, and text."""
         return [control[kind] for control in self.game.named(name) for kind in ("on", "value", "text")]
 
     def find(self, name):
         return self.until(lambda: self.game.named(name), f"there is no “{name}” on the screen")[0]
 
     def settled(self, name):
-        """The control, once it can be pressed and has stood still for a while."""
+        """The control, once it is enabled and has not moved for STILL seconds."""
         seen = [None, 0.0]
 
         def holds():
@@ -207,7 +207,7 @@ class Steps:
         return self.until(holds, f"there is no “{name}” on the screen that can be pressed and stands still")
 
     def reached(self, name):
-        """The control, scrolled into view: its place there."""
+        """The place of the control in the window, after it was scrolled into view."""
         for _ in range(40):
             control = self.settled(name)
             if in_view(control):
@@ -227,23 +227,24 @@ class Steps:
                 return
             before = self.focus()
             self.hand.press("Tab")
-            # The next press has to wait for this one to be seen, or it goes past; the next control may be called the same.
+            # Wait until the focus has moved, so that the next press does not skip a control. If the next control has the same name, the
+            # wait ends after TAB seconds.
             moved = time.monotonic() + TAB
             while self.focus() == before and time.monotonic() < moved:
                 time.sleep(0.05)
         raise Failed(f"Tab does not come to “{name}”")
 
     def focus(self):
-        """The names of what has the keyboard."""
+        """The names of the controls with the focus."""
         return [control["name"] for control in self.game.controls if control["focused"]]
 
     def within(self, name, place):
-        """A place in the control, as shares of it, in the window."""
+        """The place in the window of a place that is given as shares of the control."""
         return [box[one] + share * (box[other] - box[one]) for box in [self.reached(name)] for share, (one, other) in zip(place, AXES)]
 
     def slide(self, name, share):
         control = self.settled(name)
-        knob = self.within(name, [0.5, 0.5])  # wherever it is pressed, the knob comes there
+        knob = self.within(name, [0.5, 0.5])  # a press anywhere on the slider moves the knob there
         self.hand.drag([knob, self.within(name, [share, 0.5])])
         before = control["value"]
         self.until(lambda: before not in [other["value"] for other in self.game.named(name)], f"“{name}” is still set to {before}")
@@ -274,7 +275,7 @@ def listed(names):
 
 
 def in_view(control):
-    """Whether at least half of it can be pressed."""
+    """Whether at least half of the control is in view."""
     if control["in_view"] is None:
         return False
     shares = [(control["in_view"][other] - control["in_view"][one]) / max(control["place"][other] - control["place"][one], 1e-6) for one, other in AXES]

@@ -1,7 +1,7 @@
-"""The program in a real window, on an X server without a screen: what it says and shows, a hand in it, and pictures of it.
+"""The program in a real window on a virtual X server: its announcements and controls, simulated input, and pictures.
 
-What happens is known from the program's own announcements (`--say`), and what can be pressed, where, from what it tells of its
-screen (`--controls`). `play.py` and `look.py` use it.
+Events are known from the program's announcements (`--say`), and controls and their places from its list of controls
+(`--controls`). `play.py` and `look.py` use this module.
 """
 
 import contextlib
@@ -15,26 +15,26 @@ import tempfile
 import threading
 import time
 
-PATIENCE = 90  # seconds for one sentence: a whole throw on a software renderer
+PATIENCE = 90  # seconds for one announcement; a whole throw takes long on a software renderer
 X_NAMES = {"Enter": "Return", "Space": "space", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left", "ArrowRight": "Right"}
 DRAWN_WITHIN = 30  # seconds from the first words to the first picture: shaders are compiled in between
-LOOKS = 1.0  # seconds without a word after which a moment has said everything, and the camera has eased into place
+LOOKS = 1.0  # seconds without an announcement after which no more follow, and the camera has arrived
 
 
 def script(name):
-    """A file of tests/run: what is to be done, and what must be heard."""
+    """Reads a script of tests/run: the steps, and the announcements that must be heard."""
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "run")
     with open(os.path.join(folder, name), encoding="utf-8") as file:
         return json.load(file)
 
 
 class Failed(Exception):
-    """A check that did not hold, with the sentence that says so."""
+    """A check that failed, with the reason in a sentence."""
 
 
 @contextlib.contextmanager
 def screen(size):
-    """An X server without a screen, of that size; its name."""
+    """Starts a virtual X server of this size, and gives its display name."""
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
         stdout=subprocess.PIPE,
@@ -49,7 +49,7 @@ def screen(size):
 
 
 class Game:
-    """The running program: what it says and shows, and whether it still lives."""
+    """The running program: its announcements, the controls and words on its screen, and its process."""
 
     def __init__(self, program, environment, *options):
         self.said = []
@@ -83,13 +83,13 @@ class Game:
             self.seen |= {control["name"] for control in self.controls}
 
     def named(self, name):
-        """The controls of that name on the screen: `*` stands for anything, and `Off #2` is the second of those called Off."""
+        """The controls on the screen with this name: `*` stands for any text, and `Off #2` is the second control named Off."""
         name, _, place = name.partition(" #")
         found = [control for control in self.controls if fnmatch.fnmatchcase(control["name"], name)]
         return found[int(place) - 1 : int(place)] if place else found
 
     def hear(self, patience):
-        """The next announcement, or None if there is none within so many seconds."""
+        """The next announcement, or None if there is none within `patience` seconds."""
         try:
             line = self.lines.get(timeout=max(0.0, patience))
         except queue.Empty:
@@ -101,7 +101,7 @@ class Game:
         return line
 
     def wait_for(self, pattern):
-        """Blocks until a new announcement matches; everything said before is spent."""
+        """Waits for a new announcement that matches; it and all earlier ones are consumed."""
         end = time.monotonic() + PATIENCE
         while (line := self.hear(end - time.monotonic())) is not None:
             if re.search(pattern, line):
@@ -109,7 +109,7 @@ class Game:
         raise Failed(f"nothing matching /{pattern}/ was said in {PATIENCE} s; the last words: {self.last_words()}")
 
     def hear_out(self):
-        """Blocks until something is said, and hears it out: everything until the game waits for the player."""
+        """Waits for an announcement, and returns all announcements until the game waits for the player."""
         said, patience = [], PATIENCE
         while (line := self.hear(patience)) is not None:
             said.append(line)
@@ -122,7 +122,7 @@ class Game:
         return " / ".join(self.said[-4:])
 
     def report(self):
-        """What is on the screen, and the end of what the program wrote to its error output."""
+        """The controls and words on the screen, and the last lines of the program's error output."""
         self.errors.seek(0)
         shown = ", ".join(control["name"] for control in self.controls)
         return f"on the screen: {shown}\nto be read: {' / '.join(self.words)}\n" + "".join(self.errors.readlines()[-30:])
@@ -136,13 +136,13 @@ class Game:
             self.process.wait()
 
 
-MOVES_A_SECOND = 60  # of a hand that swings
-DRAWS = 0.8  # seconds a hand takes to draw back
-OPENS_AT = 0.57  # the share of a push at which a hand opens
+MOVES_A_SECOND = 60  # pointer events per second of a swing
+DRAWS = 0.8  # seconds that the draw of a swing takes
+OPENS_AT = 0.57  # the share of the push's duration after which the button is released
 
 
 class Hand:
-    """A hand on the mouse and the keys: it moves along a path with pauses and never jumps."""
+    """Simulated mouse and keyboard input. The pointer moves along a path with pauses and never jumps."""
 
     def __init__(self, environment, size):
         self.environment = environment
@@ -173,7 +173,7 @@ class Hand:
             time.sleep(0.15)
 
     def fit(self):
-        """Makes the window as large as the screen: there is no manager of windows that would."""
+        """Makes the window as large as the screen, because there is no window manager that would do it."""
         self._do("search", "--sync", "--name", "^Crazy Eight$", "windowmove", 0, 0, "windowsize", *self.size)
 
     def _take_the_keyboard(self):
@@ -181,7 +181,7 @@ class Hand:
         self._do("search", "--name", "^Crazy Eight$", "windowfocus", "--sync")
 
     def press(self, keys):
-        """Presses keys one after the other: `ArrowUp*3 Space` has Up three times and then Space; `shift+ArrowLeft` both."""
+        """Presses keys one after the other: `ArrowUp*3 Space` is Up three times and then Space, `shift+ArrowLeft` is both at once."""
         self._take_the_keyboard()
         for key in keys.split():
             name, _, times = key.partition("*")
@@ -189,13 +189,13 @@ class Hand:
             with contextlib.ExitStack() as hand:
                 for other in held:
                     hand.enter_context(self.holding(other))
-                    time.sleep(0.2)  # what is pressed and let go within one frame counts as never held
+                    time.sleep(0.2)  # a key that is pressed and released within one frame does not count as held
                 self._do("key", "--delay", 20, "--repeat", times or 1, x_name(name))
-                time.sleep(0.2)  # menus follow one press a frame
+                time.sleep(0.2)  # menus handle one press per frame
 
     @contextlib.contextmanager
     def holding(self, key):
-        """Keeps a key down."""
+        """Holds a key down inside a `with` block."""
         self._take_the_keyboard()
         self._do("keydown", x_name(key))
         try:
@@ -209,13 +209,13 @@ class Hand:
         time.sleep(0.5)
 
     def scroll(self, place, notches):
-        """Turns the wheel at a place, down if `notches` is positive. The pointer of tests turns it twice: as a button, and as an axis."""
+        """Turns the wheel at a place, down if `notches` is positive. X reports each notch twice, as a button and as an axis."""
         self.move(place, steps=4)
         self._do("click", "--delay", 20, "--repeat", abs(notches), 5 if notches > 0 else 4)
-        time.sleep(LOOKS)  # it glides
+        time.sleep(LOOKS)  # the list scrolls smoothly
 
     def drag(self, path, at_the_end=lambda: None, button=1):
-        """Presses, moves along the path, and lets go after `at_the_end` has been called."""
+        """Presses the button, moves along the path, calls `at_the_end`, and releases the button."""
         self.move(path[0])
         time.sleep(0.3)
         self._do("mousedown", button)
@@ -227,8 +227,9 @@ class Hand:
         self._do("mouseup", button)
 
     def swing(self, at, back, ahead, seconds):
-        """Draws what lies `at` a place back and pushes it through, as an arm does: each way with the least jerk. It opens a
-        little past the fastest moment of the push, which takes so many seconds from `back` to `ahead` (both in window heights)."""
+        """Swings the weight at place `at`: draws back and pushes forward, both as minimum-jerk movements like those of an arm. The
+        button is released just after the fastest moment of the push, which would take `seconds` from `back` to `ahead` (both in
+        window heights)."""
         self.move(at)
         time.sleep(0.3)
         self._do("mousedown", 1)
@@ -238,7 +239,7 @@ class Hand:
         hand = subprocess.Popen(["xdotool", "-"], env=self.environment, stdin=subprocess.PIPE, text=True)
 
         def carry(from_y, to_y, lasts, share):
-            # The place follows the clock: on a busy machine a chain of sleeps would push too slowly.
+            # The place depends on the clock, because a chain of sleeps would be too slow on a busy machine.
             begin, passed = time.monotonic(), 0.0
             while passed < share:
                 time.sleep(1 / MOVES_A_SECOND)
@@ -253,7 +254,7 @@ class Hand:
         except BrokenPipeError:
             raise Failed("the hand could not swing: the window is gone") from None
         finally:
-            hand.communicate("mouseup 1\n")  # says nothing where the pipe is broken
+            hand.communicate("mouseup 1\n")  # ignores a broken pipe
         self.at = (x, round(ahead * self.size[1]))
 
     def press_the_other_button(self):
@@ -261,7 +262,7 @@ class Hand:
         time.sleep(0.3)
 
     def do(self, action, at_the_end=lambda: None):
-        """What a step of the script has a hand do, if anything."""
+        """Makes the input that a step asks for, if any."""
         if "click" in action:
             self.click(action["click"])
         if "drag" in action:
@@ -276,12 +277,13 @@ class Hand:
 
 
 def x_name(key):
-    """What X calls a key."""
+    """The name of a key in X."""
     return X_NAMES.get(key, key)
 
 
 def picture(environment, path):
-    """Saves what the screen shows. The words come before the first picture: what shows nothing is tried again a while."""
+    """Saves a picture of the screen. The first announcement comes before the first frame, so a picture of one colour is taken again
+    for up to DRAWN_WITHIN seconds."""
     patience = time.monotonic() + DRAWN_WITHIN
     while True:
         snapshot(environment, path)
@@ -296,12 +298,12 @@ def picture(environment, path):
 
 
 def snapshot(environment, path):
-    """Saves what the screen shows, whatever that is."""
+    """Saves a picture of the screen, even if it has one colour."""
     subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=True)
 
 
 def difference(metric, one, other):
-    """How much two pictures of one size differ, from 0 to 1."""
+    """The difference of two pictures of the same size in a metric of ImageMagick, from 0 to 1."""
     told = subprocess.run(["compare", "-metric", metric, one, other, "null:"], capture_output=True, text=True)
     share = re.search(r"\(([0-9.e+-]+)\)", told.stderr)
     if share is None:
@@ -310,7 +312,7 @@ def difference(metric, one, other):
 
 
 def private(home, **changes):
-    """This environment with a home of its own, so that no settings of yours are read or written; None takes a variable away."""
+    """The environment with another home folder, so that your own settings are neither read nor written; None removes a variable."""
     environment = {**os.environ, "HOME": home, "WAYLAND_DISPLAY": None, **changes}
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         environment[name] = None

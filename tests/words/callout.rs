@@ -1,16 +1,15 @@
-//! What is called out over the board.
+//! The callouts over the board.
 
 use crazy_eight::shuffleboard::rules::{Action, Event, Mode, ThrowOutcome, WeightId};
 use crazy_eight::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 
 use super::table::{NEAR, ONE, SHORT, Spot, THREE, TWO, Table, blue, red};
 
-/// The words of callouts.
 fn words(callouts: impl IntoIterator<Item = Callout>) -> Vec<String> {
     callouts.into_iter().map(|callout| callout.words).collect()
 }
 
-/// Throws a weight: the match before, what the rules said, and what it did.
+/// Throws a weight: returns the match before, the events, and the outcome.
 fn thrown(table: &mut Table, weight: WeightId, ends: &[(WeightId, Spot)]) -> (Table, Vec<Event>, ThrowOutcome) {
     let before = Table { game: table.game.clone(), opening: Vec::new() };
     let outcome = table.outcome(&[weight], ends);
@@ -18,7 +17,7 @@ fn thrown(table: &mut Table, weight: WeightId, ends: &[(WeightId, Spot)]) -> (Ta
     (before, events, outcome)
 }
 
-/// What is called of every weight at rest, and of the throw.
+/// The callouts of every weight at rest, and that of the throw.
 fn called(table: &mut Table, weight: WeightId, ends: &[(WeightId, Spot)]) -> (Vec<String>, Option<String>) {
     let (before, events, outcome) = thrown(table, weight, ends);
     let rest = WeightId::all().filter_map(|id| call_rest(&before.game, &events, &outcome, id));

@@ -1,4 +1,4 @@
-//! The card table in words.
+//! The texts of the card table.
 
 use crazy_eight::cards::{
     BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground,
@@ -12,7 +12,7 @@ use crazy_eight::words::{
 
 fn told(event: &Event) -> String {
     let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
-    // Arguments stand between marks of direction in a message.
+    // Fluent puts arguments between direction marks.
     describe_card_event(event, &names).replace(['\u{2068}', '\u{2069}'], "")
 }
 

@@ -1,4 +1,4 @@
-//! Why a round counts as it does, and what the referee did after a throw.
+//! The texts about a round's count, and about rulings after a throw.
 
 use crazy_eight::shuffleboard::rules::{
     BoardModel, Call, Count, Counted, Counting, Level, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
@@ -9,18 +9,18 @@ use glam::Vec2;
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
-/// What a verdict says in a game by its written rules.
+/// The text of a verdict in a game with its written rules.
 fn said(mode: Mode, verdict: Verdict) -> Option<String> {
     words::describe_count(&Table::written(mode).game, &Count { verdict, ..Count::default() })
 }
 
-/// What the count of a round says as it lies.
+/// The text of the current count of a round.
 fn as_it_lies(table: &Table) -> String {
     words::describe_count(&table.game, &table.game.count()).unwrap()
 }
 
 #[test]
-fn what_needs_no_reason_says_nothing() {
+fn verdicts_that_need_no_reason_have_no_text() {
     assert_eq!(said(Mode::HorseCollar, Verdict::All), None);
     assert_eq!(said(Mode::TapAndDraw, Verdict::Each { without_three: Vec::new() }), None);
 }
@@ -152,7 +152,7 @@ fn two_that_lie_equally_deep() {
 }
 
 #[test]
-fn who_is_best_in_the_rings() {
+fn the_verdict_on_the_rings_names_the_best_weight() {
     let mut table = Table::written(Mode::Target);
     table.throw(red(1), Spot::Ring(40.0), &[]);
     assert_eq!(as_it_lies(&table), "Red is best: its 4 counts.");

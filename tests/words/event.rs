@@ -1,4 +1,4 @@
-//! What is said of everything that can happen.
+//! The texts of every event.
 
 use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, BreakFault, Cents, Chosen, Colour, Event, Face, Line, Mode, Order, Shooter, ShotClock, SideId,
@@ -12,7 +12,7 @@ use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, 
 const ANN: SideId = SideId(0);
 const BEN: SideId = SideId(1);
 
-/// What an event says when the match has just begun.
+/// The text of an event at the start of a match.
 fn said(mode: Mode, sides: &[&[&str]], event: &Event) -> String {
     Table::new(mode, sides, |_| ()).said(event).unwrap()
 }
@@ -98,7 +98,7 @@ fn a_break_that_is_made() {
 }
 
 #[test]
-fn whoever_only_listens_hears_every_call_before_the_score() {
+fn every_call_is_announced_before_the_score() {
     let mut table = Table::written(Mode::CrazyEight);
     let heard = |table: &mut Table, action| -> Vec<String> {
         let events = table.play(action);

@@ -1,4 +1,4 @@
-//! What is to be done now, in every game, and the hand-over.
+//! The instructions in every game, and the hand-over.
 
 use crazy_eight::shuffleboard::drill::{Attempt, shipped};
 use crazy_eight::shuffleboard::rules::{
@@ -8,7 +8,7 @@ use crazy_eight::words;
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
-/// Red weights that go off.
+/// Red weights that fall.
 fn off(numbers: &[usize]) -> Vec<(WeightId, Spot)> {
     numbers.iter().map(|number| (red(*number), Spot::Off)).collect()
 }
@@ -204,7 +204,8 @@ fn the_hand_over_counts_innings() {
         words::announce_turn(&table.game)
             .starts_with("Hand-over: Ann, your turn. Inning 4, an extra one, from the home end. 0 points so far.")
     );
-    // A total of one takes two innings with a three: it cannot be; three and one can.
+    // A total of 1 is impossible, because a turn without a three scores nothing, so the text is tested with a total of
+    // 3.
     let mut table = Table::new(Mode::HorseCollar, SINGLES, |_| ());
     table.throw(red(1), Spot::Past(Line::Trey, 10.0), &[]);
     table.tell(Action::Concede);
@@ -213,7 +214,7 @@ fn the_hand_over_counts_innings() {
     assert!(words::announce_turn(&table.game).contains(" Frame 2, from the home end. 3 of 51 points. "));
 }
 
-/// `must` measures every line; these are the longest names there can be.
+/// `must` measures every line, here with the longest possible names.
 #[test]
 fn the_longest_names_fit_into_the_line() {
     let name = "abcdefghijklmnopqrstuvwx";

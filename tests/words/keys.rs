@@ -1,14 +1,14 @@
-//! The file of words and the sources agree: no message is missing, none is left over, no argument is forgotten.
+//! The messages and the sources agree: no message is missing or unused, and no argument is forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// A message of a file of words.
+/// A message of a Fluent file.
 #[derive(Debug, Clone, Default)]
 struct Message {
-    /// Its variables, with those of the messages that stand in it.
+    /// Its variables, with those of the messages it refers to.
     variables: BTreeSet<String>,
-    /// The messages that stand in it.
+    /// The messages it refers to.
     parts: BTreeSet<String>,
 }
 
@@ -27,7 +27,7 @@ fn messages() -> BTreeMap<String, Message> {
     messages_of("en.ftl", include_str!("../../assets/text/en.ftl"))
 }
 
-/// Every message of a file of words, by key; the variables of its attributes are its own.
+/// Every message of a Fluent file, by key. The variables of attributes belong to their message.
 fn messages_of(file: &str, text: &str) -> BTreeMap<String, Message> {
     let mut messages: BTreeMap<String, Message> = BTreeMap::new();
     let mut key = String::new();
@@ -37,12 +37,12 @@ fn messages_of(file: &str, text: &str) -> BTreeMap<String, Message> {
             assert!(!messages.contains_key(&key), "{file} holds `{key}` twice");
         }
         let message = messages.entry(key.clone()).or_default();
-        // "${ $amount }" and "$5" show the sign of the dollar; a variable begins with a letter.
+        // "${ $amount }" and "$5" contain a dollar sign; a variable begins with a letter.
         message.variables.extend(names(line, "$"));
         message.parts.extend(names(line, "{ "));
     }
     messages.remove("");
-    // A part may have parts, too.
+    // A referenced message may refer to others.
     loop {
         let before = messages.clone();
         let mut grown = false;
@@ -61,7 +61,7 @@ fn messages_of(file: &str, text: &str) -> BTreeMap<String, Message> {
     }
 }
 
-/// All files below a folder whose names end like that, as text.
+/// All files below a folder with this extension, as text.
 fn sources(folder: &Path, ending: &str, texts: &mut Vec<(String, String)>) {
     for entry in std::fs::read_dir(folder).expect("the sources are there") {
         let path = entry.expect("a readable folder").path();
@@ -107,7 +107,7 @@ fn is_key(literal: &str) -> bool {
         && literal.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
 }
 
-/// The names of the arguments in a list of them, and whether each is named in it: one may also be a variable.
+/// The names in a list of arguments, and whether every argument has a literal name; it may also be a variable.
 fn arguments(list: &str) -> (BTreeSet<String>, bool) {
     let mut depth = 0;
     let end = list.find(|letter| {
@@ -142,7 +142,7 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
     let mut texts = Vec::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     sources(&root.join("src"), "rs", &mut texts);
-    // A drill names its words in its own file.
+    // A drill names its messages in its own file.
     sources(&root.join("levels"), "ron", &mut texts);
 
     let mut used = BTreeSet::new();
@@ -172,7 +172,7 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
                 }
             }
         }
-        // A key may also be picked from a table first; then it stands as a literal somewhere.
+        // A key may also be chosen from a table first; then it is a literal somewhere else.
         used.extend(literals(code).into_iter().filter(|literal| messages.contains_key(*literal)).map(str::to_owned));
     }
     let parts: Vec<String> = used.iter().flat_map(|key| messages[key].parts.iter().cloned()).collect();

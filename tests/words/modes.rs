@@ -1,4 +1,4 @@
-//! The games and what can be agreed about them, as the menu tells it.
+//! The texts about games and their options in the menu.
 
 use crazy_eight::shuffleboard::rules::{
     BoardModel, Cents, Choice, Colour, Counting, Dusting, FoulLine, Level, Mode, Options, Order, Profile, Short,
@@ -11,7 +11,7 @@ use crazy_eight::words::{
 
 use super::table::{SINGLES, Spot, Table, red};
 
-/// Fails on a text that lost its message, its arguments or its full stop.
+/// Fails on a text without its message, its arguments or its full stop.
 fn assert_sentence(text: &str) {
     assert!(text.ends_with('.') && !text.contains('{') && text.contains(' '), "{text}");
 }

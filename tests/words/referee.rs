@@ -166,7 +166,7 @@ fn the_ends_have_names() {
 }
 
 #[test]
-fn whoever_has_only_the_name_of_a_seat_is_called_so_in_the_language_spoken() {
+fn default_player_names_follow_the_language() {
     assert_eq!(words::seat_of_name("Spieler 3"), Some(3));
     assert_eq!(words::seat_of_name(" Player 8 "), Some(8));
     assert_eq!(words::seat_of_name("Player 16"), Some(16), "four sides of four");

@@ -1,4 +1,4 @@
-//! What is told of a rival.
+//! The texts about rivals.
 
 use crazy_eight::shuffleboard::rival::{Measured, Rival, Strength};
 use crazy_eight::words::rival_note;

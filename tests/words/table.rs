@@ -1,4 +1,4 @@
-//! A table for the tests of words: matches of every game, and weights laid where a sentence needs them.
+//! A table for the tests of texts: matches of every game, and weights laid where a sentence needs them.
 
 use crazy_eight::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Call, Colour, Event, Layout, Line, Match, Mode, Options, PlayerSetup, Pose,
@@ -12,13 +12,13 @@ use glam::Vec2;
 pub(crate) enum Spot {
     /// In the alley.
     Off,
-    /// Its rear so many millimetres past a line.
+    /// With its rear this many millimetres past a line.
     Past(Line, f32),
-    /// Its leading rim so many millimetres over the end.
+    /// With its leading rim this many millimetres over the end.
     Over(f32),
-    /// The same, and over the side.
+    /// Over the end and over the side.
     Corner,
-    /// Its middle so many millimetres from the middle of the rings.
+    /// With its middle this many millimetres from the middle of the rings.
     Ring(f32),
 }
 
@@ -31,7 +31,7 @@ pub(crate) const NEAR: Spot = Spot::Past(Line::ShortFoul, -120.0);
 
 /// Sides of one player each.
 pub(crate) const SINGLES: &[&[&str]] = &[&["Ann"], &["Ben"]];
-/// Sides of two.
+/// Sides of two players each.
 pub(crate) const DOUBLES: &[&[&str]] = &[&["Ann", "Ben"], &["Cleo", "Dan"]];
 
 pub(crate) fn red(number: usize) -> WeightId {
@@ -47,7 +47,7 @@ pub(crate) fn call(zone: Zone, points: u32, reason: Reason, margin: f32) -> Call
     Call { weight: blue(1), zone, points, reason, margin }
 }
 
-/// A match, and what it opened with.
+/// A match and its opening events.
 pub(crate) struct Table {
     pub(crate) game: Match,
     pub(crate) opening: Vec<Event>,
@@ -60,7 +60,7 @@ impl Table {
         Self::on(model, mode, sides, tune)
     }
 
-    /// A match on that board.
+    /// A match on this board.
     pub(crate) fn on(model: BoardModel, mode: Mode, sides: &[&[&str]], tune: impl FnOnce(&mut Options)) -> Self {
         let mut seats = 0..;
         let mut player = |name: &&str| PlayerSetup::in_seat(seats.next().unwrap(), *name);
@@ -72,12 +72,12 @@ impl Table {
         Self { game, opening }
     }
 
-    /// By its written rules, one player a side.
+    /// A match with its written rules and one player per side.
     pub(crate) fn written(mode: Mode) -> Self {
         Self::new(mode, SINGLES, |_| ())
     }
 
-    /// Where a weight lies on that spot, each in a lane of its own.
+    /// The pose of a weight on this spot; each weight has its own lane.
     pub(crate) fn pose(&self, weight: WeightId, spot: Spot) -> Option<Pose> {
         let board = self.game.board();
         let radius = self.game.weight().radius;
@@ -92,7 +92,7 @@ impl Table {
         Some(Pose { at, angle: 0.0 })
     }
 
-    /// A throw after which these weights lie there; all others lie where they lay.
+    /// A throw after which these weights are at these spots; the others stay.
     pub(crate) fn outcome(&self, thrown: &[WeightId], ends: &[(WeightId, Spot)]) -> ThrowOutcome {
         let before = *self.game.layout();
         let mut after: Layout = before;
@@ -105,18 +105,18 @@ impl Table {
         ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() }
     }
 
-    /// Plays an action and gives its events.
+    /// Plays an action and returns its events.
     pub(crate) fn play(&mut self, action: Action) -> Vec<Event> {
         self.game.apply(action).unwrap()
     }
 
-    /// Plays an action and tells it, an event a line.
+    /// Plays an action and returns its events in words, one per line.
     pub(crate) fn tell(&mut self, action: Action) -> String {
         let events = self.play(action);
         events.iter().filter_map(|event| self.said(event)).collect::<Vec<_>>().join("\n")
     }
 
-    /// Checks what is said of calls of Blue 1: zone, points, reason and margin, and the words.
+    /// Checks the words for calls of Blue 1 with these zones, points, reasons and margins.
     #[track_caller]
     pub(crate) fn calls(&self, calls: &[(Zone, u32, Reason, f32, &str)]) {
         for (zone, points, reason, margin, said) in calls {
@@ -129,13 +129,13 @@ impl Table {
         words::describe(event, &self.game)
     }
 
-    /// Throws a weight that ends there; `others` are those it moves.
+    /// Throws a weight that ends at this spot; `others` are the weights that it moves.
     pub(crate) fn throw(&mut self, weight: WeightId, spot: Spot, others: &[(WeightId, Spot)]) -> String {
         let ends: Vec<_> = [(weight, spot)].into_iter().chain(others.iter().copied()).collect();
         self.tell(Action::Throw(self.outcome(&[weight], &ends)))
     }
 
-    /// The same with a hand that goes over the foul line.
+    /// Throws a weight with the hand over the foul line.
     pub(crate) fn foul(&mut self, weight: WeightId, spot: Spot, others: &[(WeightId, Spot)]) -> String {
         let ends: Vec<_> = [(weight, spot)].into_iter().chain(others.iter().copied()).collect();
         self.tell(Action::FoulThrow(self.outcome(&[weight], &ends)))
@@ -148,7 +148,7 @@ impl Table {
         self.tell(Action::Throw(self.outcome(&weights, &ends)))
     }
 
-    /// What is to be done now. It has to fit into its line.
+    /// The current instruction, which has to fit into its line.
     pub(crate) fn must(&self) -> String {
         let line = words::instruction(&self.game);
         assert!(line.chars().count() <= 90, "{line}");

@@ -1,4 +1,4 @@
-//! "Why?": whatever the referee says has a rule, and the rule a place where it is written.
+//! "Why?": every statement of the referee has a rule, and every rule a source.
 
 use crazy_eight::shuffleboard::rules::{
     BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, Event, Face, Level, Line,
@@ -33,12 +33,12 @@ const SECTIONS: [(&str, &[&str]); 5] = [
     ("Baseball", &["Overview"]),
 ];
 
-/// Fails on a rule without a sentence, or with a source that is nowhere.
+/// Fails on a rule without a sentence, or with a source that does not exist.
 fn assert_cited(mode: Mode, Rule { sentence, source }: &Rule) {
     assert!(sentence.ends_with('.') && !sentence.contains(['{', '$']) && !sentence.starts_with("why-"), "{sentence}");
     assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
     if let Some(ours) = source.strip_prefix("Our reading: the written rules ") {
-        // What Target is like is nowhere written.
+        // No document says how Target is played.
         assert!(ours == "are silent here." || (mode == Mode::Target && ours.starts_with("name Target")), "{source}");
         return;
     }
@@ -47,7 +47,7 @@ fn assert_cited(mode: Mode, Rule { sentence, source }: &Rule) {
     assert!(sections.iter().any(|heading| heading.contains(section)), "{source}");
 }
 
-/// A match of every game, by the options that change what is said.
+/// A match of every game, with the options that change texts.
 fn games() -> Vec<Match> {
     let mut games = Vec::new();
     for mode in Mode::ALL {
@@ -118,7 +118,7 @@ fn faults() -> [BreakFault; 3] {
     [BreakFault::Fell, BreakFault::Carried, BreakFault::Short(call(Zone::Short, 0, Reason::ShortOf(Line::LongFoul)))]
 }
 
-/// Every event that a rule is behind.
+/// Every event that has a rule.
 fn events() -> Vec<Event> {
     let (side, colour) = (SideId(0), Colour::Red);
     let shooter = Shooter { side, member: 0 };
@@ -174,7 +174,7 @@ fn everything_has_a_rule_and_every_rule_a_place() {
 }
 
 #[test]
-fn what_only_reports_has_no_rule() {
+fn events_that_only_report_have_no_rule() {
     let game = Table::written(Mode::TapAndDraw).game;
     let side = SideId(0);
     let shot = |rulings| Event::Shot {
@@ -193,7 +193,7 @@ fn what_only_reports_has_no_rule() {
 }
 
 #[test]
-fn behind_a_close_call_stands_the_rule_of_what_is_looked_at() {
+fn a_close_call_cites_its_rule() {
     let game = Table::written(Mode::KnockOff).game;
     let depth =
         |gap| told(rule_of_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(1), gap })));

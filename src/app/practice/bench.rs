@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn free_play_throws_whatever_does_not_lie_on_the_board_and_can_always_be_tried() {
+    fn free_play_throws_the_weights_that_are_not_on_the_board_and_is_always_playable() {
         let mut bench = Bench::default();
         assert_eq!((bench.fault(), bench.level().throws), (None, Throws::Shots(8)));
         let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_of_a_weight_in_the_hand_stays_until_it_is_there_no_longer() {
+    fn a_condition_on_a_weight_in_the_hand_is_dropped_when_the_weight_leaves_the_hand() {
         let mut bench = Bench::from(Use::Drill);
         let last = WeightId::of(Colour::Blue)[3];
         let stays = Condition::On { who: Pick::These([last].into_iter().collect()), least: None };

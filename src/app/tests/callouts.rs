@@ -1,4 +1,4 @@
-//! What happens on the board is called out over it.
+//! Tests of the callouts over the board.
 
 use super::*;
 use crate::app::request::{CardRequest, Request, StartGame};
@@ -12,7 +12,7 @@ impl Table {
         self.app.world().resource::<Callouts>().shown().iter().map(|shown| shown.callout.words.clone()).collect()
     }
 
-    /// Every callout until the table does something else.
+    /// Every callout until the table leaves this phase.
     fn called_until(&mut self, play: TurnPhase) -> Vec<String> {
         let mut called: Vec<String> = Vec::new();
         while self.play() != Some(play) {
@@ -34,12 +34,12 @@ fn a_break_is_called_once_it_is_at_rest_and_the_words_go_by_themselves() {
 }
 
 #[test]
-fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
+fn a_fall_is_called_out_at_once_and_a_resting_weight_when_it_rests() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.wait_out(TurnPhase::Slide);
-    // Straight at the foremost weight, hard.
+    // A hard straight throw at the foremost weight.
     let shooter = table.game().rules().in_hand().iter().next().unwrap();
     let (target, pose) = table.game().rules().layout().iter().max_by(|a, b| a.1.at.x.total_cmp(&b.1.at.x)).unwrap();
     table.throw(Throw::new(Grip::One(shooter), Vec2::new(0.19, pose.at.y), Vec2::new(3.2, 0.0), 0.0));
@@ -63,7 +63,7 @@ fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
 }
 
 #[test]
-fn of_a_skipped_throw_it_is_called_what_it_came_to() {
+fn a_skipped_throw_is_called_out_with_its_result() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     let seats = vec![

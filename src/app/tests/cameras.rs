@@ -1,4 +1,4 @@
-//! Looking down on the board, and photo mode: asked for, interrupted, and gone back from.
+//! Tests of the overhead view and of photo mode: opening, interrupting and closing them.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
@@ -23,7 +23,7 @@ impl Table {
         world.query::<&CameraMove>().single(world).expect("there is one camera").clone()
     }
 
-    /// The whole board in the test's window.
+    /// The view of the whole board in the test's window.
     fn whole_board(&self) -> View {
         let game = self.game();
         board_view(game.rules().board(), game.seen_from, 1280.0 / 720.0)
@@ -33,7 +33,7 @@ impl Table {
         self.app.world().resource::<Overhead>().is_on()
     }
 
-    /// The middle of what the hand holds.
+    /// The middle of the weights in the hand.
     fn weight_in_hand(&self) -> Option<Vec2> {
         self.app.world().resource::<InHand>().0.map(|aim| aim.at)
     }
@@ -43,7 +43,7 @@ impl Table {
     }
 }
 
-/// A table where somebody aims and the camera has arrived.
+/// A table in the aiming phase, after the camera has arrived.
 fn aiming() -> Table {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
@@ -73,7 +73,7 @@ fn the_whole_board_is_seen_from_above_while_the_key_is_held_and_no_longer() {
 }
 
 #[test]
-fn reduced_motion_cuts() {
+fn reduced_motion_cuts_instead_of_moving_the_camera() {
     let mut table = aiming();
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     let (aim, above) = (table.camera().goal(), table.whole_board());
@@ -166,7 +166,7 @@ fn the_button_keeps_it_until_it_is_pressed_again_or_something_comes_between() {
     assert!(!table.looks_down(), "and it is not looked down on behind the player's back");
 }
 
-/// A game where the shooter must stay at the end, just begun.
+/// A new game in which the shooter must stay at the end.
 fn staying_at_the_end(board: BoardModel) -> Table {
     let mut table = Table::at(60.0);
     let mut setup = two_play(Mode::HorseCollar, board);
@@ -187,7 +187,7 @@ fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
 }
 
 #[test]
-fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() {
+fn photo_mode_is_refused_in_a_turn_whose_shooter_must_stay_at_the_end() {
     let mut table = staying_at_the_end(BoardModel::Feet22);
     let press = |table: &mut Table| {
         table.key(KeyCode::KeyP, Key::Character("p".into()));
@@ -203,7 +203,7 @@ fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() 
 }
 
 #[test]
-fn nor_does_a_ruling_in_mid_turn() {
+fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
     let mut table = staying_at_the_end(BoardModel::Bank12);
     table.ask(Request::Card(CardRequest::Ready));
     table.frames(60);
@@ -223,7 +223,7 @@ fn nor_does_a_ruling_in_mid_turn() {
     assert_eq!(table.overlay(), Overlay::None, "nobody walks there");
     table.ask(Request::Card(CardRequest::Continue));
 
-    // The last ruling of a turn is one after it.
+    // The ruling of a last throw is shown when the turn is already over.
     while table.game().last_round.is_none() {
         assert_eq!(table.play(), Some(TurnPhase::Aim));
         straight(&mut table);
@@ -355,7 +355,7 @@ fn photo_mode_goes_back_to_where_it_was_opened_and_is_only_at_the_table() {
 fn a_picture_that_cannot_be_taken_is_a_sentence_and_another_can_be_tried() {
     let mut table = aiming();
     table.ask(Request::Go(Navigate::Open(Overlay::Photo)));
-    // Nothing is drawn in this test, so there is nothing to read back.
+    // The test renders nothing, so there is no image to read back.
     table.ask(Request::Photo(PhotoRequest::Save));
     table.frames(2);
     let refused = |table: &Table| table.said.iter().filter(|said| said.starts_with("The picture is not saved")).count();

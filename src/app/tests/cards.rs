@@ -1,4 +1,4 @@
-//! The card room without a window: whole games against rivals, hot-seat, taking back, and time.
+//! Tests of the card room: whole games against rivals, hot-seat, undo, and timed games.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::cards::{CardRival, CardSetup, CardSkill, Phase, RuleSet, Seat, Shuffl
 use crate::save;
 use crate::shuffleboard::rival::PEOPLE;
 
-/// So many people against so many rivals.
+/// An opening with `people` persons and `rivals` rivals.
 fn opening(rules: RuleSet, people: usize, rivals: usize) -> CardOpening {
     let rival = |place: usize| save::Seat::Rival(Box::new(PEOPLE[place].clone()));
     let seats: Vec<save::Seat> = (0..people).map(|_| save::Seat::Guest).chain((0..rivals).map(rival)).collect();
@@ -29,7 +29,7 @@ fn begun(opening: CardOpening) -> Table {
     table
 }
 
-/// A game against two rivals in which the one who sits here is up.
+/// A game against two rivals in which it is the person's turn.
 pub(super) fn table_up() -> Table {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     play_until(&mut table, |game| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play);
@@ -40,7 +40,7 @@ fn game(table: &Table) -> &CardGame {
     table.app.world().resource::<CardGame>()
 }
 
-/// Whoever sits here plays as a beginner would, and goes on from every card; until it is as wanted.
+/// Plays a beginner's moves for the person, and continues after every card, until `wanted` holds.
 fn play_until(table: &mut Table, wanted: impl Fn(&CardGame) -> bool) {
     for _ in 0..60_000 {
         let now = game(table);
@@ -105,7 +105,7 @@ fn the_next_round_is_told_when_the_card_of_the_one_before_was_closed() {
 }
 
 #[test]
-fn what_the_one_player_here_did_is_taken_back_and_marked() {
+fn the_only_person_can_take_back_an_action_and_the_game_is_marked() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     let is_up = |game: &CardGame| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play;
     play_until(&mut table, is_up);
@@ -118,7 +118,7 @@ fn what_the_one_player_here_did_is_taken_back_and_marked() {
 }
 
 #[test]
-fn what_a_seat_may_do_is_that_of_the_match_as_it_stands() {
+fn the_legal_acts_of_a_seat_are_those_of_the_current_match() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     for actions in [3, 6, 9] {
         play_until(&mut table, |game| game.recording().actions().len() >= actions);

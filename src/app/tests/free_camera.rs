@@ -1,4 +1,4 @@
-//! The free camera in a game: in the hand of whoever waits for a rival, and nobody else's.
+//! Tests of the free camera in a game: only a person who waits for a rival can move it.
 
 use super::*;
 use crate::app::request::{CardRequest, Opening, Request, StartGame};
@@ -13,7 +13,7 @@ impl Table {
         self.app.world().resource::<FreeCamera>().0
     }
 
-    /// Presses the key that takes the camera in hand; answers whether it is there then.
+    /// Presses the key of the free camera, and returns the camera if it is active then.
     fn take_camera(&mut self) -> Option<Orbit> {
         self.key(KeyCode::KeyC, Key::Character("c".into()));
         self.frames(2);
@@ -21,13 +21,13 @@ impl Table {
     }
 }
 
-/// Somebody who thinks for a moment only.
+/// A rival that thinks for a short time.
 fn rival() -> Seat {
     Seat::Rival(Box::new(PEOPLE[0].clone()))
 }
 
 #[test]
-fn while_a_rival_throws_the_camera_is_anybodys_and_never_while_somebody_here_aims() {
+fn the_free_camera_works_while_a_rival_throws_and_never_while_a_person_aims() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     table.ask(Request::Start(StartGame(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 })));

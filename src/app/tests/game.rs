@@ -1,7 +1,6 @@
-//! A whole game of two players, from the hand-over card to the winner, thrown with faked keys and a faked mouse.
-//!
-//! The players plan as people with a good eye would: they try throws in their heads (headlessly, with the same stepper)
-//! and then make the best one with the keys that the planned throw takes.
+//! A whole game of two players, from the hand-over card to the winner, with simulated keyboard and mouse. The players
+//! plan like people with a good eye: they simulate throws with the same stepper and make the best one with the keys
+//! that it takes.
 
 use bevy_egui::egui::{Context, Order, Ui};
 use rand::rngs::ChaCha8Rng;
@@ -16,7 +15,7 @@ use crate::shuffleboard::hand::Released;
 use crate::shuffleboard::rules::{Action, Cents, Layout, Match, Phase, SideId};
 use crate::shuffleboard::sim;
 
-/// A throw as the keys that make it: so many coarse steps of place and direction, and fine ones of the power.
+/// A throw as key presses: coarse steps of place and direction, and fine steps of power.
 #[derive(Debug, Clone, Copy)]
 struct Plan {
     place: i32,
@@ -24,7 +23,7 @@ struct Plan {
     power: i32,
 }
 
-/// What a plan comes to if it is carried out.
+/// The match after this plan was carried out.
 fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<Match> {
     let rules = game.rules();
     let mut hand = hand.clone();
@@ -38,7 +37,7 @@ fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<Match> {
     Some(after)
 }
 
-/// How good a game is for the player whose throw it was: points made, then weights of the break gone, then the lie.
+/// The value of a match for the player who threw: points made, then fallen weights of the break, then the layout.
 fn worth(before: &Match, after: &Match) -> i64 {
     let side = before.shooter().side;
     let gained = i64::from(after.standing(side).total) - i64::from(before.standing(side).total);
@@ -76,7 +75,7 @@ impl Table {
         }
     }
 
-    /// Makes a planned throw with the keyboard, as a player would.
+    /// Makes a planned throw with the keyboard.
     fn carry_out(&mut self, plan: Plan) {
         let left = (KeyCode::ArrowLeft, Key::ArrowLeft);
         let right = (KeyCode::ArrowRight, Key::ArrowRight);
@@ -198,7 +197,8 @@ fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     for step in 1..=20 {
-        // So far aside that it ends beside the weight, and that the break goes off the board: then comes another one.
+        // The drag goes so far to the side that it ends beside the weight, and the break leaves the board; a second
+        // break follows.
         table.mouse_to(held.x + 17.0 * step as f32, held.y + 5.0 * step as f32);
     }
     table.mouse(MouseButton::Left, ButtonState::Released);

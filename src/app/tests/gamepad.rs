@@ -1,4 +1,4 @@
-//! A game by gamepad: the sticks steer by the time they are held, the buttons throw, take back and pause.
+//! Tests of a game by gamepad: sticks steer by the time they are held; buttons throw, take back and pause.
 
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
@@ -12,7 +12,7 @@ use crate::app::table::Hand;
 use crate::shuffleboard::hand::Aim;
 
 impl Table {
-    /// A gamepad is plugged in.
+    /// Connects a gamepad.
     fn gamepad(&mut self) -> Entity {
         let pad = self.app.world_mut().spawn_empty().id();
         let connection = GamepadConnection::Connected { name: "made up".into(), vendor_id: None, product_id: None };
@@ -25,7 +25,7 @@ impl Table {
         self.app.world_mut().write_message::<RawGamepadEvent>(event.into());
     }
 
-    /// A button goes down and comes up.
+    /// Presses and releases a button.
     fn press(&mut self, pad: Entity, button: GamepadButton) {
         for value in [1.0, 0.0] {
             self.raw(RawGamepadButtonChangedEvent::new(pad, button, value));
@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// A stick is held so far out for so many frames.
+    /// Holds a stick at `value` for some frames.
     fn hold_stick(&mut self, pad: Entity, axis: GamepadAxis, value: f32, frames: usize) {
         self.raw(RawGamepadAxisChangedEvent::new(pad, axis, value));
         self.frames(frames);
@@ -94,7 +94,7 @@ fn sticks_and_triggers_steer_by_the_time_they_are_held_not_by_frames() {
     };
     let (few, many) = (steered(20.0), steered(120.0));
     assert!(few[0] < -0.03 && few[1] > 0.01 && few[2] > 0.05, "{few:?}");
-    // A fine step of each, which one of them may already have made.
+    // The tolerance is a fine step of each value, because one of the two runs may already have made it.
     for ((one, other), step) in few.into_iter().zip(many).zip([0.0015, 0.0008, 0.004]) {
         assert!((one - other).abs() < step, "{few:?} at 20 frames a second, {many:?} at 120");
     }
@@ -197,7 +197,7 @@ fn at_the_card_table_buttons_draw_sort_and_put_back() {
         assert!(table.app.world().resource::<Heard>().0.contains(&action), "{button:?}");
     }
 
-    /// What was meant.
+    /// The actions that were received.
     #[derive(Resource, Default)]
     struct Heard(Vec<Action>);
 }

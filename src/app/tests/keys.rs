@@ -1,4 +1,4 @@
-//! Keys as they are set: what another key means, what the old one no longer does, and what is live at which time.
+//! Tests of changed keys: the new key works, the old one does not, and each only while it is valid.
 
 use super::*;
 use crate::app::request::{CardRequest, Navigate, Request, WatchRequest};
@@ -68,14 +68,15 @@ fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
     table.key(KeyCode::KeyX, Key::Character("x".into()));
     table.frames(1);
     assert_eq!(table.overlay(), Overlay::Pause);
-    // Pressed while the card was there, and nobody took it: it is not there for the table in the next frame.
+    // The key was pressed while the overlay was open and nothing used it, so the table must not see it in the next
+    // frame.
     table.key_goes(KeyCode::KeyX, Key::Character("x".into()), ButtonState::Pressed);
     table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.overlay(), Overlay::None);
 }
 
 #[test]
-fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
+fn a_viewer_plays_steps_and_moves_the_camera_by_keys() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());

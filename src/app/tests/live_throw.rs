@@ -1,4 +1,4 @@
-//! The live throw and its headless twin agree to the bit, at any frame rate and through a pause.
+//! Tests: the live throw equals the headless one bit by bit, at any frame rate and with a pause.
 
 use super::*;
 use crate::app::request::{CardRequest, Navigate, Request};
@@ -21,7 +21,7 @@ fn headless() -> ThrowOutcome {
     sim::throw(&mut table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 
-/// Throws the break on a live table; with a pause of some frames in the middle if asked for.
+/// The result of the break at a live table, optionally with a pause of some frames in the middle.
 fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
     let mut table = Table::with_game(frames_a_second);
     table.ask(Request::Card(CardRequest::Ready));
@@ -47,7 +47,7 @@ impl Table {
         self.frames(1);
     }
 
-    /// Waits until what slides has come to rest: how it did on the live table, whatever was kept of it.
+    /// Waits until the weights have come to rest, and returns the outcome from the live simulation.
     fn live_outcome(&mut self) -> ThrowOutcome {
         for _ in 0..60 * 144 {
             self.frames(1);

@@ -1,4 +1,4 @@
-//! The whole game without a window: every screen, the hand, the live physics and the rules, driven by faked input.
+//! Tests of the whole game without a window: screens, hand, live physics and rules, with simulated input.
 
 mod callouts;
 mod cameras;
@@ -43,8 +43,8 @@ use crate::shuffleboard::hand::{Gesture, HandKind, Nudge, Phase};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
 
-/// How many fine steps of the keys bring the speed they would begin with to that of a lag just past the deuce line, and `harder` than
-/// that: up to 6 is the way to the end of the board, 18 is about the hardest there is.
+/// The number of fine steps from the default speed of the keys to that of a lag just past the deuce line, plus
+/// `harder`. About 6 more reach the end of the board; about 18 more are the hardest possible.
 fn harder_than_a_lag(hand: &Gesture, harder: i32) -> i32 {
     let marks = hand.scale().marks();
     let (deuce, end) = (marks[1].speed, marks[3].speed);
@@ -57,16 +57,16 @@ fn harder_than_a_lag(hand: &Gesture, harder: i32) -> i32 {
     ((speed - begun.aim().velocity.length()) / 0.005).round() as i32
 }
 
-/// Asks for something, as a button would.
+/// Sends a request, as a button does.
 fn send(In(request): In<Request>, mut requests: Requests) {
     requests.write(request);
 }
 
-/// Whether people throw with the hands they choose.
+/// Whether profiles use their own hands.
 #[derive(Resource, Default)]
 struct Swingers(bool);
 
-/// Everybody throws with the hand that sets: what these tests throw comes out as they want it.
+/// Makes every player use the hand that sets, so that throws are exactly as the tests want them.
 fn everybody_sets(swingers: Res<Swingers>, mut settings: ResMut<Settings>, mut people: ResMut<People>) {
     if swingers.0 {
         return;
@@ -79,15 +79,15 @@ fn everybody_sets(swingers: Res<Swingers>, mut settings: ResMut<Settings>, mut p
     }
 }
 
-/// The program without window, renderer and sound, at a made-up frame rate.
+/// The program without window, renderer and sound, at a fixed frame rate.
 pub(super) struct Table {
     pub(super) app: App,
     window: Entity,
-    /// Everything announced so far.
+    /// Every announcement so far.
     said: Vec<String>,
-    /// How far these were read.
+    /// The read position in the announcements.
     heard: MessageCursor<Announcement>,
-    /// Whether the program asked to end, and how.
+    /// The exit that the program requested.
     exit: Option<AppExit>,
 }
 
@@ -96,7 +96,7 @@ impl Table {
         Self::before(frames_a_second, |_| {})
     }
 
-    /// The same, with something done before the program begins.
+    /// A table for which `prepare` runs before the program starts.
     pub(super) fn before(frames_a_second: f64, prepare: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         prepare(&mut app);
@@ -118,7 +118,7 @@ impl Table {
         table
     }
 
-    /// A table with a game of two players to 15 just begun.
+    /// A table with a new game of two players to 15.
     fn with_game(frames_a_second: f64) -> Self {
         let mut table = Self::at(frames_a_second);
         table.ask(Request::Start(StartGame(two_players(15).into())));
@@ -155,7 +155,7 @@ impl Table {
         self.app.world().resource::<Game>()
     }
 
-    /// Runs until the table does something else than `play`; panics if that takes over a minute of its time.
+    /// Runs until the table leaves this phase; panics after a minute of its time.
     fn wait_out(&mut self, play: TurnPhase) {
         for _ in 0..60 * 144 {
             if self.play() != Some(play) {
@@ -166,7 +166,7 @@ impl Table {
         panic!("still in {play:?} after a minute; said {:?}", self.said.last());
     }
 
-    /// Where the middle of what the hand holds is on the screen, once the camera has arrived.
+    /// The position on the screen of the middle of the weights in the hand, once the camera has arrived.
     fn weight_on_screen(&mut self) -> Vec2 {
         self.frames(60);
         fn find(view: RoomView, in_hand: Res<InHand>, game: Res<Game>) -> Option<Vec2> {
@@ -183,7 +183,7 @@ impl Table {
         }
     }
 
-    /// A key goes down or comes up.
+    /// Presses or releases a key.
     fn key_goes(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
         let window = self.window;
         let key = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };

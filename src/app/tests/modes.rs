@@ -1,4 +1,4 @@
-//! Every game at the table without a window: the coin, rounds of two sides, partners, rulings, the clock.
+//! Tests of every game without a window: the coin, rounds of two sides, partners, rulings, the clock.
 
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame};
@@ -10,7 +10,7 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
-    /// Lags the next weight from a lane of its own, or breaks, and goes on to whatever waits for the next throw or card.
+    /// Lags the next weight in its own lane, or breaks, and continues until a throw or a card is next.
     fn lag(&mut self, speed: f32) {
         let rules = self.game().rules();
         let lane = WeightId::COUNT - rules.unthrown().len();
@@ -23,7 +23,7 @@ impl Table {
         self.wait_out(TurnPhase::Slide);
     }
 
-    /// What the shot clock shows.
+    /// The seconds on the shot clock.
     fn seconds_left(&self) -> Option<f32> {
         self.app.world().resource::<crate::app::table::TimeLeft>().seconds
     }
@@ -191,7 +191,7 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
 }
 
 #[test]
-fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
+fn rulings_stay_after_a_replay_of_the_last_throw() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
@@ -253,7 +253,7 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
 }
 
 #[test]
-fn whoever_looks_at_the_last_throw_again_gains_no_time() {
+fn the_shot_clock_continues_after_a_replay_of_the_last_throw() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
     let mut table = Table::at(30.0);
@@ -309,7 +309,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     let depth = |layout: &crate::shuffleboard::rules::Layout, weight| layout.get(weight).expect("it lies").at.x;
     let [red, blue] = Colour::ALL.map(|colour| WeightId::of(colour)[0]);
     let red_at = depth(table.game().rules().layout(), red);
-    // The speed in another lane that comes just as deep, found as a good eye would.
+    // Searches the speed at which a weight in another lane comes equally deep.
     let (mut soft, mut hard) = (0.9_f32, 1.1);
     for _ in 0..16 {
         let middle = f32::midpoint(soft, hard);
@@ -319,7 +319,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
         let far = depth(&outcome.expect("a legal throw").after, blue);
         if far < red_at { soft = middle } else { hard = middle }
     }
-    // A millimetre deeper: what is nearer than a measure can tell is level.
+    // The weight is less than a millimetre deeper, which counts as level.
     go(&mut table, -0.14, hard + 0.0002);
     for _ in 0..6 {
         assert_eq!(table.play(), Some(TurnPhase::Aim));
@@ -342,7 +342,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
 }
 
 #[test]
-fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
+fn the_layout_of_a_conceded_turn_stays_visible_in_its_report() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(two_play(Mode::HorseCollar, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));

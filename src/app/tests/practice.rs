@@ -1,4 +1,4 @@
-//! Drills, free play and Crazy Eight alone at the live table: to the stars, again at once, back, and away.
+//! Tests of drills, free play and solo: stars, retries, undo, and leaving.
 
 use std::sync::Arc;
 use std::time::UNIX_EPOCH;
@@ -23,7 +23,7 @@ fn drill(id: &str) -> &'static Drill {
     shipped().iter().find(|drill| drill.id == id).expect("it is shipped")
 }
 
-/// Throws that earn stars, found by somebody who can.
+/// Throws that earn stars, found by the solver.
 fn solution(level: &Level) -> Vec<Throw> {
     let mut solving = Solving::brief(level.clone(), Strength::Pro, 300, 1, 6, 1).expect("it can be played");
     loop {
@@ -34,14 +34,14 @@ fn solution(level: &Level) -> Vec<Throw> {
     }
 }
 
-/// One that stops short of everything.
+/// A throw that stops before every other weight.
 fn short(game: &Game) -> Throw {
     let id = game.rules().in_hand().iter().next().expect("something is left");
     Throw::new(Grip::One(id), Vec2::new(0.2, 0.1), Vec2::new(0.8, 0.0), 0.0)
 }
 
 impl Table {
-    /// A table with a drill at it that is ready to be tried.
+    /// A table with a drill, ready for the first try.
     fn at_drill(kind: TaskKind, level: &Level) -> Self {
         let mut table = Self::at(30.0);
         table.wish(DrillRequest::Try(Box::new(Task { kind, level: level.clone() })));
@@ -60,7 +60,7 @@ impl Table {
         self.app.world_mut().run_system_cached_with(throw_now, throw).expect("a game is at the table");
     }
 
-    /// Throws, and waits until everything of it was shown.
+    /// Makes a throw and waits until everything about it was shown.
     fn throw_shown(&mut self, throw: Throw) {
         self.let_go(throw);
         self.frames(2);
@@ -117,7 +117,7 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     assert!(table.tried().ghost().is_none());
     let before = table.game().rules().clone();
-    // In the middle of a throw, in the middle of a try, and when it is over.
+    // During a throw, during a try, and after a try.
     table.let_go(short(table.game()));
     table.frames(4);
     table.letter(KeyCode::KeyR, "r");
@@ -329,7 +329,7 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
         table.ask(Request::Card(CardRequest::Continue));
     }
     assert!(!table.said.iter().any(|said| said.contains("nobody")), "{:?}", table.said);
-    // Whoever is alone is told of like anybody else.
+    // A solo player gets the same announcements as any other player.
     for sentence in ["Hand-over: Player, your turn.", "A hickey for Player."] {
         assert!(table.said.iter().any(|said| said.starts_with(sentence)), "`{sentence}` in {:?}", table.said);
     }

@@ -1,4 +1,4 @@
-//! The level the room is drawn with: measured once while the title shows, and chosen by the player at any time.
+//! Tests of the drawing quality: measured once on the title, and changed by the player at any time.
 
 use super::*;
 use crate::app::quality::{self, Trial};
@@ -6,7 +6,7 @@ use crate::app::request::{Navigate, Request, StartGame};
 use crate::app::settings::Settings;
 use crate::app::settings::{Automatic, Quality};
 
-/// A program on a card of its own that was never measured.
+/// A program on a graphics card that was never measured.
 fn on_a_card() -> Table {
     let mut table = Table::before(60.0, |app| {
         app.add_plugins(quality::plugin);
@@ -18,7 +18,7 @@ fn on_a_card() -> Table {
     table
 }
 
-/// Draws so many frames on a machine that takes so many milliseconds for one at each level; the levels they were drawn with.
+/// Draws frames on a machine that needs these milliseconds per frame at each level, and returns the levels used.
 fn drawn(table: &mut Table, frames: usize, milliseconds: fn(Quality) -> u64) -> Vec<Quality> {
     let mut drawn = Vec::new();
     for _ in 0..frames {
@@ -71,7 +71,7 @@ fn a_window_that_nobody_looks_at_is_not_measured() {
 }
 
 #[test]
-fn what_the_player_chooses_is_drawn_at_once_whatever_it_costs() {
+fn a_chosen_quality_is_used_at_once_and_never_lowered() {
     let mut table = on_a_card();
     settings(&mut table).quality = Some(Quality::Medium);
     table.frames(1);

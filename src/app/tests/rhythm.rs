@@ -1,4 +1,4 @@
-//! How long everything takes, by the table's own clock, and how many cards stand between two turns.
+//! Tests of durations by the table's clock, and of the number of cards between two turns.
 
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Opening, Request, ShowAgain, StartGame};
@@ -16,7 +16,7 @@ fn against(rival: &Rival, luck: u64) -> Opening {
 }
 
 impl Table {
-    /// Whether something is shown that slides no more.
+    /// Whether a finished slide is shown.
     fn is_at_rest(&self) -> bool {
         self.app.world().get_resource::<Sliding>().is_some_and(|sliding| sliding.slide().is_over())
     }
@@ -57,7 +57,7 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
         let (mut thinks, mut rest) = (0_u32, 0_u32);
         while table.play() != Some(TurnPhase::TurnEnd) {
             table.frames(1);
-            // How long it thinks depends on the machine.
+            // The thinking time depends on the machine.
             match table.app.world().get_resource::<AtWork>().and_then(AtWork::share) {
                 Some(_) => thinks += 1,
                 None => rest += 1,

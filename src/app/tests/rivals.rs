@@ -1,4 +1,4 @@
-//! Rivals at the table without a window: they think, aim and throw, answer the coin and their cards, and nobody interferes.
+//! Tests of rivals without a window: they think, aim, throw and answer cards, and players cannot interfere.
 
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Opening, Request, StartGame};
@@ -9,7 +9,7 @@ use crate::shuffleboard::rival::{PEOPLE, Rival};
 use crate::shuffleboard::rules::{Chosen, Colour, Order, Phase, SideId, WeightId};
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// Somebody who thinks for a moment only.
+/// A rival that thinks for a short time.
 fn quick() -> &'static Rival {
     &PEOPLE[0]
 }
@@ -79,7 +79,7 @@ fn a_rival_says_a_line_that_is_announced_and_goes_by_itself() {
             table.app.world().resource::<Spoken>().now().map(|(rival, line)| format!("{}: {line}", rival.name))
         };
         assert_eq!(now(&table), Some(greeting.clone()));
-        // Whatever covers the table covers the line: it does not go before it could be read.
+        // An overlay also stops the clock of the line, so that it can be read afterwards.
         table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         table.frames(8 * frames as usize);
         assert_eq!(now(&table), Some(greeting.clone()));

@@ -1,4 +1,4 @@
-//! Every screen and overlay is reached and left, and the table's clock stands still under an overlay.
+//! Tests: every screen and overlay is opened and left, and an overlay stops the table's clock.
 
 use std::iter::successors;
 
@@ -15,7 +15,7 @@ use crate::cards::{RuleSet, Seat};
 use crate::score::{Mark, RealBoard};
 use crate::shuffleboard::rules::{Colour, WeightId};
 
-/// The screen to look at after this one: the compiler asks where a new one comes in.
+/// The screen to test after this one; the match makes the compiler demand every new screen.
 fn screen_after(screen: Screen) -> Option<Screen> {
     Some(match screen {
         Screen::Title => Screen::NewGame,
@@ -33,7 +33,7 @@ fn screen_after(screen: Screen) -> Option<Screen> {
     })
 }
 
-/// The same of overlays.
+/// The overlay to test after this one.
 fn overlay_after(overlay: Overlay) -> Option<Overlay> {
     Some(match overlay {
         Overlay::None => Overlay::Pause,
@@ -52,7 +52,7 @@ fn overlay_after(overlay: Overlay) -> Option<Overlay> {
 }
 
 impl Table {
-    /// Asks; answers whether something was said then that was never said before.
+    /// Sends a request, and returns whether there was a new announcement.
     fn ask_for_news(&mut self, ask: Request) -> bool {
         let before = self.said.len();
         self.ask(ask);
@@ -174,7 +174,7 @@ fn under_an_overlay_nothing_draws_by_itself_and_behind_it_all_goes_on_at_once() 
     let moves = |table: &Table| table.app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
     table.ask(Request::Start(StartGame(two_players(15).into())));
     table.ask(Request::Card(CardRequest::Ready));
-    // All that goes by the table's clock: weights that slide, one that falls, and coins.
+    // Everything that uses the table's clock: sliding weights, a falling one, and coins.
     table.throw(live_throw::a_break());
     let (weight, beyond) = (WeightId::of(Colour::Blue)[0], table.game().rules().board().length + 0.001);
     let world = table.app.world_mut();
@@ -215,7 +215,7 @@ fn every_state_is_announced() {
     assert!(last.starts_with("Crazy Eight. Play"), "whoever has left is not back at the game: {last}");
 }
 
-/// The score of a game of two at a real table is to be kept.
+/// The request to keep the score of a game of two at a real table.
 fn keep_score() -> Request {
     let Setup { board, agreed, .. } = two_players(15);
     Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed })

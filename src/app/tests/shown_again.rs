@@ -1,4 +1,4 @@
-//! What has been thrown is shown again: the last throw, and whole recorded games.
+//! Tests of replays: the last throw, and whole recorded games.
 
 use super::*;
 use crate::app::request::{CardRequest, Control, MoveRequest, Navigate, Request, ShowAgain, StartGame, WatchRequest};
@@ -14,7 +14,7 @@ fn a_break(colour: Colour) -> Throw {
 }
 
 impl Table {
-    /// Makes a break, and goes on to the shot after it.
+    /// Makes a break, and continues to the next shot.
     fn after_a_break(mut self, colour: Colour) -> Self {
         self.ask(Request::Card(CardRequest::Ready));
         self.throw(a_break(colour));
@@ -33,7 +33,7 @@ fn broken() -> Table {
     table.after_a_break(Colour::Red)
 }
 
-/// A game with a turn given up after its break, and the other player's break.
+/// A game with a turn conceded after its break, and the other player's break.
 fn played() -> Table {
     let mut table = broken();
     table.ask(Request::Move(MoveRequest::Concede));
@@ -83,7 +83,7 @@ fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
 }
 
 #[test]
-fn what_is_shown_again_is_gone_when_the_table_is_left() {
+fn a_replay_ends_when_the_table_is_left() {
     let mut table = played();
     table.ask(Request::Again(ShowAgain));
     table.frames(5);
@@ -117,7 +117,7 @@ fn a_recorded_game_is_watched_to_its_end() {
 }
 
 #[test]
-fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
+fn a_viewer_jumps_anywhere_in_a_recording_and_leaves() {
     let mut table = played();
     let recording = table.game().recording.clone();
     table.ask(Request::Go(Navigate::Leave));

@@ -1,4 +1,4 @@
-//! The slates show the score of the running game, and the jar on the bar holds what its hickeys paid.
+//! Tests: the slates show the score of the game, and the jar holds the price of its hickeys.
 
 use super::*;
 use crate::app::request::{CardRequest, DrillRequest, MoveRequest, Navigate, Request, StartGame};
@@ -15,7 +15,7 @@ fn jar(table: &Table) -> HickeyJar {
     *table.app.world().resource::<HickeyJar>()
 }
 
-/// Gives up a turn and goes on to the next; answers what the jar held when the card was up.
+/// Concedes a turn and continues to the next; returns the jar's content while the card is open.
 fn give_up(table: &mut Table) -> HickeyJar {
     assert_eq!(table.play(), Some(TurnPhase::Aim));
     table.ask(Request::Move(MoveRequest::Concede));
@@ -42,7 +42,7 @@ fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
 }
 
 #[test]
-fn whoever_plays_alone_has_no_opponent_on_the_slate() {
+fn a_solo_game_has_no_opponent_on_the_slate() {
     let mut table = Table::at(60.0);
     table.ask(Request::Drill(DrillRequest::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Medium, target: 15 }));
     let names: Vec<String> = chalked(&table).into_iter().map(|(name, _)| name).collect();

@@ -1,4 +1,4 @@
-//! The table in the room is that of the running game, and the tournament's when there is none.
+//! Tests: the table in the room is that of the running game, or the tournament table without one.
 
 use super::*;
 use crate::app::request::{Navigate, Request, StartGame};

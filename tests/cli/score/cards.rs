@@ -1,10 +1,10 @@
-//! `score` of card games: what every example comes to, and what is refused.
+//! `score` of card games: the result of every example, and the errors.
 
 use serde_json::Value;
 
 use crate::{Folder, answers, complains};
 
-/// Every example and how its text ends, worked out by hand in the comments of its rounds.
+/// Every example and the end of its text, calculated by hand in the comments of its rounds.
 const SHEETS: [(&str, &str); 3] = [
     (
         "crazy_8s.ron",

@@ -1,4 +1,4 @@
-//! The JSON of a score: what decided every round, what was measured for it, and the shape that is promised.
+//! The JSON of a score: the reason for each round's result, the measurements, and the documented shape.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{GAMES, Game, TWO, events, example, list, record, round, sheet};
 use crate::Folder;
 
-/// The score of a sheet that is in no file yet.
+/// The score of a sheet that is written to a file first.
 #[track_caller]
 fn scored(test: &str, sheet: &str) -> Value {
     let folder = Folder::new(test);
@@ -16,7 +16,7 @@ fn scored(test: &str, sheet: &str) -> Value {
     record(&file)
 }
 
-/// What decided a round: what its count has beside the fields of every count.
+/// The reason for a round's result: the fields of a count that not every count has.
 #[track_caller]
 fn decided(count: &Value) -> Value {
     let mut fields = count.as_object().expect("an object").clone();
@@ -26,7 +26,7 @@ fn decided(count: &Value) -> Value {
     Value::Object(fields)
 }
 
-/// The depths that were compared for a round.
+/// The comparisons of depth in a round.
 fn compared(count: &Value) -> Vec<String> {
     let told = |pair: &Value| {
         let [deeper, other] = ["deeper", "other"].map(|key| pair[key].as_str().expect("a weight"));
@@ -36,19 +36,19 @@ fn compared(count: &Value) -> Vec<String> {
     list(&count["compared"]).iter().map(told).collect()
 }
 
-/// A round that one side won by this weight, ahead of that one of the other side.
+/// The verdict of a round in which the best weight of one side was ahead of the best of the other.
 fn ahead(side: u8, best: &str, rival: &str) -> Value {
     json!({ "verdict": "ahead", "side": side, "best": best, "rival": rival, "cancelled": [] })
 }
 
-/// What the referee did after a throw: to which weight, what, why, for which other one, and where to.
+/// The rulings after a throw: the weight, the ruling, the reason, the other weight, and the new place.
 fn ruled(record: &Value, throw: u32) -> Vec<Value> {
     let shot = events(record, "shot").into_iter().find(|shot| shot["throw"] == throw).expect("a shot");
     let told = |ruling: &Value| ["weight", "ruling", "why", "other", "to"].map(|key| ruling[key].clone());
     list(&shot["rulings"]).iter().map(|ruling| json!(told(ruling))).collect()
 }
 
-/// Checks a call: what it says, and by how much (mm).
+/// Checks a call and its margin in mm.
 #[track_caller]
 fn is_called(call: &Value, [weight, zone, reason, of]: [&str; 4], margin: f64) {
     let said = [&call["weight"], &call["zone"], &call["reason"], &call["of"]];
@@ -83,10 +83,10 @@ fn every_count_says_what_decided_it() {
 }
 
 #[test]
-fn what_decides_otherwise_than_in_the_examples_is_said_too() {
+fn verdicts_that_no_example_has_are_in_the_json_too() {
     let first = |record: &Value| events(record, "counted")[0].clone();
 
-    // Four lie past the long foul line, and none of them is knocked off.
+    // Four weights lie past the long foul line, and none of them is knocked off.
     let lies = |(place, from_end): (usize, u32)| {
         format!("(weight: \"red {}\", from_end_mm: {from_end}, off_centre_mm: 0)", place + 1)
     };
@@ -95,14 +95,14 @@ fn what_decides_otherwise_than_in_the_examples_is_said_too() {
     let count = first(&scored("score-not-cleared", &sheet("CrazyEight", TWO, &given_up)));
     assert_eq!(decided(&count), json!({ "verdict": "not_cleared", "left": 4 }));
 
-    // A three of one's own is needed, and Ben has none.
+    // A side needs a three of its own, and Ben has none.
     let head = format!("{TWO} options: (counting: HorseCollar),");
     let drawn = round(&[("red 1", 50, 0), ("blue 1", 200, 90)]);
     let count = first(&scored("score-each", &sheet("TapAndDraw", &head, &drawn)));
     assert_eq!(decided(&count), json!({ "verdict": "each", "without_three": [1] }));
     assert_eq!(count["points"], json!([3, 0]));
 
-    // The two at 90 cancel out, and then nobody is left to beat.
+    // The two weights at 90 cancel each other, so no other side is left to beat.
     let head = format!("{TWO} options: (level: PairCancels),");
     let cancelled = round(&[("red 1", 90, 50), ("blue 1", 90, -50), ("red 2", 200, 0)]);
     let count = first(&scored("score-cancelled", &sheet("KnockOff", &head, &cancelled)));
@@ -118,12 +118,12 @@ fn the_count_says_which_depths_were_compared_and_by_how_much_they_differ() {
     let (_, record) = example("knock_off.ron");
     let [first, second, third] = events(&record, "counted")[..] else { panic!("three rounds") };
     let apart = |pair: &str| format!("{pair}, level false, close false");
-    // From 60 to 320, and from 8 over the end to 60.
+    // The depths run from 60 to 320, and from 8 over the end to 60.
     assert_eq!(compared(first), ["red 4 before blue 1 by 260.0", "blue 3 before red 4 by 68.0"].map(apart));
     assert_eq!(compared(second), ["red 1 before blue 1 by 0.0, level true, close true"]);
     let three = ["blue 1 before red 3 by 209.0", "blue 2 before red 3 by 60.0", "blue 3 before red 3 by 200.0"];
     assert_eq!(compared(third), three.map(apart));
-    // Rings are not depths.
+    // Distances to the rings are no depths.
     let (_, record) = example("target.ron");
     assert!(events(&record, "counted").into_iter().all(|count| compared(count).is_empty()));
 }
@@ -144,11 +144,11 @@ fn a_ruling_says_how_short_the_weight_was_or_where_it_goes_back_to() {
     ];
     assert_eq!(ruled(&record, 7), undone);
 
-    // The judging edge of the short foul line is 4464.4 mm from the far end, the rear of blue 2 is at 4558.74.
+    // The judging edge of the short foul line is 4464.4 mm from the far end; the rear of blue 2 is at 4558.74.
     let short = events(&record, "shot")[2]["rulings"][0].clone();
     assert_eq!((&short["ruling"], &short["why"]), (&json!("dead"), &json!("short")));
     is_called(&short["call"], ["blue 2", "short", "short_of", "short_foul_line"], 94.34);
-    // That of the long one is at 1828.8, and the rear of red 4 at 1833.74.
+    // The judging edge of the long foul line is at 1828.8; the rear of red 4 is at 1833.74.
     let (_, record) = example("crazy_eight.ron");
     let fault = &events(&record, "break_failed")[0]["faults"][0];
     assert_eq!(fault["fault"], "short");
@@ -234,18 +234,18 @@ fn a_ring_and_a_side_are_called_alike_in_json_and_in_words() {
         let record = scored(name, &format!("(game: {game}, sides: [[\"Ann\"], [\"Ben\"]], throws: [{told}])"));
         list(&events(&record, "shot")[0]["calls"])[0].clone()
     };
-    // The rings of 1, 4 and 8 inches have their middle 12 inches from the end.
+    // The middle of the rings of 1, 4 and 8 inches is 12 inches from the end.
     let touched = game("score-black", "Target", ("red 1", 304.8 - 29.37, 40.0));
     assert_eq!((&touched["reason"], &touched["of"]), (&json!("touches"), &json!("inner_ring")), "{touched}");
     assert!(touched["text"].as_str().expect("a text").contains("Touches the black ring"), "{touched}");
     let cut = game("score-cut", "Target", ("red 1", 304.8 - 29.37, 100.0));
     assert_eq!(&cut["reason"], &json!("on_the_line_of"), "{cut}");
     assert!(cut["text"].as_str().expect("a text").contains("On the line of the"), "{cut}");
-    // A corner hanger by 0.07 mm over the side is close; the board is 20 inches wide.
+    // A corner hanger 0.07 mm over the side is a close call; the board is 20 inches wide.
     let corner = game("score-corner", "HorseCollar", ("red 1", -10.0, 254.0 - 29.37 + 0.07));
     is_called(&corner, ["red 1", "corner_hanger", "over", "side"], 0.07);
     assert_eq!(corner["close"], true);
-    // Flush with the end: nought, and not minus nought.
+    // A weight flush with the end has a margin of 0, not of -0.
     let flush = game("score-flush", "HorseCollar", ("red 1", 0.0, 0.0));
     is_called(&flush, ["red 1", "three", "inside", "end"], 0.0);
     assert_eq!(flush["margin_mm"].to_string(), "0.0");

@@ -1,4 +1,4 @@
-//! `score`: what every example comes to, as text and as JSON.
+//! `score`: the result of every example, as text and as JSON.
 
 mod cards;
 mod json;
@@ -9,32 +9,33 @@ use serde_json::{Value, json};
 
 use super::answers;
 
-/// What a sheet comes to. The first side wins all of them.
+/// The result of a sheet; the first side wins.
 struct Game {
     sheet: &'static str,
-    /// Each side's points, frame by frame.
+    /// The points of each side, frame by frame.
     frames: [&'static [u32]; 2],
-    /// How the text ends: who wins, and the scoreboard.
+    /// The end of the text: the winner and the scoreboard.
     told: [&'static str; 3],
 }
 
-/// Every example, worked out by hand from its sheet and the written rules.
-///
-/// A large weight is 58.7 mm across and a medium one 54.0: wholly past the trey line, 152.4 mm from the end, is what lies nearer
-/// to it than 93.7 or 98.4 mm, and past the deuce line, at 304.8 mm, what lies nearer than 246.1 or 250.8.
+/// Every example, calculated by hand from its sheet and the written rules. Distances are in mm from the far end. A
+/// large weight is 58.7 mm across and a medium one 54.0 mm. The trey line is at 152.4, so a weight is wholly past it if
+/// its middle is nearer than 93.7 (large) or 98.4 (medium). The deuce line is at 304.8, so the limit there is 246.1 or
+/// 250.8.
 const GAMES: [Game; 7] = [
-    // Red 1 is back at 200 and a two, red 2 at 12 a three, blue 2 at 80 a three, blue 4 at 300 a one: only red 2 is ahead of
-    // blue 2.
+    // Red 1 is put back at 200 and is a two, red 2 at 12 a three, blue 2 at 80 a three, blue 4 at 300 a one. Only red 2
+    // is ahead of blue 2.
     Game { sheet: "bank.ron", frames: [&[3], &[0]], told: ["Ann wins with 3.", "Ann   3  = 3", "Ben   0  = 0"] },
-    // 40 is a three. 92 and 244 are a three and a two. 30 and 220 are another three and two; 150 is a two, and no three. Nothing
-    // was thrown against a three at 10: level at 8. 15 and a hanger, 3 and 13, against 98, which is a two and no three.
+    // First inning: 40 is a three; 92 and 244 are a three and a two. Second: 30 and 220 are a three and a two; 150 is a
+    // two, so there is no three. Third: nothing against a three at 10, which makes it level at 8. Fourth: 15 and a
+    // hanger are 3 and 13; 98 is a two, so there is no three.
     Game {
         sheet: "baseball.ron",
         frames: [&[3, 5, 0, 16], &[5, 0, 3, 0]],
         told: ["Ann wins with 24.", "Ann   3   5   0  16  = 24, hickeys 1", "Ben   5   0   3   0  = 8, hickeys 2"],
     },
-    // Ann's break fails, Ben clears and keeps nothing. Then 93 is a three, 400 a one and the hanger four, and Ben's break fails:
-    // three turns without a point, a quarter each.
+    // Ann's break fails; Ben clears the break but no weight of his counts. Then 93 is a three, 400 a one and the hanger
+    // four, and Ben's break fails. Three turns are without points, which cost a quarter each.
     Game {
         sheet: "crazy_eight.ron",
         frames: [&[0, 8], &[0, 0]],
@@ -44,29 +45,31 @@ const GAMES: [Game; 7] = [
             "Ben   0   0  = 0, hickeys 2, paid 50 c",
         ],
     },
-    // 85, 200, 500 and 247 are 3, 2, 1 and 1, and the corner is 26; the best of the other side, at 94, is a two. A hanger of 13,
-    // 50 and 150: 18 more. The last weight of all stays short, and 55 come to nothing.
+    // First frame: 85, 200, 500 and 247 are 3, 2, 1 and 1, and the corner is 26; the best of the other side, at 94, is
+    // a two. Second: a hanger of 13, 50 and 150 make 18. The last weight is short, so none of the 55
+    // points of the other side count.
     Game {
         sheet: "horse_collar.ron",
         frames: [&[33, 18], &[0, 0]],
         told: ["Ann & Alf win with 51.", "Ann & Alf  33  18  = 51, hickeys 0", "Ben & Bea   0   0  = 0, hickeys 2"],
     },
-    // The hanger of 4 is ahead of red 4 at 60, blue 1 at 320 is not. Both best at 90: nothing. 91, 240 and 100 are 3, 2 and 2
-    // ahead of red 3 at 300.
+    // The hanger of 4 is ahead of red 4 at 60, blue 1 at 320 is not. Then both best weights are at 90, so nobody
+    // scores. Then 91, 240 and 100 are 3, 2 and 2 ahead of red 3 at 300.
     Game {
         sheet: "knock_off.ron",
         frames: [&[4, 0, 7], &[0, 0, 0]],
         told: ["Ann wins with 11.", "Ann   4   0   7  = 11", "Ben   0   0   0  = 0"],
     },
-    // Blue 4 at 150 is a two ahead of red 1, which is back at 200; blue 1 at 230 is not. 60 and 140 are 3 and 2 ahead of blue 1
-    // at 260, and red 3 at 700 is not.
+    // Blue 4 at 150 is a two ahead of red 1, which was put back at 200; blue 1 at 230 is not ahead. Then 60 and 140 are
+    // 3 and 2 ahead of blue 1 at 260, and red 3 at 700 is not.
     Game {
         sheet: "tap_and_draw.ron",
         frames: [&[0, 5], &[2, 0]],
         told: ["Ann wins with 5.", "Ann   0   5  = 5", "Ben   2   0  = 2"],
     },
-    // The middle of the rings is 304.8 mm from the end. Red 4 touches the black one and red 2 lies 60 mm from the middle, so 4
-    // and 3 beat the two of blue 2. Two threes, 65 mm off either way: nothing. 4 for a rim on the black ring, against a three.
+    // The middle of the rings is at 304.8. Red 4 touches the black ring and red 2 lies 60 from the middle, so 4 and 3 beat
+    // the two of blue 2. Then two threes, each 65 off the middle, are equal. Then a rim on the black ring is 4, against a
+    // three.
     Game {
         sheet: "target.ron",
         frames: [&[7, 0, 4], &[0, 0, 0]],
@@ -92,7 +95,7 @@ fn record(file: &str) -> Value {
     serde_json::from_str(&line).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// A sheet of this game, with these lines before its throws.
+/// A sheet of this game, with `head` before its throws.
 fn sheet(game: &str, head: &str, throws: &str) -> String {
     format!("(\n    game: {game},\n    {head}\n    throws: [\n        {throws}\n    ],\n)\n")
 }
@@ -100,8 +103,8 @@ fn sheet(game: &str, head: &str, throws: &str) -> String {
 /// Two sides of one player each.
 const TWO: &str = r#"sides: [["Ann"], ["Ben"]],"#;
 
-/// The eight throws of a round that both sides shoot together, red first: these weights lie so far from the end and off the
-/// middle, the others are off.
+/// The eight throws of a round of two sides, red first. The weights in `lying` end at this distance from the end and
+/// from the middle line; the others fall off.
 fn round(lying: &[(&str, u32, i32)]) -> String {
     let mut throws = String::new();
     for number in 1..=4 {

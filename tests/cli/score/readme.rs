@@ -1,4 +1,4 @@
-//! The README of the score sheets: it names everything there is, and what it shows is what happens.
+//! The README of the score sheets names every option, and its examples produce what it shows.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use crate::{Folder, answers, crazy_eight};
 
 pub(super) const README: &str = include_str!("../../../examples/score-sheets/README.md");
 
-/// The first block of code of this kind.
+/// The first code block of this language.
 #[track_caller]
 fn block(kind: &str) -> &'static str {
     let after = README.split_once(&format!("```{kind}\n")).expect("a block begins").1;
     after.split_once("```").expect("and ends").0
 }
 
-/// What the program complains of in a sheet, from the line on.
+/// The error for a sheet, from its line on.
 #[track_caller]
 fn complaint(folder: &Folder, sheet: &str) -> String {
     let file = folder.file("game.ron");
@@ -59,7 +59,7 @@ fn every_field_and_every_choice_of_a_sheet_is_named() {
     let wrong = wrong.map(str::to_owned).into_iter();
     let mut names = BTreeSet::new();
     for sheet in wrong.chain(options.map(|option| format!("(options: ({option}: Wrong))"))) {
-        // The program itself says what there can be instead.
+        // The error itself lists the possible values.
         let complaint = complaint(&folder, &sheet);
         let offers = complaint.split_once("there can be ").or_else(|| complaint.split_once("has to be "));
         let (_, offers) = offers.unwrap_or_else(|| panic!("{sheet}: {complaint}"));
@@ -70,7 +70,7 @@ fn every_field_and_every_choice_of_a_sheet_is_named() {
     assert!(missing.is_empty(), "not in the README: {missing:?}");
 }
 
-/// The fields whose values are words of the format, and not names or sentences.
+/// The JSON fields whose values are words of the format, not names or sentences.
 const WORDS: [&str; 17] = [
     "game",
     "board",
@@ -91,7 +91,7 @@ const WORDS: [&str; 17] = [
     "verdict",
 ];
 
-/// Every field of a value and of what is in it, and every word of the format.
+/// Collects every field of a value and its children, and every word of the format.
 fn collect(value: &Value, fields: &mut BTreeSet<String>, words: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {

@@ -1,16 +1,16 @@
-//! Sheets that cannot have been so: each is refused with its line, its field and one sentence.
+//! Sheets of impossible games: each is refused with its line, its field and one sentence.
 
 use super::{TWO, round, sheet};
 use crate::{Folder, complains, refuses};
 
-/// Where the complaint has to point stands this in a spoilt sheet; it is taken out before the sheet is scored.
+/// The mark in a test sheet at the place that the error must point to; it is removed before the sheet is scored.
 const HERE: char = '@';
 
-/// A board of one's own, but for what may be spoilt on it.
+/// A valid board of one's own, without the fields that the tests change.
 const OWN: &str = "width_inches: 16, foul_lines: Middle, deuce_line_inches: 12, trey_line_inches: 6, line_width_mm: 6, \
                    dip_inches: 0, weights: Medium";
 
-/// Checks that a sheet is refused at the place that is marked, with a complaint that begins like this.
+/// Checks that a sheet is refused at the marked place, with an error that begins like this.
 #[track_caller]
 fn spoilt(folder: &Folder, marked: &str, sentence: &str) {
     let (before, after) = marked.split_once(HERE).expect("a mark");
@@ -21,12 +21,12 @@ fn spoilt(folder: &Folder, marked: &str, sentence: &str) {
     complains(1, &["score", &file], &[&format!("spoilt.ron:{line}:{column}: {sentence}")]);
 }
 
-/// A game of this kind that is agreed so, with nothing thrown yet.
+/// A game with this agreement and no throws.
 fn agreed(game: &str, head: &str) -> String {
     sheet(game, head, "")
 }
 
-/// A game of Knock Off that goes so.
+/// A game of Knock Off with these throws.
 fn thrown(throws: &str) -> String {
     sheet("KnockOff", TWO, throws)
 }
@@ -279,7 +279,7 @@ fn what_is_no_value_is_refused_without_the_words_of_a_parser() {
         let said = String::from_utf8(said.stderr).expect("a text");
         assert!(said.trim_end().ends_with(&format!(": {sentence}")), "{text}\n{said}");
     }
-    // A mark that editors put before a text is none of it.
+    // A byte order mark at the start of a file is ignored.
     std::fs::write(&file, format!("\u{feff}{}", thrown(""))).expect("a file");
     assert!(crate::answers(&["score", &file]).starts_with("Knock Off to 15"));
 }
@@ -328,7 +328,8 @@ fn weights_overlap_each_other_or_a_cushion_by_three_millimetres_and_no_more() {
         let output = scores(&apart(mm));
         assert_eq!(output.status.success(), allowed, "{mm}: {}", String::from_utf8_lossy(&output.stderr));
     }
-    // A bank board that is 16 inches between its cushions, with medium weights: 203.2 mm less 26.99 mm.
+    // The board is 16 inches wide between its cushions, with medium weights: half of it is 203.2 mm, less a radius of
+    // 26.99 mm.
     let own = format!("own_board: (length_inches: 96, cushions: (restitution: 0.5, friction: 0.1), {OWN}),");
     let beside = |off_centre: f64| {
         let lies = format!("lies: [(weight: \"red 1\", from_end_mm: -10, off_centre_mm: {off_centre})]");
@@ -351,11 +352,11 @@ fn weights_overlap_each_other_or_a_cushion_by_three_millimetres_and_no_more() {
 fn memory_grows_with_the_entries_and_not_with_their_square() {
     let folder = Folder::new("score-large");
     let file = folder.file("sheet.ron");
-    // Nobody ever scores: the innings go on.
+    // Nobody ever scores, so the innings go on.
     let throws = "(concede:true),".repeat(16_000);
     std::fs::write(&file, format!("(game: Baseball, sides: [[\"Ann\"], [\"Ben\"]], throws: [{throws}])"))
         .expect("a file");
-    // Half of what the square took, and many times what is needed.
+    // The limit is half of what a quadratic implementation took, and many times what is needed.
     let limited = "ulimit -v 350000; exec \"$0\" score \"$1\"";
     let output = std::process::Command::new("sh")
         .args(["-c", limited, env!("CARGO_BIN_EXE_crazy-eight"), &file])

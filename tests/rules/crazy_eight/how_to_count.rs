@@ -81,7 +81,7 @@ fn how_to_count_6_to_8_the_check_with_a_weight_slid_along_the_end() {
         let disputed = at(lead - spec().radius, 0.0);
         assert_eq!(called(disputed).1, if micrometres > 0 { 4 } else { 3 }, "{micrometres} micrometres over the end");
     }
-    // Such a call is close, and where it decides the game shows the check.
+    // Such a call is close, and a deciding one shows the check.
     for (spot, shown) in
         [(Lead(-300), Some(Reason::OverTheEnd)), (Lead(300), Some(Reason::InsideTheEnd)), (Three, None)]
     {
@@ -89,7 +89,7 @@ fn how_to_count_6_to_8_the_check_with_a_weight_slid_along_the_end() {
     }
 }
 
-/// A turn whose break is cleared by the first of these shots: the events of the last.
+/// The events of the last of these shots, of which the first clears the break.
 fn shooting(spots: [Spot; 4]) -> Vec<Event> {
     let mut table = Table::new(crazy_eight(2, 15));
     table.break_with(Colour::Red, [One; 4]);
@@ -97,7 +97,7 @@ fn shooting(spots: [Spot; 4]) -> Vec<Event> {
     table.shots(&spots[1..])
 }
 
-/// The weight that is looked at from straight above, and for what.
+/// The weight that is shown from straight above, and the reason of its call.
 fn looked_at(events: &[Event]) -> Option<(WeightId, Reason)> {
     match CloseCall::of(events)? {
         CloseCall::Boundary(call) => Some((call.weight, call.reason)),
@@ -105,7 +105,7 @@ fn looked_at(events: &[Event]) -> Option<(WeightId, Reason)> {
     }
 }
 
-/// Its rear rim so many millimetres past a line, short of it if negative.
+/// A spot with the rear rim this many millimetres past a line; negative is short of it.
 fn past(line: Line, millimetres: f32) -> Spot {
     At(at(board().line_x(line) + spec().radius + millimetres / 1000.0, 0.1))
 }

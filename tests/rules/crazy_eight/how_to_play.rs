@@ -1,4 +1,4 @@
-//! How to Play: the throw of four, the four shots, and who is up next; and what giving up a turn does.
+//! How to Play: the throw of four, the four shots, the next player, and conceding a turn.
 
 use crazy_eight::shuffleboard::rules::{
     Action, BreakFault, Cents, Colour, End, Event, Illegal, Line, Phase, Reason, Verdict,
@@ -107,7 +107,7 @@ fn conceding_ends_the_turn_as_it_lies() {
 
 #[test]
 fn miscellaneous_4_there_is_no_nudge() {
-    // Weights move by throws alone: whoever moves them otherwise is refused.
+    // Weights are moved by throws only; other moves are refused.
     let mut table = Table::new(crazy_eight(2, 15));
     table.break_with(Colour::Red, [One; 4]);
     let mut nudged = table.outcome(&[blue(1)], &[]);

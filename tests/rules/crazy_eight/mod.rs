@@ -19,7 +19,7 @@ mod overview;
 
 use crazy_eight::shuffleboard::rules::{End, Event, SideId};
 
-/// Who begins a turn by these events, from which end, and whether with the hammer.
+/// The side whose turn these events begin, its end, and whether it has the hammer.
 fn began(events: &[Event]) -> Option<(SideId, End, bool)> {
     events.iter().find_map(|event| match event {
         Event::RoundBegan { shooter, end, hammer } => Some((shooter.side, *end, *hammer)),

@@ -1,4 +1,4 @@
-//! Overview: frames, ends, the target, ties, the break and what must become of it.
+//! Overview: frames, ends, the target, ties, and the conditions of a good break.
 
 use crazy_eight::shuffleboard::rules::{BreakFault, Colour, End, Event, Layout, Phase, SideId, Verdict};
 
@@ -19,7 +19,7 @@ fn overview_1_singles_for_two_or_more_in_frames_of_one_turn_each() {
             }
         }
     }
-    // One of them is not a game, and teams do not play it: `rules/options.rs`.
+    // A single player is no game, and teams do not play it: `rules/options.rs`.
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn overview_7_the_hammer_wins_with_the_turn_that_gets_there() {
     let end = table.turn(16);
     assert_eq!(table.winner(), Some(S[2]));
     assert_eq!(began(&end), None, "nobody shoots after the hammer's winning turn");
-    // Read with the 6th sentence: only if the hammer is highest; somebody with more has won already.
+    // Read with the 6th sentence: only if the hammer is highest; a side with more has won already.
     let mut table = Table::new(crazy_eight(2, 15));
     table.turns(&[16, 15]);
     assert_eq!(table.winner(), Some(S[0]));
@@ -128,7 +128,7 @@ fn overview_8_a_tie_takes_another_round() {
     };
     assert_eq!(sides, &[S[0], S[2]]);
     assert_eq!(began, &Event::FrameBegan { frame: 2, order: S[..3].to_vec(), extra: true });
-    // Level again, and again, until one is highest; here it is the one who was behind.
+    // The sides are level twice more, until one is highest; here it is the one that was behind.
     table.turns(&[0, 0, 0]);
     table.turns(&[1, 0, 1]);
     assert_eq!(table.winner(), None);
@@ -209,7 +209,7 @@ fn overview_12_what_is_left_on_the_table_is_scored() {
     table.break_with(Colour::Red, [One; 4]);
     table.shoot(Three, &[(red(1), Off)]);
     table.shoot(Two, &[(red(2), Off)]);
-    // The third falls and takes the first with it; the fourth clears the rest and moves the second up.
+    // The third shot falls and takes the first with it; the fourth clears the rest and moves the second up.
     let third = table.shoot(Off, &[(blue(1), Off), (red(3), Off)]);
     assert!(matches!(&third[0], Event::Shot { lost, .. } if *lost == [blue(1), blue(3)]));
     assert_eq!(table.game.count().verdict, Verdict::NotCleared(1));

@@ -20,7 +20,7 @@ use told::tell;
 
 use crate::table::{Spot, Table, cents, coin, duel, teams, with};
 
-/// One thing done, and what came of it.
+/// An action and its events.
 struct Line<'a> {
     number: usize,
     action: &'a str,
@@ -48,7 +48,7 @@ fn weight(word: &str) -> WeightId {
     WeightId::of(colour)[number - 1]
 }
 
-/// Where a weight ends.
+/// The spot of a word.
 fn spot(table: &Table, word: &str, weight: WeightId) -> Spot {
     let value = ["off", "one", "two", "three", "four"].iter().position(|value| *value == word);
     if let (Some(rings), Some(value @ 2..)) = (table.game.board().rings, value) {
@@ -94,7 +94,7 @@ fn shot(table: &Table, words: &[&str]) -> ThrowOutcome {
     table.shot(spot(table, words[0], table.next()), &moved.collect::<Vec<_>>())
 }
 
-/// Plays a script, and holds every event against it.
+/// Plays a script and compares every event with it.
 fn play(agreed: Agreed, script: &str) {
     let mut table = Table::new(agreed);
     let mut told: Vec<String> = table.events.iter().map(tell).collect();

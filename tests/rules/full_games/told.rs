@@ -1,4 +1,4 @@
-//! Events as the short lines of a script: nothing that an event holds is left out but poses and margins.
+//! Events as short lines of a script, with everything but poses and margins.
 
 use crazy_eight::shuffleboard::rules::{
     BreakFault, Chosen, Colour, Count, End, Event, Face, Ruling, Shooter, SideId, Verdict, WeightId, WhyBack, WhyDead,

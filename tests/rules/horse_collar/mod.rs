@@ -22,7 +22,7 @@ fn horse_collar() -> Agreed {
     duel(Mode::HorseCollar)
 }
 
-/// A turn in which the weights end like this, the red ones first.
+/// Plays a turn in which the weights end on these spots, the red ones first.
 fn turn(table: &mut Table, spots: [Spot; 8]) -> Vec<Event> {
     table.shots(&spots)
 }

@@ -1,4 +1,5 @@
-//! Overview, How To Play, the optional jar and the Technical Points: who shoots what from where, and when it is over.
+//! Overview, How To Play, the optional jar and the Technical Points: who throws which weights from which end, and the
+//! end of the game.
 
 use super::{BEST, GOOD, NOTHING, first, horse_collar, turn};
 use crate::table::Spot::{At, Corner, Hanger, Off, One, Short, Three, Two};
@@ -37,7 +38,7 @@ fn overview_4_to_6_everybody_finishes_the_frame_in_which_51_is_reached_and_the_h
         let last = if table.game.frame() < 3 { NOTHING } else { BEST };
         turn(&mut table, last);
     }
-    // The third had nothing, and in the last turn of the third frame makes 130.
+    // The third side had no points, and scores 130 in the last turn of the third frame.
     assert_eq!((table.winner(), table.totals(), table.game.frame()), (Some(S[2]), vec![75, 75, 130], 3));
 }
 
@@ -114,7 +115,7 @@ fn overview_14_weights_may_be_bumped_up() {
 
 #[test]
 fn overview_15_and_16_a_weight_left_short_spoils_the_turn_unless_a_later_one_knocks_it_off_or_over() {
-    // The 6th weight is short and stays: thirteen and more points, and nothing.
+    // The 6th weight is short and stays, so thirteen and more points do not count.
     let end = first(horse_collar(), [Hanger, Three, Off, Off, Off, Short, Off, Off]);
     let short: WeightId = WeightId::of(Colour::Blue)[1];
     assert_eq!(missed(&end), Some((S[0], Verdict::ShortOfTheFoulLine(vec![short]))));
@@ -127,7 +128,7 @@ fn overview_15_and_16_a_weight_left_short_spoils_the_turn_unless_a_later_one_kno
         let end = table.shoot(Off, &[(short, freed)]);
         assert_eq!(scored(&end), Some((S[0], points)));
     }
-    // Not if the weight that frees it stays there itself.
+    // A weight that frees the line but stays short itself does not help.
     let mut table = Table::new(horse_collar());
     table.shots(&[Hanger, Three, Off, Off, Off, Short, Off]);
     assert_eq!(scored(&table.shoot(Short, &[(short, Off)])), None);
@@ -185,7 +186,7 @@ fn with_4_or_8_players_1_to_8_teams_at_opposite_ends_share_the_eight_weights() {
             }
         }
     }
-    // The points are the team's, whoever threw the three.
+    // The points are the team's, whichever player threw the three.
     let mut table = Table::new(teams(Mode::HorseCollar, 2, 2));
     assert_eq!(scored(&turn(&mut table, [One, One, One, One, One, One, One, Three])), Some((S[0], 10)));
 }
@@ -202,7 +203,7 @@ fn optional_every_scoreless_turn_pays_into_the_jar_and_the_winner_gets_it() {
     let end = turn(&mut table, [Hanger, Short, Off, Off, Off, Off, Off, Off]);
     assert_eq!(end.last(), Some(&Event::Won { side: S[0], total: 130, jar: Cents(75) }));
     assert_eq!((table.game.standing(S[0]).hickeys, table.game.standing(S[1]).paid), (1, Cents(50)));
-    // Without a jar they are counted all the same.
+    // Without a jar hickeys are still counted.
     let mut table = Table::new(horse_collar());
     let end = turn(&mut table, NOTHING);
     assert_eq!(end[2], Event::Hickey { side: S[0], paid: Cents(0), jar: Cents(0) });
@@ -219,7 +220,7 @@ fn technical_1_not_complete_until_the_last_turn_and_the_final_highest_wins() {
 
 #[test]
 fn technical_1_equal_highest_scores_take_another_frame() {
-    // Our reading: nobody is the highest, so everybody shoots again.
+    // Our reading: no side is the highest, so every side shoots again.
     let mut table = Table::new(teams(Mode::HorseCollar, 3, 1));
     turn(&mut table, BEST);
     turn(&mut table, NOTHING);
@@ -235,7 +236,7 @@ fn technical_1_equal_highest_scores_take_another_frame() {
 
 #[test]
 fn technical_2_staying_at_the_end_is_agreed_and_kept() {
-    // What it keeps from the shooter is the camera's business; the match is played the same.
+    // The option only limits the camera; the match is the same.
     let mut stays = Table::new(with(horse_collar(), |options| options.stay_at_end = true));
     let mut walks = Table::new(horse_collar());
     assert!(stays.game.options().stay_at_end && !walks.game.options().stay_at_end);
@@ -248,7 +249,7 @@ fn technical_3_dead_weights_are_not_removed_from_the_board() {
     let shot = table.shoot(Short, &[]);
     assert!(matches!(&shot[..], [Event::Shot { rulings, .. }] if rulings.is_empty()));
     assert_eq!(table.game.layout().get(red(1)), table.pose(Short, red(1)));
-    // Nor what is pushed back over the line later.
+    // The same holds for a weight that is pushed back over the line later.
     table.shots(&[Three]);
     table.shoot(Off, &[(red(2), Short)]);
     assert_eq!(lying(table.game.layout()), [red(1), red(2)]);

@@ -1,4 +1,4 @@
-//! Method of Scoring and Score Count Summary: what counts, and for how much.
+//! Method of Scoring and Score Count Summary: which weights count, and for how many points.
 
 use super::{first, horse_collar};
 use crate::table::Spot::{At, Corner, Hanger, Off, One, Short, Three, Two};
@@ -16,14 +16,15 @@ fn method_1_and_2_one_weight_completely_in_the_trey_zone_or_over_the_end_or_a_co
         let end = first(horse_collar(), [spot, One, Off, Off, Off, Off, Off, Off]);
         assert_eq!(scored(&end), points.map(|points| (S[0], points)), "{spot:?}");
     }
-    // A weight that was a three and is no longer: judged when all eight are thrown.
+    // A weight that was a three before it moved does not count as one, because weights are judged when all eight are
+    // thrown.
     let mut table = Table::new(horse_collar());
     table.shots(&[Three, Two, Two]);
     table.shoot(Off, &[(red(1), Off)]);
     assert_eq!(missed(&table.finish()), Some((S[0], Verdict::NoThree)));
 }
 
-/// The zone and points of a weight whose centre lies there.
+/// The zone and points of a weight with its centre at this place.
 fn called(x: f32, y: f32) -> (Zone, u32) {
     let game: Match = Table::new(horse_collar()).game;
     let call = game.call(red(2), at(x, y));
@@ -77,7 +78,7 @@ fn method_9_in_the_alley_or_not_clear_of_the_foul_line_is_dead() {
 
 #[test]
 fn method_9_the_dead_weight_is_looked_at_when_a_hair_made_it_dead() {
-    // Whatever else counts; further out nobody needs to look.
+    // A weight close to the limit is shown whatever else counts; farther away it is not shown.
     for (millimetres, points, shown) in [(-0.3, 3, true), (0.3, 4, true), (-3.0, 3, false), (3.0, 4, false)] {
         let dead_only = with(horse_collar(), |options| options.short = ShortWeights::DeadOnly);
         let there = At(at(board().line_x(Line::ShortFoul) + spec().radius + millimetres / 1000.0, 0.1));

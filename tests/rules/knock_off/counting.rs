@@ -1,4 +1,4 @@
-//! How To Count Player/Team Scores: whose weights count, and for how much.
+//! How To Count Player/Team Scores: which weights count, and for how many points.
 
 use super::{ahead, knock_off, mm, round};
 use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
@@ -19,7 +19,7 @@ fn how_to_count_1_only_one_side_scores_in_a_round() {
 
 #[test]
 fn how_to_count_2_the_side_closest_to_the_end_scores() {
-    // One deepest weight beats four, whatever these are worth together.
+    // The single deepest weight beats four others, whatever they are worth together.
     let end = round(knock_off(), [mm(30), mm(30), mm(30), mm(30)], [mm(29), Off, Off, Off]);
     assert_eq!((scored(&end), counting(&end)), (Some((S[1], 3)), vec![(blue(1), 3)]));
     let verdict = verdict(&end).cloned();
@@ -31,17 +31,18 @@ fn how_to_count_3_all_weights_ahead_of_the_opponents_deepest_are_added() {
     let end = round(knock_off(), [mm(10), mm(100), mm(300), mm(149)], [mm(150), mm(400), Off, Off]);
     assert_eq!(counting(&end), [(red(1), 3), (red(2), 2), (red(4), 2)], "the third lies behind the rival's deepest");
     assert_eq!((scored(&end), verdict(&end)), (Some((S[0], 7)), Some(&ahead(1, Some(1)))));
-    // In the very same zone, by where they lie and not by what they are worth.
+    // Within the same zone the depth decides, not the points.
     let end = round(knock_off(), [mm(10), mm(20), mm(30), mm(40)], [mm(25), Off, Off, Off]);
     assert_eq!(counting(&end), [(red(1), 3), (red(2), 3)]);
-    // Without a rival all of them.
+    // Without a weight of the other side all weights count.
     let end = round(knock_off(), [One, One, Two, Off], [Short, Off, Off, Off]);
     assert_eq!((scored(&end), verdict(&end)), (Some((S[0], 4)), Some(&ahead(3, None))));
 }
 
 #[test]
 fn how_to_count_2_equally_deep_to_a_tenth_of_a_millimetre_and_nobody_scores() {
-    // Our reading: equal is less than 0.1 mm apart, by depths rounded to 0.01 mm. Both sides of the bound, either colour ahead.
+    // Our reading: depths less than 0.1 mm apart, rounded to 0.01 mm, are equal. Both sides of the limit are tested,
+    // with either colour ahead.
     for (ahead, difference, points) in [(0, 0, 0), (0, 94, 0), (0, 96, 3), (1, 94, 0), (1, 96, 3)] {
         let mut spots = [[Lead(10_000 + difference), mm(200), Off, Off]; 2];
         spots[ahead][0] = Lead(10_000);
@@ -69,12 +70,12 @@ fn equally_deep_pairs_may_be_agreed_to_cancel_each_other() {
     let end = round(cancels(), [mm(10), mm(20), mm(40), Off], [mm(10), mm(30), Off, Off]);
     let next = Verdict::Ahead { side: S[0], best: red(2), rival: Some(blue(2)), cancelled: cancelled.clone() };
     assert_eq!((verdict(&end), scored(&end)), (Some(&next), Some((S[0], 3))));
-    // Two pairs, then one side alone.
+    // Two pairs cancel, and then one side alone has weights.
     let end = round(cancels(), [mm(10), mm(20), Off, Off], [mm(10), mm(20), mm(300), Off]);
     let pairs = vec![[red(1), blue(1)], [red(2), blue(2)]];
     let next = Verdict::Ahead { side: S[1], best: blue(3), rival: None, cancelled: pairs.clone() };
     assert_eq!((verdict(&end), scored(&end)), (Some(&next), Some((S[1], 1))));
-    // Nothing left behind them; the hammer changes.
+    // Nothing is left behind the pairs, and the hammer changes.
     let mut table = Table::new(cancels());
     let end = table.round([mm(10), mm(20), Off, Off], [mm(10), mm(20), Off, Off]);
     assert_eq!((verdict(&end), scored(&end)), (Some(&Verdict::Level { pairs }), None));
@@ -84,7 +85,8 @@ fn equally_deep_pairs_may_be_agreed_to_cancel_each_other() {
     assert_eq!(verdict(&end), Some(&Verdict::Level { pairs: cancelled }));
 }
 
-/// What is looked at from straight above: the deeper weight, the other one, and micrometres between them.
+/// The pair of weights shown from straight above, the deeper one first, the micrometres between them, and whether they
+/// are level.
 fn measured(end: &[Event]) -> Option<([WeightId; 2], i32, bool)> {
     match CloseCall::of(end)? {
         CloseCall::Depth(compared) => {
@@ -113,23 +115,24 @@ fn depths_that_decide_are_measured_when_they_are_within_two_millimetres() {
             assert!((gap - difference).abs() <= 1, "{gap} for {difference}");
         }
     }
-    // Of the side ahead every weight is held against the other side's deepest, and each may be close.
+    // Every weight of the side ahead is compared with the other side's deepest, and each comparison may be close.
     let end = round(knock_off(), [mm(10), Lead(59_500), Off, Off], [mm(60), mm(400), Off, Off]);
     assert_eq!(measured(&end), Some(([red(2), blue(1)], 500, false)));
     let end = round(knock_off(), [mm(10), Lead(61_500), Off, Off], [mm(60), mm(400), Off, Off]);
     assert_eq!(measured(&end), Some(([blue(1), red(2)], 1_500, false)), "it does not count, by that much");
-    // What lies behind on both sides decides nothing, however close.
+    // Weights behind the deciding ones are not compared, however close.
     let end = round(knock_off(), [mm(10), mm(200), Off, Off], [mm(60), mm(200), Off, Off]);
     assert_eq!(measured(&end), None);
-    // Nor is there anything to measure against an empty side.
+    // Against an empty side there is nothing to measure.
     assert_eq!(measured(&round(knock_off(), [mm(60), Off, Off, Off], [Off; 4])), None);
-    // A pair that cancels out was measured for it.
+    // A pair that cancels out was measured for that.
     let cancels = with(knock_off(), |options| options.level = Level::PairCancels);
     let end = round(cancels, [mm(60), mm(100), Off, Off], [Lead(60_050), Off, Off, Off]);
     assert_eq!(measured(&end), Some(([red(1), blue(1)], 50, true)));
 }
 
-/// A red and a blue weight on a board of that model, their leading rims so far before the end, and nothing else thrown yet.
+/// The count with a red and a blue weight on this board, with their leading rims this far before the end, and no other
+/// weight thrown.
 fn two_lie(model: BoardModel, red_mm: f64, blue_mm: f64) -> Count {
     let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Default::default()));
     let mut layout = Layout::EMPTY;
@@ -196,14 +199,14 @@ fn how_to_count_9_to_12_any_portion_over_the_end_is_a_hanger_worth_4_instead_of_
     assert!(Table::new(knock_off()).game.call(red(1), at(touching.next_up(), 0.0)).is_close(), "the check is shown");
     let end = round(knock_off(), [Hanger, Three, Off, Off], [Off; 4]);
     assert_eq!(scored(&end), Some((S[0], 7)));
-    // A corner is a hanger, no more.
+    // A corner counts as a hanger only.
     assert_eq!(scored(&round(knock_off(), [Corner, Off, Off, Off], [Off; 4])), Some((S[0], 4)));
     // It may be agreed to be worth 3 or 5.
     for hanger in 3..=5 {
         let agreed = with(knock_off(), |options| options.hanger = hanger);
         assert_eq!(scored(&round(agreed, [Hanger, Corner, Off, Off], [Off; 4])), Some((S[0], 2 * hanger)));
     }
-    // Deepest it is in any case, hanging further or less far.
+    // A hanger is deepest in any case, however far it hangs over.
     let end = round(knock_off(), [Lead(-5000), Off, Off, Off], [Lead(-4000), Lead(1), Off, Off]);
     assert_eq!(scored(&end), Some((S[0], 4)));
 }

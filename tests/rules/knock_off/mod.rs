@@ -15,7 +15,7 @@ use crazy_eight::shuffleboard::rules::{Agreed, Event, Mode, Verdict};
 use crate::table::Spot::Lead;
 use crate::table::{S, Spot, Table, blue, duel, red};
 
-/// Millimetres before the end, for the leading rim of a weight.
+/// A spot with the leading rim this many millimetres before the end.
 fn mm(before_the_end: i32) -> Spot {
     Lead(before_the_end * 1000)
 }

@@ -1,4 +1,4 @@
-//! Overview and How To Play: who shoots when and from where, the foul line, the hammer, the end.
+//! Overview and How To Play: the order of throws, the ends, the foul line, the hammer, and the end of the game.
 
 use super::{ahead, knock_off, round};
 use crate::table::Spot::{At, Hanger, Off, One, Short, Three, Two};
@@ -32,7 +32,7 @@ fn overview_2_partners_play_at_opposite_ends_and_remain_there() {
             table.shoot(Off, &[]);
         }
     }
-    // One alone walks from end to end.
+    // A single player walks from end to end.
     let mut single = Table::new(knock_off());
     single.finish();
     assert_eq!((single.game.end(), single.game.shooter()), (End::Away, by(S[1], 0)));
@@ -56,7 +56,7 @@ fn overview_5_by_the_short_foul_line_a_weight_past_the_nearest_line_is_in_play()
     let short = board().line_x(Line::ShortFoul) + spec().radius;
     let end = round(knock_off(), [At(at(short.next_up(), 0.0)), Off, Off, Off], [Off; 4]);
     assert_eq!(counting(&end), [(red(1), 1)]);
-    // What is not past it is dead, and goes off the board at once.
+    // A weight that is not past it is dead, and goes off the board at once.
     let mut table = Table::new(knock_off());
     let touching = at(short, 0.0);
     let call = table.game.call(red(1), touching);
@@ -80,7 +80,8 @@ fn overview_6_by_the_long_foul_line_a_weight_past_the_furthest_line_is_in_play()
 
 #[test]
 fn overview_5_a_weight_pushed_back_over_the_line_is_dead_too_and_what_it_did_stands() {
-    // Our reading: short by its own throw or pushed back later is the same; what it moved before stays moved.
+    // Our reading: a weight that is short after its own throw and one that is pushed back later are the same; what it
+    // moved before stays moved.
     let mut table = Table::new(knock_off());
     table.shots(&[Two, Three]);
     let shot = table.shoot(Short, &[(red(1), Short), (blue(1), One)]);
@@ -99,8 +100,8 @@ fn overview_5_a_weight_pushed_back_over_the_line_is_dead_too_and_what_it_did_sta
 
 #[test]
 fn how_to_play_1_from_either_end_so_either_partners_may_open() {
-    // The board is alike from both ends, and the one that is started from is called home: to start from the other one is to
-    // have the partners who stand there shoot the first round.
+    // Both ends of the board are alike, and the one at which a game starts is called home. To start at the other end,
+    // the partners who stand there shoot the first round.
     let listed = teams(Mode::KnockOff, 2, 2);
     let mut swapped = listed.clone();
     swapped.sides.iter_mut().for_each(|side| side.players.reverse());
@@ -151,7 +152,7 @@ fn how_to_play_7_to_9_without_the_hammer_first_then_by_turns_four_each() {
             table.shoot(One, &[]);
         }
     }
-    // The first may play blue: agreed without a coin.
+    // The first side may play blue, if that is agreed without a coin.
     let blue_first = Table::new(with(knock_off(), |options| options.first_colour = Colour::Blue));
     assert_eq!(blue_first.game.colour_of(S[0]), Some(Colour::Blue));
     assert_eq!((blue_first.next(), blue_first.game.side_of(red(1))), (blue(1), S[1]));
@@ -213,7 +214,7 @@ fn how_to_play_14_until_one_side_reaches_the_points_with_the_round_that_gets_the
         [Event::Scored { side: S[1], points: 5, total: 5 }, Event::FrameEnded { frame: 2, totals: vec![3, 5] }, won]
     );
     assert_eq!(table.game.phase(), Phase::Over { winner: S[1] });
-    // More than the points wins as well, by however little.
+    // A total above the target wins as well, by any margin.
     let mut table = Table::new(with(knock_off(), |options| options.target = 5));
     table.round([Three, One, Off, Off], [Off; 4]);
     table.round([Three, Off, Off, Off], [Off; 4]);

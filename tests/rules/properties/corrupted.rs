@@ -1,4 +1,4 @@
-//! A match that was written down and then spoilt: refused, or whatever was read can be played; never a panic.
+//! A stored match with damaged bytes: it is refused, or the result can be played; it never panics.
 
 use crazy_eight::shuffleboard::rules::{Match, SideId, WeightId};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use super::Proved;
 use super::random::{Start, Step};
 use crate::table::at;
 
-/// Something that happens to bytes.
+/// A change of bytes.
 #[derive(Debug, Clone)]
 pub(crate) enum Slip {
     Change(Index, u8),
@@ -18,7 +18,7 @@ pub(crate) enum Slip {
 }
 
 pub(crate) fn slip() -> impl Strategy<Value = Slip> {
-    // Small numbers are what most of a match is written in; digits what its text is.
+    // A match is mostly written in small numbers, and as text in digits.
     let byte = || prop_oneof![0u8..=9, b'0'..=b'9', any::<u8>()];
     prop_oneof![
         6 => (any::<Index>(), byte()).prop_map(|(index, byte)| Slip::Change(index, byte)),
@@ -43,7 +43,7 @@ fn spoil(bytes: &mut Vec<u8>, slip: &Slip) {
     }
 }
 
-/// Asks a match everything, and plays it on.
+/// Calls every query of a match, and plays it on.
 fn use_it(mut game: Match, steps: &[Step]) {
     for step in steps.iter().map(Some).chain([None]) {
         let sides = (0..=u8::MAX).step_by(51).map(SideId);
@@ -62,7 +62,7 @@ fn use_it(mut game: Match, steps: &[Step]) {
     }
 }
 
-/// Written down after these steps, and spoilt like this in either notation.
+/// Stores the match after these steps, damages it in either notation, and checks the result.
 pub(crate) fn is_refused_or_can_be_played(start: &Start, steps: &[Step], slips: &[Slip]) -> Proved {
     let (mut game, _) = start.begin();
     for step in steps {

@@ -19,7 +19,7 @@ use crate::table::{self, Table};
 
 type Proved = Result<(), TestCaseError>;
 
-/// Left and right exchanged.
+/// The pose with left and right exchanged.
 fn flip(pose: Pose) -> Pose {
     Pose { at: Vec2::new(pose.at.x, -pose.at.y), angle: -pose.angle }
 }
@@ -45,7 +45,7 @@ fn mirrored(action: &Action) -> Action {
     }
 }
 
-/// The events with what goes back on the other side; nothing else in them has a left and a right.
+/// The events with left and right exchanged; only weights that are put back have a side.
 fn mirrored_events(mut events: Vec<Event>) -> Vec<Event> {
     for event in &mut events {
         if let Event::Shot { rulings, .. } = event {
@@ -59,7 +59,7 @@ fn mirrored_events(mut events: Vec<Event>) -> Vec<Event> {
     events
 }
 
-/// Where an event stands among those of one action; see the order documented at [`Event`].
+/// The place of an event among those of one action; see the order documented at [`Event`].
 fn rank(event: &Event) -> u8 {
     match event {
         Event::Flipped { .. } | Event::Chose { .. } => 0,
@@ -79,7 +79,7 @@ fn in_order(events: &[Event]) -> bool {
     events.windows(2).all(|pair| rank(&pair[0]) < rank(&pair[1]) || scored(&pair[0]) && scored(&pair[1]))
 }
 
-/// The match written down and read back, in both notations.
+/// The match after it was stored and read, in both notations.
 fn reread(game: &Match) -> Result<Match, TestCaseError> {
     let text = ron::to_string(game).map_err(|error| TestCaseError::fail(error.to_string()))?;
     let read: Match = ron::from_str(&text).map_err(|error| TestCaseError::fail(format!("{error} in {text}")))?;
@@ -88,7 +88,7 @@ fn reread(game: &Match) -> Result<Match, TestCaseError> {
     postcard::from_bytes(&bytes).map_err(|error| TestCaseError::fail(error.to_string()))
 }
 
-/// What holds of every match between two actions.
+/// Checks what holds in every match between two actions.
 fn holds(game: &Match) -> Proved {
     let lying: Vec<_> = game.layout().iter().collect();
     prop_assert!(lying.iter().all(|(id, pose)| game.board().carries(pose.at) && !game.unthrown().contains(*id)));
@@ -103,8 +103,8 @@ fn holds(game: &Match) -> Proved {
     Ok(())
 }
 
-/// Refused input changes nothing; accepted input fits the books kept from the events alone; left and right are one; and a
-/// match that is written down is the match.
+/// Refused input changes nothing; accepted input agrees with a scoreboard kept from the events alone; mirrored play
+/// gives mirrored results; and a stored match is the same match.
 fn random_play_keeps_its_books(start: &Start, steps: &[Step]) -> Proved {
     let (mut game, events) = start.begin();
     let (mut mirror, _) = start.begin();
@@ -131,13 +131,13 @@ fn random_play_keeps_its_books(start: &Start, steps: &[Step]) -> Proved {
         }
         prop_assert_eq!(&keeper.board, &Scoreboard::of(&game));
         holds(&game)?;
-        // Played on as read back.
+        // The game continues with the match that was read.
         game = reread(&game)?;
     }
     Ok(())
 }
 
-/// What [`Match::count`] says of the weights as they lie is what the round comes to if nothing moves any more.
+/// [`Match::count`] at any time equals the result of the round if no weight moves any more.
 fn the_count_is_what_the_round_comes_to(start: &Start, steps: &[Step]) -> Proved {
     let mut start = start.clone();
     start.agreed.options.shot_clock = ShotClock::Seconds60;
@@ -159,7 +159,7 @@ fn the_count_is_what_the_round_comes_to(start: &Start, steps: &[Step]) -> Proved
     Ok(())
 }
 
-/// The shooter's next throw ends there, by way of a cushion, and clears the break.
+/// The shooter's next throw, which ends at this spot by way of a cushion and clears the break.
 fn shoot(game: &Match, spot: Spot) -> Action {
     let (game, events) = (game.clone(), Vec::new());
     let table = Table { game, events };
@@ -183,7 +183,7 @@ fn shoot(game: &Match, spot: Spot) -> Action {
     Action::Throw(outcome)
 }
 
-/// After any play, the match ends if from then on one side alone scores, a few points a frame.
+/// After any play, the match ends if one side alone scores a few points a frame.
 fn a_match_in_which_one_side_goes_on_scoring_ends(start: &Start, steps: &[Step], which: usize) -> Proved {
     let (mut game, _) = start.begin();
     for step in steps {
@@ -193,8 +193,8 @@ fn a_match_in_which_one_side_goes_on_scoring_ends(start: &Start, steps: &[Step],
     while matches!(game.phase(), Phase::Call { .. } | Phase::Choose { .. }) {
         game.apply(coin.action(&game)).map_err(|error| TestCaseError::fail(error.to_string()))?;
     }
-    // The frame ends without more points. From then on one of those who play scores: enough to reach the target and pass
-    // everybody. (Chosen then: with `OnlyTied` somebody who is behind may not play on.)
+    // The frame ends without more points. After it, one of the sides that still play scores enough to reach the target
+    // and pass the others. It is chosen then, because with `OnlyTied` a side that is behind may not play on.
     let (began, mut scorer, mut last) = (game.frame(), None, u32::MAX);
     while !matches!(game.phase(), Phase::Over { .. }) {
         if scorer.is_none() && game.frame() > began {
@@ -207,14 +207,14 @@ fn a_match_in_which_one_side_goes_on_scoring_ends(start: &Start, steps: &[Step],
         game.apply(shoot(&game, if scores { Three } else { Off }))
             .map_err(|error| TestCaseError::fail(error.to_string()))?;
     }
-    // After so many innings somebody else may have more.
+    // In a game of innings another side may have more in the end.
     if let (Phase::Over { winner }, Some(scorer), Goal::Points) = (game.phase(), scorer, game.mode().card().goal) {
         prop_assert_eq!(winner, scorer);
     }
     Ok(())
 }
 
-/// All properties, for one game after the other.
+/// Tests every property for each game.
 macro_rules! games {
     ($($name:ident: $mode:ident),+ $(,)?) => { $(
         mod $name {

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::table::{at, teams};
 
-/// A game that can be played, and what it is played on.
+/// A playable agreement with its board.
 #[derive(Debug, Clone)]
 pub(crate) struct Start {
     pub(crate) model: BoardModel,
@@ -25,18 +25,18 @@ impl Start {
     }
 }
 
-/// What a random player does next; made into an action once the match says what it waits for and what lies where.
+/// A random step of a player. It becomes an action once the phase and the layout are known.
 #[derive(Debug, Clone)]
 pub(crate) enum Step {
     /// A throw that the rules accept: every weight in play ends at its place here, or in the alley.
     Throw { which: u8, places: [Option<Place>; 8], banked: bool, carried: bool },
-    /// The same, good enough to score often: nothing short, and a shot of Crazy Eight clears the break.
+    /// A throw that often scores: nothing is short, and a shot of Crazy Eight clears the break.
     Good { which: u8, places: [Place; 8] },
-    /// A legal throw with something wrong with it.
+    /// A legal throw with one fault.
     Spoilt { places: [Option<Place>; 8], weight: WeightId, how: Spoil },
-    /// Anything at all.
+    /// A random outcome.
     Anything(ThrowOutcome),
-    /// Neither a throw nor, always, in its time.
+    /// Another action, not always legal at its time.
     Other(Action),
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Spoil {
     FellYetLies,
 }
 
-/// A place on any board, as shares of its length and of half its width, and a turn.
+/// A place on any board, as shares of its length and of half its width, and an angle.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place {
     along: f32,
@@ -62,7 +62,7 @@ impl Place {
         Pose { at: Vec2::new(self.along * board.length, self.across * board.width / 2.0), angle: self.angle }
     }
 
-    /// The same from the scoring zones on.
+    /// The pose, moved into the scoring zones.
     fn deep(self, game: &Match) -> Pose {
         let (foul, length) = (game.board().line_x(Line::LongFoul) + 0.1, game.board().length);
         let pose = self.on(game);
@@ -146,7 +146,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A game that can be agreed, by every option that it offers.
+/// A random playable agreement with every option that the game offers.
 pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
     let card = mode.card();
     let offers = move |choice| card.offers.contains(&choice);
@@ -204,7 +204,7 @@ pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
     )
 }
 
-/// A throw that fits the phase, with every weight that is then in play where `place` says.
+/// A throw that fits the phase and leaves every weight in play where `place` says.
 fn throw(game: &Match, which: u8, banked: bool, place: impl Fn(WeightId) -> Option<Pose>) -> ThrowOutcome {
     let which = usize::from(which);
     let thrown: WeightSet = match game.phase() {
@@ -224,7 +224,7 @@ fn throw(game: &Match, which: u8, banked: bool, place: impl Fn(WeightId) -> Opti
     ThrowOutcome { thrown, before, after, happenings }
 }
 
-/// One of the weights of a hand.
+/// Chooses a weight of a hand by a number.
 trait CycleFrom {
     fn cycle_from(self, which: usize) -> WeightSet;
 }
@@ -237,12 +237,12 @@ impl<I: Iterator<Item = WeightId>> CycleFrom for I {
 }
 
 impl Step {
-    /// Whether the rules have to accept it as long as the match lasts.
+    /// Whether the rules have to accept the step while the match lasts.
     pub(crate) fn is_legal(&self) -> bool {
         matches!(self, Self::Throw { .. } | Self::Good { .. })
     }
 
-    /// What a player does who means this; while a coin decides, it is called, and what is to be chosen is chosen.
+    /// The action of this step. During a coin toss it is a call or a choice.
     pub(crate) fn action(&self, game: &Match) -> Action {
         let (Self::Throw { which, .. } | Self::Good { which, .. }) = self else { return self.unasked(game) };
         match game.phase() {
@@ -289,7 +289,7 @@ impl Step {
     }
 }
 
-/// The middle of the board for everybody: for steps in which no place matters.
+/// The middle of the board for every weight: for steps in which no place matters.
 pub(crate) fn nowhere() -> [Place; 8] {
     [Place { along: 0.5, across: 0.0, angle: 0.0 }; 8]
 }

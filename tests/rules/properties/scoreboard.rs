@@ -4,7 +4,7 @@ use crazy_eight::shuffleboard::rules::{
     Cents, Chosen, End, Event, Goal, Match, Mode, Options, Phase, Shape, SideId, Standing, WeightId,
 };
 
-/// Everything a scoreboard shows.
+/// The data of a scoreboard.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Scoreboard {
     frame: u32,
@@ -16,20 +16,20 @@ pub(crate) struct Scoreboard {
     jar: Cents,
 }
 
-/// Reads the events of a match in their order, and keeps the scoreboard.
+/// Keeps a scoreboard from the events of a match.
 pub(crate) struct Keeper {
     pub(crate) board: Scoreboard,
     mode: Mode,
     options: Options,
-    /// Who shoots first in this round, and how many weights are thrown.
+    /// The side that shoots first in this round, and the number of thrown weights.
     up: Option<SideId>,
     thrown: u8,
-    /// The points of the sides in the round that was just counted, and what the frame's end has to lead to.
+    /// The points of the sides in the last counted round, and the event that has to follow the end of the frame.
     counted: Vec<u32>,
     ending: Option<Ending>,
 }
 
-/// What has to follow the end of a frame.
+/// The event that has to follow the end of a frame.
 #[derive(Debug, Clone, PartialEq)]
 enum Ending {
     Won(SideId),
@@ -135,7 +135,8 @@ impl Keeper {
         }
     }
 
-    /// A second, plain reading of "the highest score that is equal to or greater than the game point", and of nine innings.
+    /// A second, plain implementation of "the highest score that is equal to or greater than the game point", and of
+    /// nine innings.
     fn ending_of(&self, totals: &[u32]) -> Ending {
         let can_end = match self.mode.card().goal {
             Goal::Points => totals.iter().any(|total| *total >= self.options.target),
@@ -153,7 +154,7 @@ impl Keeper {
 }
 
 impl Scoreboard {
-    /// The same, read from the match.
+    /// The scoreboard read from the match.
     pub(crate) fn of(game: &Match) -> Self {
         let sides = || (0..game.agreed().sides.len() as u8).map(SideId);
         Self {

@@ -20,7 +20,7 @@ fn tap_and_draw() -> Agreed {
     duel(Mode::TapAndDraw)
 }
 
-/// What the referee did after a throw.
+/// The referee's rulings after a throw.
 fn rulings(events: &[Event]) -> &[Ruling] {
     match &events[0] {
         Event::Shot { rulings, .. } => rulings,
@@ -28,7 +28,7 @@ fn rulings(events: &[Event]) -> &[Ruling] {
     }
 }
 
-/// A weight goes back to where it lies now.
+/// The ruling that puts a weight back to its current place.
 fn back(table: &Table, weight: WeightId, why: WhyBack) -> Ruling {
     Ruling::PutBack { weight, to: table.game.layout().get(weight).expect("a weight on the board"), why }
 }

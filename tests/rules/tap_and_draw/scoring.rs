@@ -61,14 +61,14 @@ fn how_to_count_1_or_as_in_horse_collar_to_51() {
     let both = [Event::Scored { side: S[0], points: 6, total: 6 }, Event::Scored { side: S[1], points: 14, total: 14 }];
     assert_eq!(end[2..4], both);
 
-    // The one without a three of its own scores nothing, whatever the other has.
+    // A side without a three of its own scores nothing, whatever the other has.
     let mut table = Table::new(by_horse_collar());
     let end = table.round([Two, Two, Two, Two], [Three, Off, Off, Off]);
     assert_eq!((verdict(&end), scored(&end)), (Some(&Verdict::Each { without_three: vec![S[0]] }), Some((S[1], 3))));
     let end = table.round([Two, Off, Off, Off], [One, Off, Off, Off]);
     assert_eq!(verdict(&end), Some(&Verdict::Each { without_three: vec![S[0], S[1]] }));
     assert_eq!(scored(&end), None);
-    // There is no jar for it.
+    // Tap & Draw has no jar.
     assert!(!table.events.iter().any(|event| matches!(event, Event::Hickey { .. })));
     assert_eq!(verdict(&table.round([Off; 4], [Off; 4])), Some(&Verdict::Nothing));
 }
@@ -79,7 +79,7 @@ fn how_to_count_1_horse_collars_hangers_and_its_choice_of_corners() {
         let mut table = Table::new(with(by_horse_collar(), |options| options.corners = corners));
         assert_eq!(scored(&table.round([Hanger, Off, Off, Corner], [Off; 4])), Some((S[0], points)));
     }
-    // A short weight spoils nothing here: it is off the board.
+    // A short weight does not spoil the round, because it is taken off the board.
     let mut table = Table::new(by_horse_collar());
     assert_eq!(scored(&table.round([Three, Short, Off, Off], [Off; 4])), Some((S[0], 3)));
 }
@@ -90,7 +90,7 @@ fn how_to_count_1_by_horse_collars_counting_both_may_pass_the_score_and_the_high
     let end = table.round([Hanger, Hanger, Off, Off], [Corner, Three, Off, Off]);
     assert_eq!((table.winner(), table.totals()), (Some(S[1]), vec![26, 29]));
     assert!(matches!(end.last(), Some(Event::Won { total: 29, .. })));
-    // Level: another round, as in Horse Collar.
+    // Level totals need another round, as in Horse Collar.
     let mut table = Table::new(with(by_horse_collar(), |options| options.target = 20));
     let end = table.round([Hanger, Hanger, Off, Off], [Hanger, Hanger, Off, Off]);
     let tied = Event::Tied { sides: vec![S[0], S[1]], total: 26 };
@@ -108,14 +108,14 @@ fn how_to_count_2_who_scored_in_the_previous_round_shuffles_last_in_the_next() {
     assert_eq!((table.game.order(), table.game.shooter()), (&[S[1], S[0]][..], by(S[1], 0)));
     table.round([Off; 4], [Two, Off, Off, Off]);
     assert_eq!(table.game.order(), [S[1], S[0]], "last again");
-    // Nobody scored: as in Knock Off, the last shot changes sides.
+    // Nobody scored, so the last shot changes sides, as in Knock Off.
     table.round([Off; 4], [Off; 4]);
     assert_eq!((table.game.order(), table.totals()), (&[S[0], S[1]][..], vec![4, 0]));
 }
 
 #[test]
 fn how_to_count_2_if_both_scored_who_scored_more_shuffles_last() {
-    // Our reading, for Horse Collar's counting; equally much is as if nobody had scored.
+    // Our reading, for Horse Collar's counting; equal points are treated as if nobody had scored.
     let mut table = Table::new(by_horse_collar());
     table.round([Hanger, Off, Off, Off], [Three, Off, Off, Off]);
     assert_eq!(table.game.order(), [S[1], S[0]]);

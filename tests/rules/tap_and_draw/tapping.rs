@@ -1,4 +1,4 @@
-//! Overview: turns, and what may be tapped and what not.
+//! Overview: turns, and which weights may be tapped.
 
 use crazy_eight::shuffleboard::rules::{
     Action, CloseCall, End, Event, Line, Mode, Pose, Ruling, WeightId, WhyBack, WhyDead,
@@ -8,12 +8,12 @@ use super::{back, rulings, tap_and_draw};
 use crate::table::Spot::{At, Hanger, Lead, Off, One, Short, Three, Two};
 use crate::table::{S, Spot, Table, at, blue, board, by, lying, red, spec, teams, with};
 
-/// The thrown weight is removed for knocking off another.
+/// The thrown weight is removed because it knocked another off.
 fn dead(number: usize) -> Ruling {
     Ruling::Dead { weight: red(number), why: WhyDead::KnockedOff }
 }
 
-/// A weight goes back from that spot, where it was worth more.
+/// A weight goes back because it gained points; `spot` is where it was worth more.
 fn gained(table: &Table, weight: WeightId, spot: Spot) -> Ruling {
     let called = |pose: Option<Pose>| table.game.call(weight, pose.expect("on the board"));
     let was = called(table.game.layout().get(weight)).points;
@@ -31,7 +31,7 @@ fn overview_5_shuffled_alternately_until_all_eight_have_been() {
         singles.shoot(One, &[]);
         doubles.shoot(One, &[]);
     }
-    // The next round is shot from the other end: by the same player, or by the partners who stand there.
+    // The next round is shot from the other end, by the same player or by the partners who stand there.
     for (table, member) in [(&singles, 0), (&doubles, 1)] {
         assert_eq!((table.game.frame(), table.game.end(), table.game.shooter().member), (2, End::Away, member));
     }
@@ -56,7 +56,7 @@ fn overview_own_weights_knocked_off_remain_off() {
         Event::Shot { shooter: by(S[0], 0), weight: red(2), knocked_off: vec![], lost: vec![red(1)], rulings: vec![] };
     assert_eq!(shot, [made], "the thrown one stays");
     assert_eq!(lying(table.game.layout()), [red(2), blue(1)]);
-    // Even with an opponent's, which alone goes back.
+    // If an opponent's weight falls as well, only that one goes back.
     table.shoot(One, &[]);
     let before = *table.game.layout();
     let expected = [dead(3), back(&table, blue(1), WhyBack::KnockedOff)];
@@ -77,12 +77,12 @@ fn overview_an_opponents_weight_knocked_off_is_replaced_and_the_thrown_one_remov
     table.shots(&[One, At(turned)]);
     let before = *table.game.layout();
     let expected = [dead(2), back(&table, blue(1), WhyBack::KnockedOff)];
-    // A stick: the thrown weight stays for three, and has to go.
+    // A stick would stay for three, but the thrown weight is removed.
     let shot = table.shoot(Three, &[(blue(1), Off)]);
     assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "turned as it lay, too");
     assert_eq!(table.game.shooter(), by(S[1], 0), "the throw is spent");
 
-    // Two at once, and a thrown weight that falls as well.
+    // Two weights fall at once, and the thrown weight as well.
     table.shots(&[Two]);
     let before = *table.game.layout();
     let expected = [dead(3), back(&table, blue(1), WhyBack::KnockedOff), back(&table, blue(2), WhyBack::KnockedOff)];
@@ -100,7 +100,7 @@ fn overview_own_weights_that_such_a_throw_advanced_to_higher_areas_are_returned(
         let shot = table.shoot(One, &[(red(1), advanced), (blue(1), Off)]);
         assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "{was:?} to {advanced:?}");
     }
-    // Farther, but not to a higher area, or back to a lower: that is no gain, and stays.
+    // A weight that moves within its area or to a lower one gains nothing, and stays.
     for (was, moved) in [(Two, Lead(100_000)), (Two, One), (Three, Lead(0)), (Three, Two)] {
         let mut table = Table::new(tap_and_draw());
         table.shots(&[was, Two]);
@@ -108,7 +108,7 @@ fn overview_own_weights_that_such_a_throw_advanced_to_higher_areas_are_returned(
         assert_eq!(rulings(&shot).len(), 2);
         assert_eq!(table.game.layout().get(red(1)), table.pose(moved, red(1)), "{was:?} to {moved:?}");
     }
-    // Where a hanger is agreed to be worth 3, it is no higher than a three.
+    // If a hanger is agreed to be worth 3, it is not more than a three.
     let mut table = Table::new(with(tap_and_draw(), |options| options.hanger = 3));
     table.shots(&[Three, Two]);
     table.shoot(One, &[(red(1), Hanger), (blue(1), Off)]);
@@ -122,11 +122,11 @@ fn a_gain_by_a_hair_is_looked_at_before_it_is_undone() {
     for (was, came, returns, shown) in [
         (One, deuce(0.3), true, true),
         (One, deuce(3.0), true, false),
-        // Short of the line it has gained nothing, and is left where it is.
+        // Short of the line the weight has gained nothing, and stays.
         (One, deuce(-0.3), false, false),
         (Three, Lead(-300), true, true),
         (Three, Lead(-3000), true, false),
-        // A hair less, and it would have gained all the same.
+        // A little less, and the weight would still have gained.
         (One, past(Line::Trey, 0.3), true, false),
         (Two, past(Line::Trey, 0.3), true, true),
     ] {
@@ -146,7 +146,7 @@ fn overview_an_opponents_weight_that_advances_remains_in_its_better_position() {
     let shot = table.shoot(One, &[(blue(1), Hanger)]);
     assert_eq!(rulings(&shot), []);
     assert_eq!(table.game.layout().get(blue(1)), table.pose(Hanger, blue(1)));
-    // And while another one goes back.
+    // The rule also holds while another weight goes back.
     table.shoot(Two, &[]);
     let expected = [dead(3), back(&table, blue(1), WhyBack::KnockedOff)];
     let shot = table.shoot(One, &[(blue(2), Three), (blue(1), Off)]);
@@ -154,7 +154,7 @@ fn overview_an_opponents_weight_that_advances_remains_in_its_better_position() {
     assert_eq!(table.game.layout().get(blue(2)), table.pose(Three, blue(2)));
 }
 
-/// Where a weight lies that is so many metres nearer to the shooter than another spot.
+/// A spot this many metres nearer to the shooter than another spot.
 fn before(table: &Table, spot: Spot, metres: f32) -> Spot {
     let there = table.pose(spot, blue(1)).expect("a place on the board");
     At(at(there.at.x - metres, there.at.y))
@@ -162,7 +162,8 @@ fn before(table: &Table, spot: Spot, metres: f32) -> Spot {
 
 #[test]
 fn an_occupied_place_is_freed_the_occupant_goes_back_too() {
-    // Our reading: what lies where another has to go back to was moved there by the throw. Touching is not occupying.
+    // Our reading: a weight that lies where another has to go back to was moved there by the throw, and goes back too.
+    // Touching is not occupying.
     let diameter = 2.0 * spec().radius;
     for (gap, occupied) in [(diameter - 1e-5, true), (diameter + 1e-5, false), (0.0, true)] {
         let mut table = Table::new(tap_and_draw());
@@ -214,7 +215,7 @@ fn the_place_of_a_weight_that_advanced_is_freed_as_well() {
 }
 
 #[test]
-fn the_thrown_weight_is_in_nobodys_way() {
+fn the_thrown_weight_does_not_block_its_own_way() {
     let mut table = Table::new(tap_and_draw());
     table.shots(&[One, Two]);
     let place = At(table.game.layout().get(blue(1)).expect("on the board"));
@@ -228,7 +229,7 @@ fn short_weights_are_dead_and_removed_as_in_knock_off() {
     let mut table = Table::new(tap_and_draw());
     table.shots(&[Short]);
     assert!(table.game.layout().is_empty());
-    // An own weight that is pushed back over the line is dead like any other.
+    // A weight of the own side that is pushed back over the line is dead.
     table.shots(&[Two, One]);
     let shot = table.play(Action::Throw(table.shot(Two, &[(blue(1), Short)])));
     assert!(matches!(rulings(&shot), [Ruling::Dead { weight, why: WhyDead::Short(_) }] if *weight == blue(1)));
@@ -246,7 +247,8 @@ fn an_opponents_weight_pushed_back_over_the_foul_line_goes_back_as_if_knocked_of
     let expected = [dead(2), back(&table, blue(1), short(&table)), gained(&table, red(1), Three)];
     let shot = table.shoot(Two, &[(blue(1), Short), (red(1), Three)]);
     assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "nothing is gained by it, either");
-    // A hair short is looked at; by the long foul line in force it is the same.
+    // The foul line decides to a fraction of a millimetre, and a weight that goes back by so little is shown as a close
+    // call.
     let line = board().line_x(Line::ShortFoul) + spec().radius;
     for (x, returns) in [(line - 0.0004, true), (line + 0.0004, false)] {
         let mut table = Table::new(tap_and_draw());

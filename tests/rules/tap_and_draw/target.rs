@@ -19,7 +19,7 @@ fn by(agreed: Agreed) -> Table {
     Table::on(BoardModel::Target22, agreed)
 }
 
-/// A spot worth so many points, in a direction of its own for each place.
+/// A spot worth this many points, in another direction for each place.
 fn worth(points: u32, place: usize) -> Spot {
     let board = BoardModel::Target22.board(BoardSpeed::Medium);
     let rings = board.rings.expect("a target board has rings");
@@ -41,7 +41,7 @@ fn worth(points: u32, place: usize) -> Spot {
 fn overview_the_highest_scoring_position_is_the_best_ring_and_not_the_deepest_weight() {
     let mut table = table();
     assert_eq!(table.game.rank(), Rank::Points);
-    // Red lies in the black ring, blue deeper for two, and a red one deepest of all for one.
+    // Red lies in the black ring, blue deeper for two, and a red weight deepest of all for one.
     table.shots(&[worth(4, 4), worth(2, 0), At(at(6.2, 0.2))]);
     let end = table.finish();
     let ahead = Verdict::Ahead { side: S[0], best: red(1), rival: Some(blue(1)), cancelled: vec![] };
@@ -95,7 +95,7 @@ fn overview_what_is_knocked_off_goes_back_and_an_own_weight_in_a_better_ring_as_
         [dead, back(&table, blue(1), WhyBack::KnockedOff), back(&table, red(1), WhyBack::Advanced { was: 2, call })];
     let shot = table.shoot(Off, &[(blue(1), Off), (red(1), better)]);
     assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before));
-    // Deeper, but in no better ring: that is no gain.
+    // A deeper place in the same ring is no gain.
     table.shoot(Off, &[]);
     let deeper = worth(2, 0);
     let shot = table.shoot(Off, &[(blue(1), Off), (red(1), deeper)]);

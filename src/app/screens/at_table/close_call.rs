@@ -1,5 +1,6 @@
-//! The close call: a weight and its line, or two weights of which one may be deeper, straight from above, measured. The measure
-//! lies over the board itself; where that shows too little it is drawn on a card.
+//! The screen of a close call: one weight at its line, or two weights of almost equal depth, seen from straight above
+//! and measured. The measure is drawn over the board; where the board is too small on the screen, an enlarged drawing
+//! on a card shows it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, pos2, vec2};
@@ -22,14 +23,14 @@ use crate::shuffleboard::rules::{CloseCall, Reason};
 use crate::words::why::rule_of_close_call;
 use crate::words::{describe_close_call, say};
 
-/// How long the picture stands still before a hanger is checked, and how long the check takes, in seconds.
+/// Seconds before the check of a hanger starts, and seconds that it takes.
 const CHECK: [f32; 2] = [0.6, 1.8];
-/// The widest the bar below the board is, in points.
+/// The greatest width of the bar below the board, in points.
 const WIDTH: f32 = 640.0;
-/// What it takes of the window's height, in points.
+/// The height of that bar, in points.
 const BAR: f32 = 180.0;
 
-/// When the call was first shown.
+/// The time at which the call was first shown, in seconds.
 #[derive(Resource, Debug, Default)]
 struct Since(f32);
 
@@ -84,8 +85,8 @@ fn show(
     Ok(())
 }
 
-/// Draws the measure over the board once the camera has come to it, and at the foot of the window the referee's word and the
-/// rule behind it; Space and Enter go on, Escape pauses.
+/// Draws the measure over the board once the camera has arrived above it; the bar at the foot of the window has the
+/// referee's words and the rule behind them. Space and Enter go on, Escape pauses.
 pub(crate) fn draw_on_the_board(
     ui: &mut egui::Ui,
     game: &Game,
@@ -110,7 +111,7 @@ pub(crate) fn draw_on_the_board(
     layout::card_at_table(ui, &say("close-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
 }
 
-/// The referee's word, the rule behind it, and how such a thing is judged.
+/// The referee's words, the rule behind them, and how such a call is judged.
 fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
     let words = describe_close_call(game.rules(), close);
     ui.horizontal(|ui| {
@@ -124,8 +125,8 @@ fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
     ui.label(text::label(say(note(close))));
 }
 
-/// Draws the measured gap as a picture on a card, the referee's word and the rule behind it; `slid` is how far the check of a
-/// hanger has come, 0 to 1.
+/// Draws the gap as an enlarged picture on a card, with the referee's words and the rule behind them. `slid` is the
+/// progress of the check of a hanger, 0 to 1.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
@@ -149,7 +150,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
     layout::card_at_table(ui, &say("close-title"), 660.0, 1.0, body, footer).or(escape)
 }
 
-/// How such a thing is judged: the key of the sentence.
+/// The key of the sentence that says how such a call is judged.
 fn note(close: &CloseCall) -> &'static str {
     match close {
         CloseCall::Depth(_) => "close-note-depth",

@@ -1,4 +1,4 @@
-//! The measure of a close call, laid over the board itself while the camera looks straight down on it.
+//! The measure of a close call, drawn over the board while the camera looks straight down on it.
 
 use std::f32::consts::TAU;
 
@@ -11,37 +11,37 @@ use crate::app::theme::palette::{CREAM, GOOD, NEON_RED, NIGHT, WARN, veil};
 use crate::shuffleboard::rules::{CloseCall, Reason};
 use crate::words::length;
 
-/// A millimetre has to be this large for a measure to be laid over the board, in points. Where it is smaller, because two
-/// weights lie far apart, a drawing shows more.
+/// The least size of a millimetre on the screen for which the measure is drawn over the board, in points. It is smaller
+/// where two weights lie far apart; then a drawing is shown instead.
 const MILLIMETRE: f32 = 3.0;
-/// What is seen of the disputed rim: a part of the circle to each side of the deciding point.
+/// The part of the disputed rim that is drawn, as a share of the circle to each side of the deciding point.
 const RIM: f32 = 0.11;
-/// How far beside the deciding point it is measured, and how long the arrows are, in points.
+/// The distance of the measure from the deciding point, in points.
 const BESIDE: f32 = 74.0;
-/// See [`BESIDE`].
+/// The length of the arrows of the measure, in points.
 const ARROW: f32 = 30.0;
 
-/// The board on the screen.
+/// The board as it appears on the screen.
 pub(crate) struct Seen<'a> {
-    /// Where a point of the board's surface is on the screen, in points.
+    /// Maps a point of the board's surface to the screen, in points.
     pub(super) place: &'a dyn Fn(Vec2) -> Option<Pos2>,
-    /// The part of the window that nothing covers.
+    /// The part of the window that no panel covers.
     pub(super) room: Rect,
 }
 
 impl Seen<'_> {
-    /// Points for a metre around there.
+    /// Points per metre around a point of the board.
     fn scale(&self, at: Vec2) -> Option<f32> {
         let [one, other] = [-0.005, 0.005].map(|x| (self.place)(at + Vec2::X * x));
         Some(one?.distance(other?) / 0.01)
     }
 
-    /// Whether the gap is so large on the screen that a measure can be laid over it.
+    /// Whether the gap is large enough on the screen for the measure.
     pub(super) fn shows(&self, gap: &Gap) -> bool {
         self.scale(gap.rim).is_some_and(|scale| scale > MILLIMETRE * 1000.0)
     }
 
-    /// A line over the board, with a dark edge, or it would drown in the maple.
+    /// Draws a line over the board. Its dark edge separates it from the maple.
     fn line(&self, painter: &Painter, points: impl IntoIterator<Item = Vec2>, ink: Color32, dashed: bool) {
         let places: Vec<Pos2> = points.into_iter().filter_map(|at| (self.place)(at)).collect();
         painter.add(Shape::line(places.clone(), Stroke::new(3.5, veil(NIGHT, 0.5))));
@@ -54,7 +54,7 @@ impl Seen<'_> {
     }
 }
 
-/// The boundary, the rim and the distance between them; `slid` is how far the check of a hanger has come, 0 to 1.
+/// Draws the boundary, the rim and the distance between them. `slid` is the progress of the check of a hanger, 0 to 1.
 pub(super) fn paint(
     painter: &Painter,
     seen: &Seen,
@@ -100,7 +100,7 @@ pub(super) fn paint(
     measure(painter, seen, gap, margin, ink_of(close))
 }
 
-/// What passed and what did not, and what is level.
+/// The colour of the verdict: passed, not passed, or level.
 fn ink_of(close: &CloseCall) -> Color32 {
     match close {
         CloseCall::Depth(compared) if compared.is_level() => WARN,
@@ -117,21 +117,21 @@ fn ink_of(close: &CloseCall) -> Color32 {
     }
 }
 
-/// A part of a circle to both sides of a point on it, each so large a share of the whole.
+/// Part of a circle around `through`, to `share` of the whole circle on each side.
 fn arc(middle: Vec2, radius: f32, through: Vec2, share: f32) -> impl Iterator<Item = Vec2> {
     let towards = (through - middle).try_normalize().unwrap_or(Vec2::X);
     (-24..=24).map(move |step| middle + Vec2::from_angle(share * TAU * step as f32 / 24.0).rotate(towards) * radius)
 }
 
-/// Two arrows from outside on what lies between the rim and the other end of the gap, and how much that is beside them; the
-/// plate with the words is answered.
+/// Draws two arrows that enclose the gap, with its length beside them, and returns the rectangle of that label. Returns
+/// `None` where the gap is not on the screen.
 fn measure(painter: &Painter, seen: &Seen, gap: &Gap, margin: f32, ink: Color32) -> Option<Rect> {
     let [rim, to] = [(seen.place)(gap.rim)?, (seen.place)(gap.to)?];
     let ahead = ((seen.place)(gap.rim + gap.along * 0.01)? - rim).normalized();
     let aside = -ahead.rot90();
-    // To the left of whoever looks, wherever the rings turn it.
+    // The measure stands to the left on the screen, even where the camera is turned for the rings.
     let aside = if aside.x > 0.0 { -aside } else { aside };
-    // Both ends on one line along the measure: two weights lie side by side.
+    // Both ends are projected on one line along the measure, because two weights lie side by side.
     let (from, until) = (0.0_f32, (to - rim).dot(ahead));
     let foot = rim + aside * BESIDE;
     let [behind, before] = [from.min(until), from.max(until)].map(|way| foot + ahead * way);
@@ -162,7 +162,7 @@ mod tests {
     use crate::app::theme::layout;
     use crate::shuffleboard::rules::{Call, Line, Zone};
 
-    /// A game with a weight that lies this far past the trey line, by which it is called.
+    /// A game with one weight whose margin at the trey line is `margin`.
     fn close_game(margin: f32) -> Game {
         let mut game = samples::game(2);
         samples::leave_one(&mut game);

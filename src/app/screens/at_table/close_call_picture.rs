@@ -1,4 +1,4 @@
-//! The picture of a close call: the rim and the boundary, many times enlarged, and the check of a hanger.
+//! The enlarged picture of a close call: the rim, the boundary, and the check of a hanger.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
@@ -9,14 +9,14 @@ use crate::app::theme::text;
 use crate::shuffleboard::rules::{Call, Match, Reason, Ring, WeightSpec};
 use crate::words::{length, line_name, ring_name, say};
 
-/// How much of the board the picture shows from top to bottom, metres.
+/// The length of the board that the picture shows from top to bottom, in metres.
 const SHOWN: f32 = 0.022;
-/// How far across the picture a weight slides that meets nothing, of the half from the middle to the right.
+/// Where a checking weight that touches nothing stops, as a share of the way from the middle to the right edge.
 const PASSES: f32 = 0.8;
-/// The size of a measured length, in points.
+/// The font size of a measured length, in points.
 const MEASURE: f32 = 22.0;
 
-/// The rim and the boundary: the scoring end is up. `slid` is how much of its way the weight that checks a hanger has made.
+/// Draws the rim and the boundary, with the scoring end up. `slid` is the progress of the check of a hanger, 0 to 1.
 pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, slid: f32) {
     let (radius, line_width) = (game.weight().radius, game.board().line_width);
     let scale = rect.height() / SHOWN;
@@ -59,8 +59,8 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
         }
     }
 
-    // Its rear rim decides at a line, its leading rim at the end.
-    // The black ring has only to be reached: there the leading rim decides, too.
+    // The rear rim decides at a line. The leading rim decides at the end, and at the black ring, which only has to be
+    // reached.
     let leads = at_edge
         || matches!(
             call.reason,
@@ -75,7 +75,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
         check(painter, middle, scale, rect.width() / 2.0 / scale, game.weight(), call, slid);
     }
 
-    // The boundary stays in sight under the weight.
+    // The boundary is drawn over the weight.
     let edge = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
     painter.extend(Shape::dashed_line(&edge, Stroke::new(1.5, ink), 8.0, 6.0));
     let x = rect.left() + rect.width() * 0.22;
@@ -83,7 +83,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
     measure(painter, x, [middle.y.min(rim), middle.y.max(rim)], &length(call.margin), ink);
 }
 
-/// The board from so near that only its grain is seen.
+/// Draws the surface of the board so near that only its grain is visible.
 pub(super) fn wood(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, 8.0, mix(MAPLE, MAPLE_SHADE, 0.35));
     for grain in 0..9 {
@@ -92,7 +92,7 @@ pub(super) fn wood(painter: &Painter, rect: Rect) {
     }
 }
 
-/// Two arrows on what lies between two heights, from above and from below, and how much that is.
+/// Draws two arrows that enclose the distance between two heights, with its length beside them.
 pub(super) fn measure(painter: &Painter, x: f32, [top, bottom]: [f32; 2], words: &str, ink: Color32) {
     let arrow = |from: f32, to: f32| {
         painter.arrow(pos2(x, from), vec2(0.0, to - from), Stroke::new(2.0, ink));
@@ -104,12 +104,12 @@ pub(super) fn measure(painter: &Painter, x: f32, [top, bottom]: [f32; 2], words:
     label(painter, painter.clip_rect(), place.center(), words);
 }
 
-/// A length on a dark plate, in the middle there, or as near as it can be with the whole plate in `room`.
+/// Draws a length on a dark plate centred at `at`, moved so that the whole plate is in `room`, and returns the plate.
 pub(super) fn label(painter: &Painter, room: Rect, at: Pos2, words: &str) -> Rect {
     let font = text::strong_font(MEASURE);
     let size = painter.layout_no_wrap(words.to_owned(), font.clone(), WARN).size() + vec2(16.0, 4.0);
     let half = size / 2.0;
-    // A room smaller than the plate has it in its middle.
+    // A plate larger than the room is centred in it.
     let inside = |at: f32, from: f32, to: f32| if from < to { at.clamp(from, to) } else { (from + to) / 2.0 };
     let at = pos2(
         inside(at.x, room.left() + half.x, room.right() - half.x),
@@ -121,22 +121,23 @@ pub(super) fn label(painter: &Painter, room: Rect, at: Pos2, words: &str) -> Rec
     plate
 }
 
-/// Whether it is about hanging over the end.
+/// Whether the call is about hanging over the end.
 pub(super) fn is_at_the_end(call: &Call) -> bool {
     matches!(call.reason, Reason::OverTheEnd | Reason::InsideTheEnd)
 }
 
-/// The leading edge of the weight that checks a hanger, to the right of the middle of the disputed one: where it sets out, and
-/// where it meets it or has passed it. The picture shows `half` to either side. Metres.
+/// The leading edge of the checking weight at the start and at the end of its way, in metres to the right of the
+/// disputed weight's middle. The picture shows `half` metres to either side.
 fn way(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
     let over = call.margin.min(spec.radius);
-    // Its face is flush with the end: so it meets the rim where that leaves the board.
+    // The face of the checking weight is flush with the end, so it touches the rim where the rim crosses the end.
     let meets = -(over * (2.0 * spec.radius - over)).sqrt();
     [-half, if call.reason == Reason::OverTheEnd { meets } else { PASSES * half }]
 }
 
-/// Another weight, held upright against the end of the board and slid along it, seen from above: it hits what hangs over.
-/// `end` is the point of the end ahead of the disputed weight, `scale` in points per metre; `half` metres are seen to each side.
+/// Draws the check of a hanger from above: another weight, held upright against the end of the board, slides along it
+/// and hits a weight that hangs over. `end` is the point of the end ahead of the disputed weight, `scale` is in points
+/// per metre, and `half` metres are visible to each side.
 pub(super) fn check(painter: &Painter, end: Pos2, scale: f32, half: f32, spec: &WeightSpec, call: &Call, slid: f32) {
     let [from, to] = way(spec, call, half);
     let (lead, end) = (end.x + (from + (to - from) * slid) * scale, end.y);
@@ -166,7 +167,7 @@ mod tests {
         let mut stopped = f32::NEG_INFINITY;
         for margin in [0.002, 0.001, 0.0001] {
             let [from, to] = way(&spec, &call(Reason::OverTheEnd, margin), half);
-            // That point of its rim is on the edge of the end.
+            // The point of contact on the rim lies on the edge of the end.
             let beyond = (spec.radius.powi(2) - to.powi(2)).sqrt() - (spec.radius - margin);
             assert!(beyond.abs() < 1e-5, "{margin}: {beyond} off the end");
             assert!(from < to && to < 0.0 && to > stopped, "the less hangs over, the farther it comes: {to}");

@@ -1,7 +1,6 @@
-//! The picture of two weights of which hardly one is deeper: both leading rims, many times enlarged, and the gap between.
-//!
-//! Their tips are farther apart than such a picture is wide. So it is cut down the middle: the halves show the two weights on
-//! one scale, and in the cut the lines of both rims are measured.
+//! The enlarged picture of two weights of almost equal depth: both leading rims and the gap between them. The weights
+//! lie farther apart than the picture is wide. The picture is therefore cut down the middle: each half shows one weight
+//! at the same scale, and the gap is measured in the cut.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Rect, Shape, Stroke, pos2, vec2};
 
@@ -11,14 +10,14 @@ use crate::app::theme::{text, weight_icon};
 use crate::shuffleboard::rules::{Compared, Layout, Match, WeightId};
 use crate::words::{length, say, weight_name};
 
-/// How much of the board the picture shows from top to bottom, metres.
+/// The length of the board that the picture shows from top to bottom, in metres.
 const SHOWN: f32 = 0.016;
-/// How much of its width the cut takes.
+/// The width of the cut, as a share of the picture's width.
 const CUT: f32 = 0.24;
 /// The radius of the cap that names a weight, in points.
 const CAP: f32 = 13.0;
 
-/// The two tips, the scoring end up, each on the side of the board where it lies in `layout`.
+/// Draws both leading rims with the scoring end up, each on the side where its weight lies in `layout`.
 pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout, compared: &Compared) {
     let scale = rect.height() / SHOWN;
     // The middle of the picture is half-way between the rims.
@@ -48,7 +47,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
     painter.rect_filled(cut, 0.0, NIGHT);
     for id in [other, deeper] {
         let line = [pos2(rect.left(), rim(id)), pos2(rect.right(), rim(id))];
-        // A dark edge, or it would drown in the maple.
+        // The dark edge separates the line from the maple.
         painter.line_segment(line, Stroke::new(3.5, veil(NIGHT, 0.55)));
         painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, ink(id)), 8.0, 6.0));
         painter.hline(cut.x_range(), rim(id), Stroke::new(1.5, ink(id)));
@@ -56,7 +55,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
     measure(painter, cut.center().x, [rim(deeper), rim(other)], &length(compared.gap), ink(deeper));
 }
 
-/// Where on the screen the end of the board is, if it is so near.
+/// The height on the screen of the end of the board, if it is inside the picture.
 fn end_of(rect: Rect, game: &Match, layout: &Layout, compared: &Compared) -> Option<f32> {
     let tip = layout.get(compared.deeper)?.at.x + game.weight().radius;
     let to_end = game.board().length - (tip - compared.gap / 2.0);
@@ -64,7 +63,8 @@ fn end_of(rect: Rect, game: &Match, layout: &Layout, compared: &Compared) -> Opt
     rect.y_range().contains(y).then_some(y)
 }
 
-/// One half: the wood, the end if it is in the picture, and the weight with the foremost point of its rim at `rim`.
+/// Draws one half: the wood, the end if it is in the picture, and the weight with the foremost point of its rim at
+/// `rim`.
 fn one(painter: &Painter, half: Rect, game: &Match, id: WeightId, rim: f32, scale: f32, end: Option<f32>) {
     wood(painter, half);
     if let Some(end) = end {

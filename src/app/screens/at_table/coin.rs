@@ -1,4 +1,4 @@
-//! The coin: one side calls it, it spins and falls, and both sides choose colour and order.
+//! The coin toss: one side calls, the coin spins and falls, and both sides choose colour and order.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Order, Sense, Stroke, vec2};
@@ -15,15 +15,15 @@ use crate::words::{describe, instruction, say};
 
 /// How long the coin spins, in seconds.
 pub(in crate::app) const SPINS: f32 = 1.4;
-/// How often it turns over in that time.
+/// The number of half turns of the coin in that time.
 const TURNS: f32 = 9.0;
 /// The radius of the coin, in points.
 const RADIUS: f32 = 70.0;
-/// How thick it is, in points.
+/// The thickness of the coin, in points.
 const THICK: f32 = 9.0;
-/// How many ridges are seen of its edge, and how many beads stand on its rim.
+/// The number of ridges that are visible on the coin's edge.
 const RIDGES: u32 = 40;
-/// See [`RIDGES`].
+/// The number of beads on the coin's rim.
 const BEADS: u32 = 36;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,19 +43,19 @@ fn show(
     Ok(())
 }
 
-/// Draws the coin and what can be called or chosen; `still` lets it fall at once. Escape pauses.
+/// Draws the coin and what can be called or chosen. With `still` the coin falls at once. Escape pauses.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let rules = game.rules();
     let called = !matches!(rules.phase(), Phase::Call { .. });
-    // Since the call: 0 while the coin waits, 1 when it has fallen.
+    // The progress of the toss: 0 before the call, 1 when the coin has fallen.
     let time = if still { 0.0 } else { SPINS };
-    // The lot is another one in every game: each has a coin of its own, which waits in the hand first.
+    // The lot differs from game to game, so each game has its own animation, which starts before the toss.
     let coin_of_the_game = Id::new(("coin in the air", rules.options().order));
     let flight = ui.ctx().animate_bool_with_time(coin_of_the_game, called, time);
     let fallen = called && flight >= 1.0;
-    // Nobody answers for a rival.
+    // A rival answers for itself, so no buttons are shown.
     let asked = game.rival_to_answer().is_none();
     let offers = if asked { offers(rules.phase(), rules.mode().card().shape, fallen) } else { Vec::new() };
     let body = |ui: &mut egui::Ui| {
@@ -72,7 +72,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Reques
         };
         coin(ui, fell, flight);
         ui.add_space(8.0);
-        // After the last choice the rules wait for a throw already.
+        // After the last choice the rules already wait for a throw.
         if fallen && matches!(rules.phase(), Phase::Choose { .. }) {
             ui.label(text::body(instruction(rules)));
         }
@@ -86,7 +86,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Reques
     layout::card_at_table(ui, &say("coin-title"), 620.0, 1.0, body, footer).or(escape)
 }
 
-/// What can be called or chosen now, what most people want first.
+/// What can be called or chosen now, with the usual preference first.
 fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Request)> {
     let call = |key, face| (key, Request::Move(MoveRequest::Call(face)));
     let choose = |key, chosen| (key, Request::Move(MoveRequest::Choose(chosen)));
@@ -96,7 +96,7 @@ fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Reques
     match phase {
         Phase::Call { .. } => vec![call("coin-heads", Face::Heads), call("coin-tails", Face::Tails)],
         Phase::Choose { colour, order, .. } if fallen => {
-            // In Tap & Draw it is an advantage to shoot first.
+            // In Tap & Draw the first shot is the advantage.
             let leads = shape == Shape::Together { scorer_leads: false };
             let places = if leads { [first, hammer] } else { [hammer, first] };
             let places = places.into_iter().filter(|_| order);
@@ -106,7 +106,8 @@ fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Reques
     }
 }
 
-/// The buttons at the foot of the card, the first offer and one more where there are only two; or those of all others.
+/// Draws the buttons at the foot of the card (the first offer, or both if there are two) or, without `foot`, the other
+/// offers.
 fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Request)], foot: bool) -> Option<Request> {
     let mut asked = None;
     let at_the_foot = if offers.len() == 2 { 2 } else { offers.len().min(1) };
@@ -122,13 +123,13 @@ fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Request)], foot: bool) ->
     asked
 }
 
-/// The coin, turned by its flight; it rises and falls, and lies with `fell` up.
+/// Draws the coin at a point of its flight (0 to 1); it rises, turns and lands with `fell` up.
 fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 3.0 * RADIUS), Sense::hover());
     let turned = (std::f32::consts::PI * TURNS * flight).cos();
     let last = fell.unwrap_or(Face::Heads);
     let other = if last == Face::Heads { Face::Tails } else { Face::Heads };
-    // An odd number of half turns ends with the other face up: the coin starts from there.
+    // The number of half turns is odd, so the coin starts with the other face up.
     let up = if turned <= 0.0 || fell.is_none() { last } else { other };
     let height = 4.0 * flight * (1.0 - flight);
     let centre = rect.center_bottom() - vec2(0.0, RADIUS + 4.0 + height * RADIUS * 0.9);
@@ -139,7 +140,7 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
         painter.add(egui::epaint::EllipseShape { center, radius, fill, stroke, angle: 0.0 });
     };
     let (dark, deep) = (mix(BRASS, NIGHT, 0.45), mix(BRASS, NIGHT, 0.7));
-    // The edge, which is seen the more the further the coin has turned; its reeding goes all around.
+    // The reeded edge; more of it is visible the further the coin has turned.
     let thick = vec2(0.0, THICK * (1.0 - flat * flat).max(0.12).sqrt());
     let below = centre + thick;
     ellipse(below, radius, dark, Stroke::new(1.0, deep));
@@ -149,7 +150,7 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
         let at = centre + vec2(along.cos() * radius.x, along.sin() * radius.y);
         painter.line_segment([at, at + thick], Stroke::new(1.0, deep));
     }
-    // The face: a raised rim with beads, a field, and the device in relief.
+    // The face: a raised rim with beads, a field, and the relief.
     ellipse(centre, radius, BRASS, Stroke::new(2.5, BRASS_LIT));
     ellipse(centre, radius * 0.86, mix(BRASS, NIGHT, 0.18), Stroke::new(1.5, dark));
     for bead in 0..BEADS {
@@ -166,7 +167,7 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
     }
 }
 
-/// What is struck on a face: an eight of two rings on the heads, a weight between two leaves on the tails.
+/// Draws the relief of a face: an eight of two rings for heads, a weight between two leaves for tails.
 fn device(painter: &egui::Painter, centre: egui::Pos2, radius: egui::Vec2, up: Face, ink: egui::Color32) {
     let part = |x: f32, y: f32| centre + vec2(x, y) * radius;
     let ring = |center: egui::Pos2, share: f32, width: f32| {

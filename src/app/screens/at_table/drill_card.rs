@@ -1,4 +1,4 @@
-//! The cards of a drill: before its first try what is to be done, and after a try what came of it.
+//! The cards of a drill: the task before the first try, and the result after each try.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Order, Sense, vec2};
@@ -21,9 +21,9 @@ use crate::words::{
     describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_of_day, drill_task, say, say_with,
 };
 
-/// What a card takes of the height of a window besides its middle, in points.
+/// The height of everything on a card besides its picture, in points.
 const CARD: f32 = 190.0;
-/// The size of both cards, in points: the buttons of one stand where those of the other stood.
+/// The size of both cards, in points. It is the same for both, so their buttons are in the same place.
 const SIZE: egui::Vec2 = vec2(820.0, 560.0);
 /// The radius of the stars that a try earned, in points.
 const STARS: f32 = 26.0;
@@ -58,7 +58,7 @@ fn show_report(
     Ok(())
 }
 
-/// Draws what is to be done; Space and Enter begin, Escape pauses.
+/// Draws the task; Space and Enter begin, Escape pauses.
 pub(crate) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let drill = game.drill()?;
     let level = drill.attempt.level();
@@ -93,7 +93,7 @@ pub(crate) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(space).or(escape)
 }
 
-/// What is to be done; the shot of the day says besides of which day and which game it is.
+/// The task in words. The shot of the day also names its day and its game.
 fn aim(drill: &AtDrill) -> String {
     let level = drill.attempt.level();
     match drill.task.kind {
@@ -102,7 +102,7 @@ fn aim(drill: &AtDrill) -> String {
     }
 }
 
-/// Draws what came of a try; Enter tries again, or goes on where nothing is left to be earned, Escape pauses.
+/// Draws the result of a try. Enter tries again, or opens the next drill when all stars are earned; Escape pauses.
 pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Request> {
     let drill = game.drill()?;
     let level = drill.attempt.level();
@@ -139,7 +139,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
             TaskKind::Drawn => Some((say("drill-draw"), DrawingRequest::Draw(None).into())),
             TaskKind::OfTheDay(_) | TaskKind::Brought => None,
         };
-        // Every button has its place for good; which one Enter presses depends on what is left to be earned.
+        // The order of the buttons never changes; the stars decide which one Enter presses.
         let goes_on = drill.attempt.stars() == MOST_STARS
             && matches!(other, Some((_, Request::DrillList(DrillListRequest::Next))));
         let mut ask = None;
@@ -159,7 +159,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
     layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(escape)
 }
 
-/// Which try it was, and the best one so far.
+/// The number of this try, and the best result so far.
 fn standing(drill: &AtDrill, progress: &Progress) -> String {
     let tries = drill.tries.into();
     let best = match &drill.task.kind {
@@ -177,7 +177,7 @@ fn standing(drill: &AtDrill, progress: &Progress) -> String {
     words
 }
 
-/// What can be done besides: look again, share, leave.
+/// The other buttons: watch again, share, leave.
 fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
@@ -197,7 +197,7 @@ fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Request> {
     ask
 }
 
-/// The weights as they lie, at most so high.
+/// Draws the weights as they lie, at most `most` points high.
 fn picture(ui: &mut egui::Ui, game: &Game, layout: &Layout, most: f32) {
     let (board, spec) = (&game.table().board, &game.table().weight);
     let depth = board_picture::depth_of_layout(board, spec, layout);

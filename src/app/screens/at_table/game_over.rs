@@ -1,4 +1,4 @@
-//! The end of a game: the winner, everybody's figures, and where the jar goes.
+//! The end of a game: the winner, the figures of every player, and who gets the jar.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText};
@@ -18,11 +18,11 @@ use crate::shuffleboard::rules::{Cents, Match, Order as Shooting, Phase, SideId}
 use crate::shuffleboard::sim::Tonight;
 use crate::words::{frame_name, money, rival_line, rival_name, say, say_with, side_name, tonight};
 
-/// The most of the window's height that the card takes.
+/// The greatest share of the window's height that the card takes.
 const HIGH: f32 = 0.62;
 /// The size of a rival's face, in points.
 const FACE: f32 = 64.0;
-/// How long the jar is counted, in seconds.
+/// The seconds over which the jar's amount counts up.
 const POURS_SECONDS: f64 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +39,7 @@ fn show(
     settings: Res<Settings>,
     mut requests: Requests,
 ) -> Result {
-    // A game alone has a card of its own.
+    // Practice ends with its own cards.
     let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
@@ -49,8 +49,8 @@ fn show(
     Ok(())
 }
 
-/// Draws the winner, what a rival says to it, the jar as it is tipped out (at once if `still`), and the final table. Enter plays
-/// again by the same rules (`lot` seeds a new drawing of lots), Escape leaves.
+/// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter
+/// plays again by the same rules (`lot` is the seed of the new draw), Escape leaves.
 pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Request> {
     let rules = game.rules();
     let Phase::Over { winner } = rules.phase() else { return None };
@@ -101,7 +101,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
     layout::card_at_table(ui, &say("over-title"), 960.0, HIGH, body, footer).or(escape)
 }
 
-/// The face of the rival who won, or else of one who lost, and a word of theirs.
+/// Draws the face and a remark of the winning rival, or of the first rival who lost.
 fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
     let sides = || (0..).map(SideId).take(game.rules().agreed().sides.len());
     let of = |side: SideId| {
@@ -123,7 +123,7 @@ fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
     });
 }
 
-/// So much of the jar is counted by now: all of it a little after the card has come.
+/// The amount of the jar that is counted so far; the count starts when the card opens.
 fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
     if still || jar.0 == 0 {
         return jar;
@@ -138,7 +138,7 @@ fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
     Cents((f64::from(jar.0) * share).round() as u32)
 }
 
-/// Where the jar goes.
+/// Who gets the jar, in words.
 fn jar_words(rules: &Match, winner: SideId, name: &str) -> RichText {
     let (jar, own) = (rules.jar(), rules.standing(winner).paid);
     match (jar, own) {
@@ -157,7 +157,7 @@ fn jar_words(rules: &Match, winner: SideId, name: &str) -> RichText {
     }
 }
 
-/// The same game again among the same people; lots are drawn and coins flipped anew.
+/// The same game with the same players and a new draw of lots or coin.
 fn once_more(game: &Game, lot: u64) -> Opening {
     let mut setup = game.recording.setup().clone();
     let order = &mut setup.agreed.options.order;

@@ -26,19 +26,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
-    // What is practised has a card of its own.
+    // Practice has its own cards.
     let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "hand-over", Order::Foreground, |ui| draw(ui, &game));
     requests.write_batch(ask);
     Ok(())
 }
 
-/// Draws who is up, from where, what is to be done, and what the rules said last; Space and Enter are Ready, Escape pauses.
+/// Draws whose turn it is, from which end, the task, and the last event of the rules. Space and Enter are Ready, Escape
+/// pauses.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     layout::scrim(ui);
     let rules = game.rules();
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    // Space is Ready even while a colour has the keyboard; Enter then still chooses the colour.
+    // Space is Ready even while a colour button has the focus; Enter then still presses that button.
     let space = ui
         .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
         .then_some(Request::Card(CardRequest::Ready));
@@ -80,7 +81,6 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     layout::card_at_table(ui, &say("hand-title"), 840.0, 1.0, body, footer).or(space).or(escape)
 }
 
-/// What is to be done.
 fn task(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     match (game.rules().phase(), game.rules().mode().card().shape) {
         (Phase::Break, _) => return the_break(ui, game),
@@ -93,7 +93,7 @@ fn task(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     None
 }
 
-/// Who stands at this end, with which weights, first and last.
+/// The players at this end in their order, with their weights.
 fn who_shoots(ui: &mut egui::Ui, game: &Match) {
     ui.label(text::display(say("hand-round"), text::SUBHEADING).color(BRASS));
     let member = game.shooter().member;
@@ -110,14 +110,14 @@ fn who_shoots(ui: &mut egui::Ui, game: &Match) {
     ui.label(text::label(say("hand-by-turns")));
 }
 
-/// What the break must do, and how it is taken in hand: colour, formation, fingers.
+/// The task of the break, and its settings: colour, formation, fingers.
 pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(words::break_note(game.rules())));
     ui.add_space(6.0);
     let (table, before) = (game.table(), game.break_hold());
     let mut hold = before;
-    // A drill says which colour it breaks with.
+    // A drill fixes the colour of the break.
     let choose_colour = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         ui.label(text::strong(say("hand-colour")));

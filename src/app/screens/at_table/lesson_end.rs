@@ -1,4 +1,4 @@
-//! The end of the first throws: it says so, and offers a first game against the gentlest rival.
+//! The end of the first lesson: it offers a first game against the gentlest rival.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -17,7 +17,7 @@ use crate::progress::Profile;
 use crate::shuffleboard::rival::{PEOPLE, Rival};
 use crate::words::{rival_name, say, say_with};
 
-/// The widest the bar is, in points.
+/// The greatest width of the bar, in points.
 const WIDTH: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,14 +39,14 @@ fn show(
         return Ok(());
     }
     let whose = people.profiles.iter().find(|profile| Some(profile.id) == progress.whose);
-    // The moment of the click decides the lot.
+    // The time of the click is the seed of the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let ask = layout::layer(contexts.ctx_mut()?, "lesson end", Order::Foreground, |ui| draw(ui, whose, lot));
     requests.write_batch(ask);
     Ok(())
 }
 
-/// Draws it at the foot of the window; Enter begins the game, Escape pauses.
+/// Draws the bar at the foot of the window; Enter begins the game, Escape pauses.
 pub(super) fn draw(ui: &mut egui::Ui, whose: Option<&Profile>, lot: u64) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let rival = gentlest();
@@ -68,12 +68,12 @@ pub(super) fn draw(ui: &mut egui::Ui, whose: Option<&Profile>, lot: u64) -> Opti
     layout::bar_of_layer(ui, "lesson end", WIDTH, shown).or(escape)
 }
 
-/// Whoever of the rivals plays least well.
+/// The rival with the lowest strength.
 fn gentlest() -> &'static Rival {
     PEOPLE.iter().min_by_key(|rival| rival.form.strength()).unwrap_or(&PEOPLE[0])
 }
 
-/// A game as the new game offers it at first, against that rival.
+/// The default game of the new-game form, against that rival.
 fn first_game(whose: Option<&Profile>, rival: &Rival, lot: u64) -> Option<Opening> {
     let mut form = Form::default();
     if let Some(profile) = whose {

@@ -1,4 +1,4 @@
-//! Cards that lie over the table: the coin, the hand-over, close calls and rulings, the end of a turn, a game, a drill.
+//! Cards shown over the table: coin, hand-over, close calls, rulings, the end of a turn or a game, drills.
 
 pub(super) mod close_call;
 pub(super) mod close_call_live;

@@ -1,5 +1,4 @@
-//! What the referee does after a throw, or when the clock has run out, in words at the foot of the window, while the weights
-//! move.
+//! The referee's rulings after a throw or a timeout, in words at the foot of the window while the weights are moved.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers, Order};
@@ -14,7 +13,7 @@ use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::words::why::rule_of_ruling;
 use crate::words::{describe_ruling, say, weight_name};
 
-/// The widest the panel is, in points.
+/// The greatest width of the panel, in points.
 const WIDTH: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +27,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
     Ok(())
 }
 
-/// Draws every ruling with its weight, and what the clock has cost; Space and Enter go on, Escape pauses.
+/// Draws every ruling with its weight, and the cost of a timeout; Space and Enter go on, Escape pauses.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let space = ui

@@ -1,4 +1,4 @@
-//! The cards of Crazy Eight alone: before every break how far it is, and at the end in how many frames.
+//! The cards of solo Crazy Eight: the progress before every break, and the number of frames at the end.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Order};
@@ -35,7 +35,7 @@ fn show(
     Ok(())
 }
 
-/// Draws the card of the moment. Enter, and Space before a break, go on; Escape pauses.
+/// Draws the current card. Enter goes on, and so does Space before a break; Escape pauses.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Option<Request> {
     let solo = game.solo()?;
     layout::scrim(ui);

@@ -13,7 +13,7 @@ const ROW: f32 = 28.0;
 /// The width of a column of innings, in points.
 const INNING: f32 = 24.0;
 
-/// Draws the table in the order the sides were entered; `highlit` stands out.
+/// Draws the table with the sides in their order of entry; the row of `highlit` is emphasised.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let with_jar = game.options().hickey.is_some();
     let with_hickeys = game.mode().card().offers.contains(&Choice::Hickey);
@@ -21,7 +21,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let sides = game.agreed().sides.len();
     let (rect, table) = ui.allocate_exact_size(vec2(width, (sides as f32 + 1.0) * ROW), Sense::hover());
     let painter = ui.painter();
-    // Right edges of the columns, from the right.
+    // The right edges of the columns, from right to left.
     let paid = rect.right() - 6.0;
     let hickeys = if with_jar { paid - 66.0 } else { paid };
     let total = if with_hickeys { hickeys - 66.0 } else { hickeys };
@@ -56,7 +56,8 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
         ui.interact(row, table.id.with(index), Sense::hover()).widget_info(told);
         let y = row.center().y;
         let mut before_name = row.left() + 8.0;
-        // Where a side has no weights of its own, a dot in its player's colour would look like one of theirs.
+        // A side without weights of its own gets no dot, because its player's colour could be taken for the colour of
+        // weights.
         if let Some(colour) = game.colour_of(side) {
             weight_icon::paint(painter, pos2(row.left() + 14.0, y), 9.0, WeightId::of(colour)[0], 0.0);
             before_name += 20.0;
@@ -94,7 +95,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     }
 }
 
-/// What a row shows, for whoever hears it.
+/// The content of a row in words, for screen readers.
 fn row_in_words(game: &Match, side: SideId) -> String {
     let standing = game.standing(side);
     let mut cells = Vec::new();
@@ -115,11 +116,11 @@ fn row_in_words(game: &Match, side: SideId) -> String {
     format!("{}: {}", side_name(game, side), cells.join(", "))
 }
 
-/// The columns of a line score: as many innings as there is room for, up to the one that is played or beyond.
+/// The columns of a line score: as many innings as fit, among them the current one.
 struct Innings {
     from: usize,
     until: usize,
-    /// Where the first column begins, and the names end.
+    /// The left edge of the first column, where the names end.
     left: f32,
 }
 
@@ -130,18 +131,18 @@ impl Innings {
         }
         let room = ((right - leftmost) / INNING).max(0.0) as usize;
         let all = (game.options().target as usize).max(game.frame() as usize);
-        // The inning that is played is always among them.
+        // The current inning is always among them.
         let from = (game.frame() as usize).saturating_sub(room);
         let until = all.min(from + room);
         Self { from, until, left: right - (until - from) as f32 * INNING }
     }
 
-    /// The innings shown, counted from 0.
+    /// The visible innings, counted from 0.
     fn shown(&self) -> std::ops::Range<usize> {
         self.from..self.until
     }
 
-    /// The right edge of a column, counted from the first one shown.
+    /// The right edge of a column, counted from the first visible one.
     fn right(&self, column: usize) -> f32 {
         self.left + (column + 1) as f32 * INNING
     }
@@ -164,7 +165,7 @@ mod tests {
         assert!(Innings::new(game.rules(), 0.0, 0.0).shown().is_empty());
     }
     #[test]
-    fn every_row_is_told_to_whoever_hears_it() {
+    fn every_row_has_a_text_for_screen_readers() {
         let mut game = samples::game(2);
         samples::leave_one(&mut game);
         let rules = game.rules().clone();

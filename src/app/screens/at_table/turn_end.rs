@@ -1,5 +1,5 @@
-//! The card at the end of a round: every call with its reason, what counts and why, the new total, and who is next. Its button
-//! hands the table over.
+//! The card at the end of a round: every call with its reason, what counts and why, the new total, and who is next. Its
+//! button hands the table over.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, vec2};
@@ -19,13 +19,13 @@ use crate::words::{
     describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, weight_name,
 };
 
-/// The most of the window's height that the card takes.
+/// The greatest share of the window's height that the card takes.
 const HIGH: f32 = 0.52;
-/// The size of what the turn came to, in points.
+/// The font size of the result, in points.
 const HEADLINE: f32 = 42.0;
 /// The size of a rival's face, in points.
 const FACE: f32 = 34.0;
-/// The room of a weight's points, in points: two digits, so that the reasons begin in one column.
+/// The space for a weight's points, in points. It fits two digits, so all reasons start in one column.
 const POINTS: egui::Vec2 = vec2(30.0, 30.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
-    // A drill has a card of its own.
+    // A drill has its own card.
     let game = game.as_deref().filter(|game| game.drill().is_none());
     let Some((game, report)) = game.and_then(|game| Some((game, game.last_round.as_ref()?))) else {
         return Ok(());
@@ -46,17 +46,17 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
     Ok(())
 }
 
-/// Draws what a round came to, the frame's table if it ended with it, and who is next; Space and Enter go on, Escape pauses. The
-/// board is seen above it.
+/// Draws the result of a round, the table of the frame if the round ended it, and who is next. Space and Enter go on,
+/// Escape pauses. The board stays visible above the card.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let space = ui
         .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
         .then_some(Request::Card(CardRequest::Continue));
-    // Alone there is nobody to be compared with.
+    // A solo game has no other side to compare with.
     let frame_ended =
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
-    // How the break is taken in hand is chosen for this round alone, by whoever breaks.
+    // The person who breaks sets the break for this round only, so the state of the section is kept per round.
     let breaking = ui.id().with(("break", game.recording.moves().len()));
     let breaks = game.rules().phase() == Phase::Break && game.rival_up().is_none();
     let mut open = breaks && ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
@@ -103,14 +103,14 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
     answer
 }
 
-/// Whether another person takes the table over.
+/// Whether another person throws next.
 fn takes_over(game: &Game, report: &RoundReport) -> bool {
     let turns = matches!(game.rules().mode().card().shape, Shape::Turns { .. });
     let over = matches!(game.rules().phase(), Phase::Over { .. });
     turns && !over && !game.is_alone() && game.rival_up().is_none() && game.rules().shooter() != report.shooter
 }
 
-/// Who is next, from where, and how they break, if it is a person's break.
+/// Draws who is next, from which end, and the settings of the break if a person breaks next.
 fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
     let rules = game.rules();
     if matches!(rules.phase(), Phase::Over { .. }) {
@@ -146,7 +146,7 @@ fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
     }
 }
 
-/// How a round counts.
+/// The count of a round.
 fn count_of(report: &RoundReport) -> Count {
     let count = report.events.iter().find_map(|event| match event {
         Event::Counted(count) => Some(count.clone()),
@@ -155,14 +155,14 @@ fn count_of(report: &RoundReport) -> Count {
     count.unwrap_or_default()
 }
 
-/// What the round came to in large words: who has won, or who has scored how much.
+/// Draws the result in large type: the winner, or the points of the round.
 fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     let rules = game.rules();
     let won = report.events.iter().find_map(|event| match event {
         Event::Won { side, .. } => Some(*side),
         _ => None,
     });
-    // Beside a winner everything else is small.
+    // Everything beside a winner's name is smaller.
     let size = if won.is_some() { text::SUBHEADING } else { HEADLINE };
     if let Some(winner) = won {
         let words = say_with("over-wins", &[("name", side_name(rules, winner).into())]);
@@ -188,7 +188,7 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
             ui.add(egui::Label::new(text::display(words, size).color(GOOD)).wrap());
             ui.label(text::display(total, text::SUBHEADING));
         };
-        // The name of a side leaves no room beside it.
+        // A side's name leaves no space beside it, so the rest goes below.
         if turns {
             ui.horizontal(said);
         } else {
@@ -201,7 +201,7 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     }
 }
 
-/// Every call with its reason, and what decided which weights count.
+/// Draws every call with its reason, and the reason for which weights count.
 fn list(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     let (rules, count) = (game.rules(), count_of(report));
     let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });
@@ -228,7 +228,7 @@ fn list(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     list_weights(ui, rules, &count, None);
 }
 
-/// What came instead of a throw, and the hickey.
+/// Draws the events that replaced a throw, and the hickey.
 fn instead(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     for event in &report.events {
         if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
@@ -237,7 +237,7 @@ fn instead(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     }
 }
 
-/// What decided which weights count, and the rule behind it.
+/// Draws the reason for which weights count, and the rule behind it.
 fn verdict(ui: &mut egui::Ui, game: &Match, count: &Count) {
     let Some(words) = describe_count(game, count) else { return };
     ui.horizontal(|ui| {
@@ -246,7 +246,7 @@ fn verdict(ui: &mut egui::Ui, game: &Match, count: &Count) {
     });
 }
 
-/// What was wrong with each weight of a failed break.
+/// Draws the fault of each weight of a failed break.
 fn list_faults(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     for event in &report.events {
         let Event::BreakFailed { faults, .. } = event else { continue };
@@ -256,7 +256,8 @@ fn list_faults(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     }
 }
 
-/// Every call, or those of one side: the weight, its points (dim where they do not count), and the reason with its margin.
+/// Draws every call, or the calls of one side: the weight, its points (dim if they do not count), and the reason with
+/// its margin.
 fn list_weights(ui: &mut egui::Ui, game: &Match, count: &Count, side: Option<SideId>) {
     for counted in count.weights.iter().filter(|counted| side.is_none_or(|side| side == counted.side)) {
         let call = &counted.call;
@@ -265,7 +266,7 @@ fn list_weights(ui: &mut egui::Ui, game: &Match, count: &Count, side: Option<Sid
     }
 }
 
-/// One weight, what the referee says of it, and the rule behind it.
+/// Draws one weight, the referee's words about it, and the rule behind them.
 fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words: String, rule: impl FnOnce() -> Rule) {
     ui.horizontal(|ui| {
         why::button(ui, &weight_name(weight), rule);
@@ -283,7 +284,7 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
     });
 }
 
-/// The table at the end of a frame, and what comes of it.
+/// Draws the table at the end of a frame, and the events that follow from it.
 fn frame_table(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     standings::draw(ui, game.rules(), None);
     for event in &report.events {

@@ -1,4 +1,4 @@
-//! "Why?": the rule behind a call, in a sentence, and where it is written.
+//! The "Why?" button: it shows the rule behind a call in one sentence, and its source.
 
 use bevy_egui::egui::{self, Color32, Popup, RectAlign};
 
@@ -8,10 +8,11 @@ use crate::shuffleboard::rules::{Event, Match};
 use crate::words::why::{Rule, rule_of_event};
 use crate::words::{describe, say};
 
-/// The widest the sentence is, in points.
+/// The greatest width of the sentence, in points.
 const WIDTH: f32 = 330.0;
 
-/// A small button that shows the rule beside it; `about` tells the buttons of a screen apart, for those who hear them.
+/// Draws a small button that opens the rule beside it. `about` distinguishes the buttons of a screen for screen
+/// readers.
 pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule) {
     let button = widgets::square_button(ui, "?", &format!("{}: {about}", say("why")));
     let frame = egui::Frame::popup(ui.style()).fill(WELL).inner_margin(12.0);
@@ -19,7 +20,7 @@ pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule
     Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
         let Rule { sentence, source } = rule();
         ui.set_max_width(width);
-        // A menu would stretch the words to both sides.
+        // The layout of a menu would justify the words.
         ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
             ui.add(egui::Label::new(text::body(sentence)).wrap());
             ui.add(egui::Label::new(text::label(source)).wrap());
@@ -27,7 +28,7 @@ pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule
     });
 }
 
-/// What the rules said of something, if it needs words, and the rule behind it, if there is one.
+/// Draws an event of the rules in words, if it has any, and the rule behind it, if there is one.
 pub(crate) fn told(ui: &mut egui::Ui, game: &Match, event: &Event, ink: Color32) {
     let Some(words) = describe(event, game) else { return };
     ui.horizontal(|ui| {

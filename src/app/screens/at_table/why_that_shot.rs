@@ -1,4 +1,5 @@
-//! "Why that shot?": the best shots a rival saw, as ghosts on the board, and what it gave for each.
+//! The "Why that shot?" screen: the best shots that a rival considered, as ghosts on the board, each with the rival's
+//! estimate.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, pos2, vec2};
@@ -16,7 +17,7 @@ use crate::words::{chance, rival_name, rival_note, say, say_with, scatter, shot_
 
 /// The size of a picture of the board, in points.
 const PICTURE: egui::Vec2 = vec2(190.0, 250.0);
-/// The size of the face.
+/// The size of the face, in points.
 const FACE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +35,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
     Ok(())
 }
 
-/// Draws who it was, how its hand scatters, and its best shots; Escape goes back to the table.
+/// Draws the rival, its hand scatter, and its best shots; Escape goes back to the table.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
@@ -70,7 +71,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> 
     layout::card(ui, &say("rival-why"), 700.0, body, footer).or(escape)
 }
 
-/// One of the shots: what for, the chance, and where everything would come to rest if nothing slipped.
+/// Draws one shot: its purpose, its chance, and where the weights would come to rest without scatter.
 fn shot(ui: &mut egui::Ui, game: &Match, considered: &Considered, ghost: &Ghost, thrown: bool) {
     ui.allocate_ui(vec2(PICTURE.x, PICTURE.y + 76.0), |ui| {
         ui.vertical(|ui| {
@@ -87,7 +88,7 @@ fn shot(ui: &mut egui::Ui, game: &Match, considered: &Considered, ghost: &Ghost,
     });
 }
 
-/// The lie before it, and the lie after as rings.
+/// Draws the layout before the shot, and the layout after it as rings.
 fn picture(painter: &egui::Painter, rect: Rect, game: &Match, considered: &Considered, ghost: &Ghost) {
     let (board, spec) = (game.board(), game.weight());
     let lay = considered.before.iter().chain(ghost.rest.iter()).map(|(_, pose)| pose.at);
@@ -108,7 +109,7 @@ fn picture(painter: &egui::Painter, rect: Rect, game: &Match, considered: &Consi
         painter.circle(at, radius, veil(ink, 0.35), Stroke::new(2.0, mix(ink, NIGHT, 0.2)));
     }
     for (weight, pose) in considered.before.iter() {
-        // What would fall is crossed out.
+        // A weight that would fall is crossed out.
         if ghost.rest.get(weight).is_none() {
             let (at, reach) = (view.place(pose.at), view.length(spec.radius) * 0.8);
             for turn in [1.0, -1.0] {
@@ -120,7 +121,7 @@ fn picture(painter: &egui::Painter, rect: Rect, game: &Match, considered: &Consi
     let foot = pos2(view.place(Vec2::new(board.length, 0.0)).x, rect.bottom());
     let way = ghost.throw.velocity();
     let from = ghost.throw.at();
-    // The way it comes, on the piece of the board that is shown.
+    // The path of the thrown weight in the visible part of the board.
     if way.x > 0.0 {
         let x = view.board_at(foot).x;
         let y = from.y + (x - from.x) * way.y / way.x;

@@ -1,4 +1,4 @@
-//! What is read and pressed at the card table while a round runs: the seats, what is to be done, the own hand and its buttons.
+//! The card table while a round runs: the seats, the instruction, the player's own hand, and the buttons.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
@@ -12,10 +12,10 @@ use crate::app::theme::{style, text};
 use crate::cards::Act;
 use crate::words::{card_instruction, say};
 
-/// How far left of the middle what is owed stands, and how far from it, in radians and metres.
+/// Where the pick-up is shown: the angle to the left of the middle in radians, and the distance from it in metres.
 const OWED: (f32, f32) = (4.9, 0.235);
 
-/// Draws it and answers what was asked for.
+/// Draws the table and returns what the player asked for.
 pub(crate) fn draw(
     ctx: &egui::Context,
     shown: &Shown,
@@ -54,7 +54,7 @@ pub(crate) fn draw(
     ask
 }
 
-/// What is to be done, over the own hand.
+/// Draws the instruction above the player's own hand.
 fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: f32) {
     if game.stage() != Stage::Play {
         return;
@@ -70,7 +70,7 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
     ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
 }
 
-/// The cards owed, as a number that nobody can miss.
+/// Draws the number of cards owed.
 pub(super) fn owed(ui: &egui::Ui, shown: &Shown) {
     let Some(chain) = shown.game.game().open().chain else { return };
     if !matches!(shown.game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) {

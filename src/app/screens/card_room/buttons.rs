@@ -1,4 +1,5 @@
-//! The buttons at the foot of the card table, each with its key: what can be done now, and what can be done at any time.
+//! The buttons at the foot of the card table, each with its key: the moves that are possible now, and those that always
+//! are.
 
 use bevy_egui::egui::{self, Align, Area, Id, Key, Layout, Order, Rect, UiBuilder, vec2};
 
@@ -12,10 +13,9 @@ use crate::app::theme::widgets;
 use crate::cards::{Act, Suit};
 use crate::words::{say, say_with, suit_name};
 
-/// The shares of the deck that can be cut.
+/// The shares of the deck at which it can be cut, as divisors.
 const CUTS: [(&str, u8); 3] = [("cards-cut-little", 4), ("cards-cut-half", 2), ("cards-cut-most", 1)];
 
-/// Draws the buttons at `rect`.
 pub(super) fn draw(
     ctx: &egui::Context,
     rect: Rect,
@@ -87,7 +87,7 @@ pub(super) fn draw(
     ask
 }
 
-/// What can be done now.
+/// The buttons for the moves that are possible now.
 fn suggested(
     ui: &mut egui::Ui,
     acts: &[Act],

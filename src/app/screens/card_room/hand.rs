@@ -1,4 +1,5 @@
-//! The own hand: cards are pressed, dragged to the pile, or chosen by keys. The room draws them; this is where they are taken.
+//! The input of the player's own hand: cards are pressed, dragged to the pile, or chosen by keys. The scene draws the
+//! cards.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Id, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
@@ -12,10 +13,10 @@ use crate::app::theme::style;
 use crate::cards::{Act, Play};
 use crate::words::{card_face_name, say_with};
 
-/// A card that was dragged this far above the fan is played, in points.
+/// The distance above the fan at which a dragged card is played, in points.
 const DRAGGED: f32 = 30.0;
 
-/// Takes what is pressed in the fan.
+/// Handles the input on the fan.
 pub(super) fn draw(
     ui: &egui::Ui,
     shown: &Shown,
@@ -70,12 +71,12 @@ pub(super) fn draw(
     ask
 }
 
-/// A card was pressed, or thrown on the pile: it is played if nothing is left to choose, else it is picked.
+/// Handles a card that was pressed, or dragged to the pile: plays it if no choice is left, otherwise selects it.
 fn press(game: &CardGame, acts: &[Act], picked: &mut Picked, held: Held, thrown: bool) -> Option<Request> {
     let seat = game.seen_from();
     let play = |play: Play| Some(Request::Cards(CardTableRequest::Do(seat, Act::Play(play))));
     if !picked.may_pick(acts, held.card) && !picked.cards().contains(&held) {
-        // The rules say why not; where wrong plays cost cards, this is one.
+        // The rules answer why not. Where the rules punish wrong plays with cards, this attempt is one.
         return play(Play::of(&[held.card]));
     }
     let was_picked = picked.cards().contains(&held);
@@ -93,12 +94,12 @@ fn press(game: &CardGame, acts: &[Act], picked: &mut Picked, held: Held, thrown:
     }
 }
 
-/// What a card of the hand is to the keyboard.
+/// The focus id of a card in the hand.
 fn id(held: &Held) -> Id {
     Id::new(("own card", held.card.to_string(), held.nth))
 }
 
-/// Moves the focus along the fan. From elsewhere it comes to the middle.
+/// Moves the focus along the fan. A focus outside the fan moves to its middle.
 fn walk(ui: &egui::Ui, own: &[Held], left: usize, right: usize) {
     if left == right || own.is_empty() {
         return;
@@ -112,13 +113,13 @@ fn walk(ui: &egui::Ui, own: &[Held], left: usize, right: usize) {
     ui.memory_mut(|memory| memory.request_focus(id(&own[next])));
 }
 
-/// The card of the fan at a place of the screen.
+/// The card of the fan at a point of the screen.
 fn under(own: &[Held], fan: &Fan, at: Pos2) -> Option<Held> {
     let place = fan.cards.iter().rposition(|card| card.pressed.contains(Vec2::new(at.x, at.y)))?;
     own.get(place).copied()
 }
 
-/// The pointer was drawn from a card over another one: those of one rank are picked together, as far as they go together.
+/// Handles a drag from one card over another: cards of the same rank are selected together, as far as the rules allow.
 fn pick_along(acts: &[Act], picked: &mut Picked, from: Held, over: Held) {
     if from == over || from.card.rank() != over.card.rank() {
         return;
@@ -126,13 +127,13 @@ fn pick_along(acts: &[Act], picked: &mut Picked, from: Held, over: Held) {
     if picked.cards().first().is_some_and(|first| first.card.rank() != over.card.rank()) {
         picked.clear();
     }
-    // Perhaps only the other one goes on the pile.
+    // If only the other card can be played first, the second try adds this one.
     for held in [from, over, from] {
         picked.add(acts, held);
     }
 }
 
-/// The edge of a card that is pointed at.
+/// Draws an outline around the card under the pointer or focus.
 fn outline(ui: &egui::Ui, fan: &Fan, centre: Vec2, angle: f32, picked: bool) {
     let up = if picked { 0.17 * fan.card.y } else { 0.0 };
     let corners = [vec2(-0.5, -0.5), vec2(0.5, -0.5), vec2(0.5, 0.5), vec2(-0.5, 0.5)].map(|corner| {

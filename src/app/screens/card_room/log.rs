@@ -1,4 +1,4 @@
-//! The log of the round: everything that happened, as whoever looks may know it, and where the rule behind it is written.
+//! The log of the round: every event as the viewer may know it, with the source of the rule behind it.
 
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, ScrollArea, UiBuilder, pos2, vec2};
 
@@ -7,10 +7,10 @@ use crate::app::theme::palette::{BRASS, CREAM};
 use crate::app::theme::{layout, style, text, widgets};
 use crate::words::{card_source, describe_card_event, say};
 
-/// How wide it is, in points.
+/// The width of the log, in points.
 const WIDE: f32 = 380.0;
 
-/// Draws it at the right of the window.
+/// Draws the log at the right of the window.
 pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool) {
     let screen = ctx.content_rect().shrink(12.0);
     let size = vec2(WIDE.min(screen.width()), screen.height() * 0.72);

@@ -1,4 +1,5 @@
-//! The card room: the table with the own hand, the cards at the end of a round and of a game, and the choice of a game.
+//! The card room: the table with the player's own hand, the cards at the end of a round and of a game, and the replay
+//! of a game.
 
 pub(super) mod at_table;
 mod buttons;
@@ -30,14 +31,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(runs));
 }
 
-/// What the table is drawn from.
+/// What the screens of the card table are drawn from.
 pub(crate) struct Shown<'a> {
     pub(crate) game: &'a CardGame,
-    /// The place on the screen of a place on the cloth: how far round from whoever looks, and how far from the middle, in metres.
+    /// Maps a place on the cloth to the screen: the angle from the viewer, and the distance from the middle in metres.
     pub(crate) place: &'a dyn Fn(f32, f32) -> Option<Pos2>,
-    /// What is meant by the keys and buttons that went down.
+    /// The actions of the keys and buttons that were pressed in this frame.
     pub(crate) pressed: &'a [Action],
-    /// Who has just said something, and what.
+    /// Who has just spoken, and the line.
     pub(crate) spoken: Option<(Seat, &'a str)>,
 }
 

@@ -1,4 +1,4 @@
-//! The plaques at the seats: face, name, how many cards, points, and what was done last.
+//! The plaques at the seats: face, name, number of cards, points, and the last move.
 
 use bevy_egui::egui::{self, Align2, Id, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -9,23 +9,24 @@ use crate::app::theme::{face, style, text};
 use crate::cards::{LastCard, Seat};
 use crate::words::{card_deed, say, say_with};
 
-/// The size of a plaque, in points, and in a window too narrow for it.
+/// The size of a plaque in a wide window, in points.
 const WIDE: egui::Vec2 = vec2(172.0, 54.0);
-/// See [`WIDE`].
+/// The size of a plaque in a narrow window, in points.
 const NARROW: egui::Vec2 = vec2(112.0, 54.0);
-/// Below this width of the window they stand in rows at its top, in points.
+/// In a window narrower than this, in points, the plaques stand in rows at the top.
 const NARROW_WINDOW: f32 = 700.0;
-/// In less room, in points, there is none at the foot: at the sides others stand there.
+/// Below this height of the room, in points, no plaque is placed at the foot, because the ones at the sides need the
+/// space.
 const LOW: f32 = 420.0;
-/// How far from the middle of the table they are, in metres.
+/// The distance of a plaque from the middle of the table, in metres.
 const OUT: f32 = 0.70;
 
-/// Draws a plaque for every seat but the one that is seen from, which has its own at the foot; `screen` is the room for them.
+/// Draws a plaque for every seat but the viewer's, whose plaque is at the foot. `screen` is the space for them.
 pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
     let game = shown.game;
     let seen_from = game.seen_from();
     let narrow = screen.width() < NARROW_WINDOW;
-    // From left to right, as they sit.
+    // The seats from left to right.
     let count = game.seats().count();
     let others: Vec<Seat> = (1..count).map(|step| Seat(((seen_from.index() + step) % count) as u8)).collect();
     let across = ((screen.width() - 16.0) / (NARROW.x + 6.0)).floor().max(1.0) as usize;
@@ -58,12 +59,12 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
         plaque(ui, game, seen_from, rect);
     }
     if let Some((rect, line)) = said {
-        // Below all rows of a narrow window, lest it covers one.
+        // The speech bubble goes below all rows of a narrow window, so that it covers none.
         speech(ui, if narrow { rect.with_max_y(lowest) } else { rect }, line, screen);
     }
 }
 
-/// What somebody says, below the plaque.
+/// Draws what a player says, below the plaque.
 fn speech(ui: &egui::Ui, plaque: Rect, line: &str, screen: Rect) {
     let words = say_with("rival-line", &[("line", line.into())]);
     let width = (WIDE.x + 20.0).min(screen.width() - 40.0);
@@ -119,7 +120,7 @@ fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
         Some(points) => {
             let long = format!("{state} \u{b7} {points}");
             let width = painter.layout_no_wrap(long.clone(), small.clone(), ink).size().x;
-            // Without the word where there is no room for it.
+            // The word is left out where it does not fit.
             if width <= words.width() { long } else { format!("{state} \u{b7} {}", place.total) }
         }
         None => state,

@@ -1,4 +1,5 @@
-//! The cards over the card table: whose turn it is among people at one screen, the end of a round, and the end of the game.
+//! The cards over the card table: the hand-over between people at one screen, the end of a round, and the end of the
+//! game.
 
 use bevy_egui::egui::{self, Align2, RichText, Sense, Stroke, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -12,10 +13,10 @@ use crate::cards::{Event, Phase, Seat};
 use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{card_instruction, describe_card_event, say, say_with};
 
-/// The most of the window's height that the card of a round takes.
+/// The greatest share of the window's height that the card of a round takes.
 const HIGH: f32 = 0.60;
 
-/// Hands the table to somebody: nobody sees a hand before it is asked for.
+/// Draws the hand-over card; the hand stays hidden until the player asks for it.
 pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Option<Request> {
     let name = game.names().get(seat.index()).cloned().unwrap_or_default();
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
@@ -36,7 +37,7 @@ pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Optio
     layout::card_at_table(ui, &say("cards-hand-over"), 640.0, 0.5, body, footer).or(escape)
 }
 
-/// The end of a round: what was counted and why, who is out, and the standings.
+/// Draws the end of a round: the count with its reasons, who is out, and the standings.
 pub(crate) fn round_end(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     let report = game.report()?;
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
@@ -67,7 +68,7 @@ pub(crate) fn round_end(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     layout::card_at_table(ui, &title, 900.0, HIGH, body, footer).or(escape)
 }
 
-/// The end of the game: the places, and the points over the rounds.
+/// Draws the end of the game: the places, and the points over the rounds.
 pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     let Phase::Over { places } = &game.game().open().phase else { return None };
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
@@ -113,12 +114,12 @@ pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     layout::card_at_table(ui, &say("over-title"), 900.0, 0.66, body, footer).or(escape)
 }
 
-/// The ink of a seat in the table and in the plot.
+/// The colour of a seat in the table and in the plot.
 fn ink(seat: Seat) -> egui::Color32 {
     player_ink(PlayerColour::ALL[seat.index() % PlayerColour::ALL.len()])
 }
 
-/// Everybody's rounds and total, or who is out.
+/// Draws the points per round and the total of each player, or who is out.
 fn standings(ui: &mut egui::Ui, game: &CardGame) {
     let open = game.game().open();
     let points = open.rules.points().is_some();
@@ -145,7 +146,7 @@ fn standings(ui: &mut egui::Ui, game: &CardGame) {
     }
 }
 
-/// The totals after each round as lines.
+/// Draws the totals after each round as lines.
 fn totals(ui: &mut egui::Ui, game: &CardGame) {
     let open = game.game().open();
     let runs: Vec<Vec<f32>> = open

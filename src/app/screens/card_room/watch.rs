@@ -1,4 +1,4 @@
-//! A recorded card game that is watched: the seats, what a round came to, and the bar with its controls.
+//! The replay of a recorded card game: the seats, the result of a round, and the bar with its controls.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Area, Id, Key, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
@@ -13,20 +13,20 @@ use crate::app::theme::{layout, style, text, widgets};
 use crate::cards::{Event, Seat};
 use crate::words::{card_face_name, describe_card_event, say, say_with};
 
-/// The name of the bar, and how wide it is at most, in points.
+/// The id of the bar, and its greatest width in points.
 const BAR: (&str, f32) = ("card viewer", 1180.0);
-/// The speeds to choose from.
+/// The playback speeds.
 const SPEEDS: [(f32, &str); 3] = [(1.0, "1"), (2.0, "2"), (4.0, "4")];
 
-/// The most sentences of what a round came to: the last ones.
+/// The number of sentences shown about a round; the last ones are shown.
 const MOST_TOLD: usize = 3;
 
-/// How much of the foot of the window the bar takes, in points.
+/// The height of the bar at the foot of the window, in points.
 pub(super) fn foot(ctx: &egui::Context) -> f32 {
     layout::bar_height(ctx, BAR.0, BAR.1)
 }
 
-/// Draws it. Escape ends, unless a button had the keyboard before: then it only lets go of that.
+/// Draws the replay. Escape ends it, unless a button had the focus: then Escape only takes the focus away.
 pub(crate) fn draw(
     ctx: &egui::Context,
     shown: &Shown,
@@ -51,12 +51,12 @@ pub(crate) fn draw(
     if *log_open {
         log::draw(ctx, game, log_open);
     }
-    // By now Escape has taken the keyboard from everything.
+    // Egui has already handled Escape by taking the focus away.
     let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
     asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }
 
-/// What the round came to, as long as its hands lie open, or the game when it is over.
+/// Draws the result of the round while its hands are open, or of the game when it is over.
 fn came_to(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
     let events = match game.report() {
         Some(report) => &report.events,
@@ -66,7 +66,7 @@ fn came_to(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
     let told = |event: &&Event| matches!(event, Event::RoundEnded { .. } | Event::Out { .. } | Event::Over { .. });
     let told: Vec<String> = events.iter().filter(told).map(|event| describe_card_event(event, game.names())).collect();
     let words = told[told.len().saturating_sub(MOST_TOLD)..].join(" ");
-    // Between the plaques at the sides, which a narrow window has at its top.
+    // The text fits between the plaques at the sides; a narrow window has them at its top.
     let width = if room.width() < 700.0 { room.width() - 48.0 } else { (room.width() - 380.0).min(640.0) };
     let galley = ui.painter().layout(words.clone(), text::strong_font(text::BODY), CREAM, width);
     let size = galley.size() + vec2(28.0, 14.0);
@@ -77,7 +77,7 @@ fn came_to(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
     ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
 }
 
-/// Says the hand that is seen, which the room draws.
+/// Describes the visible hand to screen readers; the scene draws it.
 fn hand(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
     let cards = game.open_hand(seat).unwrap_or_else(|| game.game().hand(seat));
     let cards: Vec<String> = cards.iter().map(|card| card_face_name(*card)).collect();

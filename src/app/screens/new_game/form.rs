@@ -1,4 +1,4 @@
-//! What the form of a new game holds, and the game it describes.
+//! The data of the new-game form, and the game that the form describes.
 
 mod seating;
 
@@ -20,7 +20,7 @@ use crate::shuffleboard::rules::{
 use crate::words::{self, say, seat_name};
 use bevy::prelude::*;
 
-/// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
+/// The factor of the curl when English is exaggerated; it bends a throw around a guard.
 const EXAGGERATED: f32 = 12.0;
 
 /// A page of the form.
@@ -29,76 +29,76 @@ pub(crate) enum Page {
     /// The game, the players and the opponent.
     #[default]
     Game,
-    /// What else may be agreed.
+    /// The house rules.
     HouseRules,
 }
 
-/// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
+/// The data of the form. It is kept while the program runs, so the next game starts with the same choices.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct Form {
-    /// The page that is open.
     pub(crate) page: Page,
-    /// How often the form was opened.
+    /// The number of times the form was opened, which makes each visit start at the top of the page.
     pub(crate) visits: u32,
-    /// What the scorekeeper is to score.
+    /// The kind of game that the scorekeeper scores.
     pub(crate) scored: Scored,
     pub(crate) mode: Mode,
-    /// Everybody on the first side, then the second ...; as many as `team` on each.
+    /// The players of the first side, then those of the second, and so on; `team` of them per side.
     pub(crate) players: Vec<PlayerSetup>,
-    /// Who plays for each of them.
+    /// The seats, in the order of `players`.
     pub(crate) seats: Vec<Seat>,
-    /// Everybody with a profile.
+    /// Every profile.
     pub(crate) people: Vec<Profile>,
-    /// The names of guests who have played here, the last one first.
+    /// The names of earlier guests, the latest first.
     pub(crate) guests: Vec<String>,
     /// The hand that guests throw with.
     pub(crate) guests_hand: HandKind,
-    /// How much the hands of those with a profile scatter.
+    /// The measured hand scatter of each profile.
     pub(crate) hands: BTreeMap<ProfileId, Measured>,
-    /// The games they have won and lost against each rival.
+    /// The games of each profile won and lost against each rival.
     pub(crate) duels: BTreeMap<ProfileId, Duels>,
-    /// How many play on each side.
+    /// The number of players per side.
     pub(crate) team: usize,
-    /// Where a rival was chosen last.
+    /// The seat in which a rival was last replaced.
     last_opposite: Option<usize>,
-    /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
+    /// The options of each game, in the order of [`Mode::ALL`]. The seeds of lots and coins are set when the game
+    /// begins.
     options: [Options; Mode::ALL.len()],
-    /// What a hickey costs, in words, where it is none of the usual amounts.
+    /// The entered price of a hickey, if it is none of the offered ones.
     pub(crate) custom_jar: Option<String>,
     board: [BoardModel; Mode::ALL.len()],
-    /// One's own board at a real table, as it was last measured, and whether that is what is played on.
+    /// The user's own board for scorekeeping, as last measured, and whether it is chosen.
     own: Option<OwnBoard>,
     on_own: bool,
     pub(crate) speed: BoardSpeed,
     /// Whether the wax wears.
     pub(crate) wears: bool,
-    /// Whether English bends the way more than it really does.
+    /// Whether the curl of English is exaggerated.
     pub(crate) exaggerated: bool,
-    /// Whether the table differs from its board tonight.
+    /// Whether the table deviates a little from its board in this game.
     pub(crate) tonight: bool,
-    /// How much of what a swing does beside what was meant counts.
+    /// How much of a swing's deviation counts.
     pub(crate) firmness: Firmness,
     /// Whether the speed scale shows the lines of the board.
     pub(crate) marks: bool,
 }
 
-/// What is wrong with the form, in a sentence, and beside which field it belongs.
+/// A fault of the form in one sentence, and the field beside which it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Wrong {
     pub(crate) sentence: String,
     pub(crate) field: Field,
 }
 
-/// A field that something can be wrong with.
+/// A field of the form that can have a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
-    /// The name of a player, from 0.
+    /// The name of a player, counted from 0.
     Name(usize),
-    /// What a hickey costs.
+    /// The price of a hickey.
     Jar,
-    /// A measure of one's own board.
+    /// A measurement of the user's own board.
     Measure(Measure),
-    /// None of them alone.
+    /// No single field.
     Whole,
 }
 
@@ -134,8 +134,8 @@ impl Default for Form {
     }
 }
 
-/// What a game begins with unless somebody chooses: its written rules; a coin where it wants one, a quarter in the jar of
-/// Crazy Eight.
+/// The default options: the written rules, with a coin where the game flips one, and a quarter in the jar of Crazy
+/// Eight.
 fn usual_options(mode: Mode) -> Options {
     let written = mode.written();
     let flips = mode.card().offers.contains(&Choice::Coin);
@@ -147,8 +147,8 @@ fn usual_options(mode: Mode) -> Options {
 }
 
 impl Form {
-    /// Opens it anew, at the top of its first page. Whoever plays here by themselves sits in the first seat, unless somebody
-    /// was given it.
+    /// Opens the form at the top of its first page. The profile that practises here takes the first seat if that is
+    /// free.
     pub(crate) fn open(&mut self, whose: Option<ProfileId>) {
         self.page = Page::Game;
         self.visits = self.visits.wrapping_add(1);
@@ -161,19 +161,19 @@ impl Form {
         }
     }
 
-    /// The first of those who sit here with a profile.
+    /// The profile in the first seat that has one.
     fn first_person(&self) -> Option<&Profile> {
         let ids = self.seats.iter().filter_map(|seat| if let Seat::Person(id) = seat { Some(*id) } else { None });
         ids.filter_map(|id| self.people.iter().find(|profile| profile.id == id)).next()
     }
 
-    /// How often the first of those who sit here with a profile won and lost against a rival; `None` if they never played.
+    /// The games that this profile won and lost against a rival; `None` if they never played.
     pub(crate) fn duel(&self, rival: &str) -> Option<(&Profile, [u32; 2])> {
         let person = self.first_person()?;
         Some((person, *self.duels.get(&person.id)?.get(rival)?))
     }
 
-    /// Agrees on what the written rules of the game chosen say, wherever they say something.
+    /// Resets the chosen game to its written rules, and the table to its defaults.
     pub(crate) fn agree_as_written(&mut self) {
         let mode = self.mode;
         (self.custom_jar, self.wears, self.exaggerated) = (None, false, false);
@@ -186,7 +186,7 @@ impl Form {
         }
     }
 
-    /// The hand that whoever sits there throws with; `None` for a rival.
+    /// The hand of a player; `None` for a rival.
     pub(crate) fn hand_of(&self, seat: &Seat) -> Option<HandKind> {
         match seat {
             Seat::Guest => Some(self.guests_hand),
@@ -195,30 +195,30 @@ impl Form {
         }
     }
 
-    /// The options of the game chosen.
+    /// The options of the chosen game.
     pub(crate) fn options(&mut self) -> &mut Options {
         &mut self.options[self.mode as usize]
     }
 
-    /// The board of the list for the game chosen.
+    /// The listed board of the chosen game.
     pub(crate) fn board(&mut self) -> &mut BoardModel {
         &mut self.board[self.mode as usize]
     }
 
-    /// One's own board, if the score is to be kept on it: the game chosen has to be one for boards like it.
+    /// The user's own board, if it is chosen and the game can be played on a board of its kind.
     pub(crate) fn own_board(&mut self) -> Option<&mut OwnBoard> {
         let mode = self.mode;
         self.own.as_mut().filter(|own| self.on_own && mode.card().boards.models().contains(&own.like))
     }
 
-    /// Chooses a board of the list, or one's own, which is like the one chosen last until it is measured.
+    /// Chooses a listed board, or with `None` the user's own, which starts as a copy of the board chosen before.
     pub(crate) fn choose_board(&mut self, listed: Option<BoardModel>) {
         self.on_own = listed.is_none();
         let like = *self.board();
         match listed {
             Some(model) => {
                 *self.board() = model;
-                // A board with a usual target of its own brings it along, unless another one was chosen.
+                // A board with its own usual target sets it, unless another target was chosen.
                 let mode = self.mode;
                 let usual = |options: &Options, model: BoardModel| {
                     options.usual_target(mode, &model.board(BoardSpeed::default()))
@@ -233,12 +233,12 @@ impl Form {
         }
     }
 
-    /// Whether the game chosen can be played with a jar.
+    /// Whether the chosen game can be played with a jar.
     fn has_a_jar(&self) -> bool {
         self.mode.card().offers.contains(&Choice::Hickey)
     }
 
-    /// Chooses a game: as many sides and players stay as it can have.
+    /// Chooses a game and adapts the number of sides and players to it.
     pub(crate) fn choose(&mut self, mode: Mode) {
         self.mode = mode;
         let card = mode.card();
@@ -247,13 +247,13 @@ impl Form {
         self.seat(sides, team);
     }
 
-    /// The game described, to be played here; `luck` decides a lot or a coin.
+    /// The game to play that the form describes; `luck` is the seed of its lot or coin.
     pub(crate) fn setup(&self, luck: u64) -> Result<Setup, Wrong> {
         let agreed = self.agreed(luck)?;
-        // The rules themselves say what can be played.
+        // The rules decide whether the game can be played.
         let curl = if self.exaggerated { EXAGGERATED } else { 1.0 };
         let board = self.board[self.mode as usize];
-        // Of the same luck as the lot, but no part of it.
+        // The seed is derived from the lot, but is not part of it.
         let tonight = self.tonight.then_some((luck ^ (luck >> 32)) as u32);
         let (wears, firmness, marks) = (self.wears, self.firmness, self.marks);
         let setup = Setup { wears, curl, tonight, firmness, marks, ..Setup::new(board, self.speed, agreed) };
@@ -263,7 +263,7 @@ impl Form {
         }
     }
 
-    /// What a game at a real table is played on and by, to keep its score.
+    /// The board and the agreement of a game at a real table, whose score is kept.
     pub(crate) fn kept(&mut self) -> Result<(RealBoard, Agreed), Wrong> {
         let agreed = self.agreed(0)?;
         let board = match self.own_board() {
@@ -275,12 +275,12 @@ impl Form {
         Ok((board, agreed))
     }
 
-    /// Whether a person speaks for a side: the first of it.
+    /// Whether the first player of a side, who calls for it, is a person.
     fn speaks(&self, side: usize) -> bool {
         self.seats.get(side * self.team).is_some_and(|seat| !matches!(seat, Seat::Rival(_)))
     }
 
-    /// What is agreed, whatever it is played on.
+    /// The agreement, without the board.
     fn agreed(&self, luck: u64) -> Result<Agreed, Wrong> {
         let mut options = self.options[self.mode as usize].clone();
         if let Some(amount) = self.custom_jar.as_ref().filter(|_| self.has_a_jar()) {
@@ -289,7 +289,7 @@ impl Form {
         options.order = match options.order {
             Order::AsListed => Order::AsListed,
             Order::Lot(_) => Order::Lot(luck),
-            // A person calls, if one sits here.
+            // The coin is called by a side with a person, if there is one.
             Order::Flip(_) | Order::FlipFirst(_) if self.speaks(0) && !self.speaks(1) => Order::FlipFirst(luck),
             Order::Flip(_) | Order::FlipFirst(_) => Order::Flip(luck),
         };
@@ -308,7 +308,7 @@ impl Wrong {
         Self { sentence: say("wrong-jar"), field: Field::Jar }
     }
 
-    /// The sentence that belongs beside a field.
+    /// The fault in one sentence, if it belongs to this field.
     pub(crate) fn beside(&self, field: Field) -> Option<&str> {
         (self.field == field).then_some(self.sentence.as_str())
     }
@@ -322,13 +322,13 @@ impl From<BadAgreement> for Wrong {
                 Self { sentence: say("wrong-same-name"), field: Field::Name(player - 1) }
             }
             BadAgreement::Hickey(_) => Self::amount(),
-            // The form cannot be brought to any other.
+            // The form cannot produce any other fault.
             _ => Self { sentence: say("wrong-setup"), field: Field::Whole },
         }
     }
 }
 
-/// An amount such as "0.25", ".5", "1,50", "$5" or "5 $", in cents.
+/// Parses an amount such as "0.25", ".5", "1,50", "$5" or "5 $" into cents.
 pub(super) fn parse_money(entry: &str) -> Option<Cents> {
     let entry = entry.trim().trim_matches('$').trim().replace(',', ".");
     let (whole, part) = entry.split_once('.').unwrap_or((&entry, ""));

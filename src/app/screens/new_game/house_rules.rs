@@ -1,5 +1,5 @@
-//! The house rules of a new game: everything that may be agreed beyond who plays what, each with a line that explains it, and
-//! all of it in one line that says what differs from the written rules.
+//! The house rules of a new game: everything that can be agreed besides the game and the players, each with an
+//! explanation, and a summary that names what differs from the written rules.
 
 use bevy_egui::egui;
 
@@ -11,20 +11,19 @@ use crate::shuffleboard::hand::Firmness;
 use crate::shuffleboard::rules::{BoardSpeed, Choice, Goal};
 use crate::words::{self, firmness_name, number, say, say_with};
 
-/// Draws what a rule can be set to.
+/// Draws the control of a rule.
 type Setter = Box<dyn FnOnce(&mut egui::Ui, &mut Form, Option<&Wrong>)>;
 
-/// Something that may be agreed.
+/// Something that can be agreed.
 struct Rule {
     name: String,
-    /// What it means.
     note: String,
-    /// How it is set, for the line that tells all of it; nothing if that is not worth a word.
+    /// The setting in words for the summary; `None` leaves it out.
     told: Option<String>,
     set: Setter,
 }
 
-/// Draws every rule; on a wide card in two columns.
+/// Draws every rule; a wide card has two columns.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) {
     let game = of_the_game(form, purpose);
     let keeps_score = purpose == Purpose::KeepScore;
@@ -50,7 +49,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
     layout::columns(ui, 0.5, form, left, right);
 }
 
-/// What is agreed in one line: the board, the wax, and whatever the written rules have otherwise.
+/// The agreement in one line: the board, the wax, and every setting that differs from the written rules.
 pub(super) fn summary(form: &mut Form, purpose: Purpose) -> String {
     let game: Vec<String> = of_the_game(form, purpose).into_iter().filter_map(|rule| rule.told).collect();
     let rest = say(if game.is_empty() { "new-rules-written" } else { "new-rules-rest" });
@@ -58,13 +57,13 @@ pub(super) fn summary(form: &mut Form, purpose: Purpose) -> String {
     table.chain(game).chain([rest]).collect::<Vec<_>>().join(" · ")
 }
 
-/// Who shoots from which end.
+/// Which player shoots from which end, in words.
 fn ends(form: &mut Form) -> String {
     let (mode, sides, team) = (form.mode, form.sides(), form.team);
     words::mode_ends(mode, form.options(), sides, team)
 }
 
-/// What is agreed about the table. Whatever is agreed about every game alike has its place here.
+/// The rules about the table, which are the same for every game.
 fn of_the_table(form: &mut Form) -> Vec<Rule> {
     let speeds = || {
         [
@@ -117,7 +116,7 @@ fn toggled(name: String, note: String, on: bool, of: fn(&mut Form) -> &mut bool)
     }
 }
 
-/// What the game chosen lets its players agree.
+/// The rules that the chosen game offers.
 fn of_the_game(form: &mut Form, purpose: Purpose) -> Vec<Rule> {
     let mode = form.mode;
     let measured = form.own_board().filter(|_| purpose == Purpose::KeepScore).map(|own| own.file());
@@ -137,12 +136,12 @@ fn of_the_game(form: &mut Form, purpose: Purpose) -> Vec<Rule> {
     asked.into_iter().map(rule).collect()
 }
 
-/// "Foul line: Short".
+/// A rule and its setting, such as "Foul line: Short".
 fn told(name: String, setting: String) -> String {
     say_with("new-rule", &[("name", name.into()), ("setting", setting.into())])
 }
 
-/// How something is set, if the written rules have it otherwise.
+/// The setting in words, if it differs from the written rules.
 fn differs(form: &mut Form, choice: Choice) -> Option<String> {
     let mode = form.mode;
     if choice == Choice::Hickey
@@ -154,12 +153,12 @@ fn differs(form: &mut Form, choice: Choice) -> Option<String> {
     let chosen = settings.iter().find(|setting| setting.is_chosen(form.options()));
     match chosen {
         Some(chosen) => (!words::is_written(mode, form.options(), *chosen)).then(|| words::setting_label(*chosen)),
-        // Only a target can be another number than those on the buttons.
+        // Only a target can have another number than those on the buttons.
         None => Some(form.options().target.to_string()),
     }
 }
 
-/// What a choice means, and what the written rules say of it.
+/// The explanation of a choice, and its setting in the written rules.
 fn note(form: &mut Form, choice: Choice, differs: bool) -> String {
     let mode = form.mode;
     let note = words::choice_note(mode, choice);
@@ -174,7 +173,7 @@ fn note(form: &mut Form, choice: Choice, differs: bool) -> String {
     }
 }
 
-/// The settings of one thing that a game lets its players choose, and any other number where there can be.
+/// Draws the settings of one choice, and where the choice allows it a field for any other number.
 fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wrong>) {
     let jar = choice == Choice::Hickey;
     ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
@@ -196,7 +195,7 @@ fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wron
     }
 }
 
-/// Any other price of a hickey.
+/// Draws the field for any other price of a hickey.
 fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
     if widgets::choice_button(ui, &say("new-other"), form.custom_jar.is_some()).clicked() {
         form.custom_jar.get_or_insert_with(|| number(0.5, 2));
@@ -207,13 +206,13 @@ fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
     }
 }
 
-/// The board that the score is kept on: one of the list, or one's own.
+/// Draws the choice of the board whose score is kept: a listed one, or the user's own.
 fn boards(ui: &mut egui::Ui, form: &mut Form) {
     let note = if form.own_board().is_some() { say("board-own-note") } else { say("new-board-note") };
     rule(ui, say("new-board"), note, |ui| board_buttons(ui, form, true));
 }
 
-/// The boards of the game, and one's own where a tape has measured it.
+/// Draws the boards of the game, with `measured` also the user's own.
 fn board_buttons(ui: &mut egui::Ui, form: &mut Form, measured: bool) {
     let listed = form.mode.card().boards.models().into_iter().map(|board| (Some(board), words::board_name(board)));
     let own = measured.then(|| (None, say("board-own")));
@@ -231,7 +230,7 @@ fn all(ui: &mut egui::Ui, form: &mut Form, rules: Vec<Rule>, wrong: Option<&Wron
     }
 }
 
-/// One thing to agree on: what it is called, the choice, and what it means.
+/// Draws one rule: its name, its control, and its explanation.
 fn rule(ui: &mut egui::Ui, name: String, note: String, choice: impl FnOnce(&mut egui::Ui)) {
     if !name.is_empty() {
         ui.label(text::strong(name));
@@ -274,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn as_written_leaves_nothing_to_tell_in_any_game() {
+    fn after_a_reset_to_the_written_rules_the_summary_names_no_difference() {
         for mode in Mode::ALL {
             let mut form = Form::default();
             form.choose(mode);

@@ -1,4 +1,5 @@
-//! A new game: the game, the opponent, who sits where, and the house rules; the same form sets up the scorekeeper.
+//! The set-up of a new game: the game, the opponent, the seats, and the house rules. The scorekeeper uses the same
+//! form.
 
 pub(super) mod cards;
 pub(super) mod form;

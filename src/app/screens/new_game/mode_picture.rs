@@ -1,4 +1,4 @@
-//! Each game in one small picture, for its card: what a good round of it looks like.
+//! The small picture on the card of each game: weights as they lie after a good round.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{Painter, Rect, Stroke};
@@ -7,15 +7,14 @@ use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::CREAM;
 use crate::shuffleboard::rules::{BoardSpeed, Colour, Mode, WeightId, WeightSpec};
 
-/// Weights are drawn so many times as large as they are, to be seen.
+/// The factor by which the weights are enlarged.
 const LARGER: f32 = 1.7;
 
-/// A weight of a picture: its colour and number, how far from the end and how far to the left it lies, in metres.
+/// A weight: its colour, its index among the four, and its distances from the end and to the left, in metres.
 type Lies = (Colour, usize, f32, f32);
-/// From where to where a weight goes: distances from the end and to the left.
+/// The start and the end of a weight's path: distances from the end and to the left, in metres.
 type Way = [[f32; 2]; 2];
 
-/// Paints the picture into `rect`.
 pub(super) fn paint(painter: &Painter, rect: Rect, mode: Mode) {
     use Colour::{Blue, Red};
     let (weights, way): (&[Lies], Option<Way>) = match mode {

@@ -1,4 +1,4 @@
-//! Against whom: friends at this machine, or a rival, who is chosen by face and strength.
+//! The choice of the opponent: friends at this machine, or a rival, chosen by face and strength.
 
 use bevy_egui::egui::{self, Vec2, vec2};
 
@@ -12,12 +12,12 @@ use crate::words::{rival_name, rival_note, say, say_with, strength_name};
 
 /// The least width of a rival's card, and its height, in points.
 const CARD: Vec2 = vec2(158.0, 48.0);
-/// The most cards side by side.
+/// The greatest number of cards side by side.
 const ACROSS: usize = 3;
-/// The room between two cards, in points.
+/// The space between two cards, in points.
 const GAP: f32 = 6.0;
 
-/// Draws the choice and what belongs to it.
+/// Draws the choice between friends and a rival, and the details of the chosen one.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
     ui.horizontal_wrapped(|ui| {
         ui.label(text::display(say("new-against"), text::SUBHEADING));
@@ -39,13 +39,13 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
     }
 }
 
-/// Everybody to play against, a card each.
+/// Draws a card for every rival.
 fn rivals(ui: &mut egui::Ui, form: &mut Form) {
     let room = ui.available_width();
     let across = ((room + GAP) / (CARD.x + GAP)).floor().clamp(1.0, ACROSS as f32);
     let size = vec2((room - (across - 1.0) * GAP) / across, CARD.y);
     let people = form.people.iter().filter_map(|profile| Some((profile, form.hands.get(&profile.id)?)));
-    // Somebody's hand that is not known yet is offered nowhere but in the list of a seat, which says what it lacks.
+    // A hand that is not measured enough is only listed in a seat's menu, which says what is missing.
     let alike = people.filter(|(_, hand)| hand.is_enough()).map(|(profile, hand)| Rival::like(&profile.name, *hand));
     let offered: Vec<Rival> = PEOPLE.iter().cloned().chain(alike).collect();
     let mut sits = None;

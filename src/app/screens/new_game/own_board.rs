@@ -1,4 +1,4 @@
-//! One's own board to keep the score on: what a tape says of it, and the board that makes.
+//! The user's own board for scorekeeping: the form of its measurements, and the board file that they make.
 
 use bevy_egui::egui;
 
@@ -9,19 +9,19 @@ use crate::words::{number, say, say_with, weight_size_name};
 /// The width of a field with its name, in points.
 const FIELD: f32 = 152.0;
 
-/// A board that is measured.
+/// The measurements of a board, as entered.
 #[derive(Debug, Clone)]
 pub(crate) struct OwnBoard {
-    /// The board of the list that it is like: with cushions or without, with lines or rings.
+    /// The listed board of the same kind, which decides between cushions or none and lines or rings.
     pub(super) like: BoardModel,
-    /// What is written beside each measure.
+    /// The entered text of each measurement.
     entries: Vec<(Measure, String)>,
     /// Whether one foul line in the middle serves both ends.
     one_foul_line: bool,
     weights: WeightSize,
 }
 
-/// Something that is measured at a board, in inches.
+/// A measurement of a board, in inches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Measure {
     Length,
@@ -35,7 +35,7 @@ pub(crate) enum Measure {
     InnerRing,
 }
 
-/// A measure that cannot be, and why, in a sentence.
+/// An impossible measurement, and the reason in one sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BadMeasure {
     pub(super) measure: Measure,
@@ -43,7 +43,7 @@ pub(super) struct BadMeasure {
 }
 
 impl Measure {
-    /// In the order of a form; on a board with rings they lie in the place of the two lines.
+    /// In the order of the form. On a board with rings the rings replace two of the lines.
     const ALL: [Self; 9] = [
         Self::Length,
         Self::Width,
@@ -56,7 +56,7 @@ impl Measure {
         Self::InnerRing,
     ];
 
-    /// The field of the file it stands in.
+    /// The field of the board file.
     fn field(self) -> &'static str {
         match self {
             Self::Length => "length_inches",
@@ -71,7 +71,7 @@ impl Measure {
         }
     }
 
-    /// What it is in a file, if anybody would measure it there.
+    /// The value in a board file; `None` if a board of that kind has no such measurement.
     fn of(self, file: &BoardFile) -> Option<f64> {
         let lines = file.rings.is_none();
         match self {
@@ -90,7 +90,7 @@ impl Measure {
         }
     }
 
-    /// Writes it into a file.
+    /// Writes the value into a board file.
     fn put(self, file: &mut BoardFile, inches: f64) {
         match (self, &mut file.rings) {
             (Self::Length, _) => file.length_inches = inches,
@@ -102,12 +102,11 @@ impl Measure {
             (Self::OuterRing, Some(rings)) => rings.outer_inches = inches,
             (Self::IntermediateRing, Some(rings)) => rings.intermediate_inches = inches,
             (Self::InnerRing, Some(rings)) => rings.inner_inches = inches,
-            // Nobody is asked for the rings of a board without any.
+            // A board without rings has no ring measurements.
             (_, None) => {}
         }
     }
 
-    /// What it is called.
     fn name(self) -> String {
         say(match self {
             Self::Length => "tape-length",
@@ -122,7 +121,7 @@ impl Measure {
         })
     }
 
-    /// What has to hold of it.
+    /// The allowed range in words.
     fn rule(self) -> String {
         let range = |key, (least, most): (&f64, &f64)| {
             say_with(key, &[("least", number(*least, 0).into()), ("most", number(*most, 0).into())])
@@ -144,7 +143,7 @@ impl Measure {
 }
 
 impl OwnBoard {
-    /// A board with the measures of one of the list.
+    /// A board with the measurements of a listed one.
     pub(super) fn like(like: BoardModel) -> Self {
         let file = like.file();
         let measured = |measure: Measure| measure.of(file).map(|inches| (measure, shown(inches)));
@@ -156,13 +155,13 @@ impl OwnBoard {
         }
     }
 
-    /// The board as it is measured.
+    /// The board file of the measurements.
     ///
     /// # Errors
-    /// The first measure that no board has.
+    /// The first impossible measurement.
     pub(super) fn file(&self) -> Result<BoardFile, BadMeasure> {
         use crate::formats::ron_file::Check;
-        // What is printed beyond the lines counts for nothing.
+        // The five zone has no effect on scoring.
         let mut file = BoardFile { weights: self.weights, five_zone_inches: None, ..self.like.file().clone() };
         for (measure, entry) in self.asked() {
             let inches = inches(entry).ok_or_else(|| measure.wrong(say("wrong-inches")))?;
@@ -173,20 +172,20 @@ impl OwnBoard {
         }
         file.check().map_err(|fault| {
             let blamed = self.asked().map(|(measure, _)| *measure).find(|measure| measure.field() == fault.field);
-            // Lines that nobody is asked for are in the way of nothing else.
+            // The lines that the form does not ask for can only conflict with the foul line.
             let measure = blamed.unwrap_or(Measure::FoulLine);
             measure.wrong(measure.rule())
         })?;
         Ok(file)
     }
 
-    /// What is asked for: a foul line in the middle is not measured.
+    /// The measurements that the form asks for. A single foul line lies in the middle and is not measured.
     fn asked(&self) -> impl Iterator<Item = &(Measure, String)> {
         self.entries.iter().filter(|(measure, _)| !(self.one_foul_line && *measure == Measure::FoulLine))
     }
 }
 
-/// Draws the measures and changes them in place.
+/// Draws the fields, which edit the measurements in place.
 pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: &dyn Fn(Measure) -> Option<String>) {
     let OwnBoard { entries, one_foul_line, weights, .. } = own;
     widgets::toggle(ui, one_foul_line, &say("board-one-foul-line"));
@@ -212,13 +211,14 @@ pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: &dyn Fn(Measure
     widgets::segmented(ui, weights, &sizes);
 }
 
-/// A measure of the list as it is written down: to a sixteenth of an inch, without a decimal it does not need.
+/// A measurement as text, with up to four decimals (a sixteenth of an inch) and no trailing zeros.
 fn shown(inches: f64) -> String {
     let decimals = (0..4).find(|decimals| (inches * 10f64.powi(*decimals)).fract() == 0.0).unwrap_or(4);
     number(inches, decimals as usize)
 }
 
-/// An entry such as "20", "20.5", "20,5", "20 in", "52 cm" or "520 mm", in inches, no finer than any tape.
+/// Parses an entry such as "20", "20.5", "20,5", "20 in", "52 cm" or "520 mm" into inches, rounded to the precision of
+/// a tape.
 fn inches(entry: &str) -> Option<f64> {
     let entry = entry.trim().to_lowercase().replace(',', ".");
     let units = [("cm", 2.54), ("mm", 25.4), ("in", 1.0), ("\"", 1.0), ("", 1.0)];
@@ -232,7 +232,7 @@ fn inches(entry: &str) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// Writes something beside a measure.
+    /// Enters a text for a measurement.
     fn write(own: &mut OwnBoard, measure: Measure, entry: &str) {
         let written = own.entries.iter_mut().find(|(asked, _)| *asked == measure).expect("it is asked for");
         entry.clone_into(&mut written.1);

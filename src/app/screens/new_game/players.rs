@@ -1,4 +1,4 @@
-//! Who plays a new game: the sides with their players, their colours and where partners stand.
+//! The players of a new game: the sides with names, colours, and the ends of partners.
 
 use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 
@@ -14,13 +14,13 @@ use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{End, PlayerColour, PlayerSetup, Shape};
 use crate::words::{self, colour_name, say, say_with};
 
-/// So many names are offered; the others stand in the list of every seat, or are typed.
+/// The number of names offered as buttons; the others are in the menu of every seat.
 const MOST_OFFERED: usize = 6;
 
-/// No name has less room than this beside anything else, in points.
+/// The least width of a name field beside other widgets, in points.
 const NARROWEST: f32 = 130.0;
 
-/// The sides with their players and colours.
+/// Draws the sides with their players and colours.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Request> {
     let card = form.mode.card();
     let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
@@ -50,7 +50,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                 ui.label(text::strong(say_with("new-side", &[("number", number.into())])).color(BRASS));
                 if partners {
                     let swap = widgets::secondary_button(ui, &say("new-swap-ends"));
-                    // Every side has one: whoever only listens hears whose.
+                    // Every side has such a button, so its label for screen readers names the side.
                     let whose = say_with("new-swap-ends-of", &[("number", number.into())]);
                     swap.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &whose));
                     if swap.clicked() {
@@ -64,14 +64,14 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                 if let Some(chosen) = colour_picker(ui, index, *colour) {
                     recoloured = Some((index, chosen));
                 }
-                // The score of a real table is kept for nobody's profile, and no rival plays there.
+                // Scorekeeping has no profiles and no rivals.
                 if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.hands, &seats) {
                     sits = Some((index, sitter));
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.and_then(|wrong| wrong.beside(Field::Name(index)));
                 let room = ui.available_width() - if removable { 48.0 } else { 8.0 };
-                // Where there is no room beside the name the sign of the hand stands below it.
+                // The throwing hand moves below the name if there is no space beside it.
                 let beside = hands[index].is_some() && room - hand_sign::WIDTH > NARROWEST;
                 let width = if beside { room - hand_sign::WIDTH } else { room };
                 let mut other = None;
@@ -124,7 +124,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
     if let Some(side) = leaves {
         form.remove_side(side);
     }
-    // Where everybody plays for themselves the house rules tell it.
+    // In singles the house rules say who shoots from which end.
     if team > 1 || !plays {
         let ends = words::mode_ends(form.mode, form.options(), sides, team);
         ui.add(egui::Label::new(text::label(ends)).wrap());
@@ -156,7 +156,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
     throws
 }
 
-/// The player's colour; pressed, all of them to choose from.
+/// Draws the button with the player's colour, which opens the choice of all colours.
 pub(crate) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
     let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
     let button = widgets::swatch(ui, player_ink(colour), false, &called);

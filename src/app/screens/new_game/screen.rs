@@ -1,5 +1,5 @@
-//! New game: which one, against whom, and Start; what else may be agreed stands on a page of its own, the house rules. The
-//! score of a game at a real table is set up here, too.
+//! The new-game screen: the game, the opponent and Start, with the house rules on a second page. It also sets up the
+//! score of a game at a real table.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order as Layer, RichText, UiBuilder, vec2};
@@ -34,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewGame).and_then(in_state(Overlay::None))));
 }
 
-/// The form knows who there is, and whoever plays here sits down.
+/// Opens the form with the current profiles and guests, and seats the profile that practises here.
 fn open(mut form: ResMut<Form>, people: Res<People>, settings: Res<Settings>) {
     form.know(&people.profiles);
     form.guests.clone_from(&settings.guests);
     form.open(settings.practises);
 }
 
-/// Whoever has begun a game under a name finds it in the next one.
+/// Saves the names of guests, so that the next game offers them.
 fn remember_guests(mut requests: MessageReader<StartGame>, mut settings: ResMut<Settings>) {
     for StartGame(Opening { setup, seats, .. }) in requests.read() {
         let players = setup.agreed.sides.iter().flat_map(|side| &side.players).zip(seats);
@@ -75,7 +75,7 @@ fn show(
     if form.duels != people.duels {
         form.duels.clone_from(&people.duels);
     }
-    // The moment of the click decides the lot.
+    // The time of the click is the seed of the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let ask =
         layout::layer(contexts.ctx_mut()?, "new game", Layer::Middle, |ui| draw(ui, &mut form, Purpose::Play { lot }));
@@ -83,10 +83,10 @@ fn show(
     Ok(())
 }
 
-/// Draws the form and changes it in place. Escape goes back to the title, or from the house rules to the form.
+/// Draws the form, which is edited in place. Escape goes back to the title, or from the house rules to the form.
 pub(crate) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request> {
     layout::scrim(ui);
-    // Every page and every visit scrolls from its own top.
+    // Every page and every visit starts scrolled to the top.
     let builder = UiBuilder::new().id_salt((form.page, form.visits)).max_rect(ui.max_rect());
     ui.scope_builder(builder, |ui| match (purpose, form.page) {
         (Purpose::Play { lot }, Page::Game) => game(ui, form, purpose, lot),
@@ -99,7 +99,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
     .inner
 }
 
-/// The game, the players and the opponent, with Start.
+/// Draws the page of the game, the players and the opponent, with Start.
 fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let seats = form.seated();
@@ -121,7 +121,7 @@ fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Optio
     layout::card(ui, &say("new-title"), 1060.0, body, footer).or(escape)
 }
 
-/// The way to the house rules, and in one line what they are.
+/// Draws the button to the house rules and their summary.
 fn agreed(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) {
     let summary = house_rules::summary(form, purpose);
     ui.horizontal(|ui| {
@@ -130,13 +130,13 @@ fn agreed(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&W
         }
         ui.vertical(|ui| ui.add(egui::Label::new(text::label(summary)).wrap()));
     });
-    // A name is marked at its own field; anything else is wrong on the other page.
+    // A wrong name is marked at its field; every other fault belongs to the house rules.
     if let Some(wrong) = wrong.filter(|wrong| !matches!(wrong.field, Field::Name(_))) {
         ui.label(RichText::new(&wrong.sentence).font(text::body_font(text::LABEL)).color(alarm()));
     }
 }
 
-/// The page of the house rules.
+/// Draws the page of the house rules.
 fn rules(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) {
     let wrong = form.setup(lot).err();
     let mut done = crate::app::screens::escape(ui);
@@ -159,7 +159,7 @@ fn rules(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) {
     }
 }
 
-/// The set-up of a game at a real table.
+/// Draws the set-up of a game at a real table.
 fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let begins = form.kept().map(|(board, agreed)| Request::Score(ScoreRequest::Begin { board, agreed }));
@@ -183,7 +183,7 @@ fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request
     layout::card(ui, &say("score-title"), 1060.0, body, footer).or(escape)
 }
 
-/// Start, which only a game that can be played has.
+/// Draws the Start button, which is disabled while the form has a fault.
 fn start(ui: &mut egui::Ui, begins: Result<Request, Wrong>) -> Option<Request> {
     let can = begins.is_ok();
     let start = ui.add_enabled_ui(can, |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
@@ -194,7 +194,7 @@ fn back(ui: &mut egui::Ui) -> Option<Request> {
     widgets::secondary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
 }
 
-/// The games, each with its picture, and what the chosen one is about.
+/// Draws the games, each with its picture, and a note on the chosen one.
 fn modes(ui: &mut egui::Ui, form: &mut Form) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);

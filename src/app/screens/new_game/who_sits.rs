@@ -1,4 +1,4 @@
-//! Who sits in a seat of a new game: a guest, somebody with a profile, whose throws are then written down, or a rival.
+//! The menu of who sits in a seat: a guest, a profile, whose throws are recorded, or a rival.
 
 use std::collections::BTreeMap;
 
@@ -14,24 +14,20 @@ use crate::shuffleboard::rival::{Measured, PEOPLE, Rival};
 use crate::shuffleboard::rules::PlayerSetup;
 use crate::words::{rival_name, rival_note, say, say_with};
 
-/// The side of the face that opens the list, in points.
+/// The side of the face that opens the menu, in points.
 const FACE: f32 = 40.0;
-/// The size of a line of the list: wide enough for what is told of everybody, in every language.
+/// The size of a line of the menu, in points. It fits every note in every language.
 const LINE: egui::Vec2 = vec2(300.0, 46.0);
 
-/// Who sits down.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Sitter {
-    /// Whoever it is.
     Guest,
-    /// Somebody with a profile.
     Person(Profile),
-    /// A rival.
     Rival(Box<Rival>),
 }
 
-/// The face in seat `index`; pressed, a guest, everybody with a profile who sits nowhere else, the rivals, and those with
-/// the hand of somebody with a profile. `seats` are as they are when the game begins. Answers who sits down.
+/// Draws the face of seat `index`, which opens a menu: a guest, the profiles without a seat, the rivals, and the
+/// measured hands of profiles as rivals. `seats` are the players when the game begins. Returns the choice.
 pub(super) fn button(
     ui: &mut egui::Ui,
     index: usize,
@@ -84,8 +80,8 @@ pub(super) fn button(
     chosen
 }
 
-/// The face of whoever practises, and the name; pressed, whoever has no profile, and everybody who has one. Answers who
-/// practises from now on.
+/// Draws the face and name of the profile that practises, which open a menu of a guest and every profile. Returns the
+/// new choice; its inner value is `None` for a guest.
 pub(crate) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Profile>) -> Option<Option<ProfileId>> {
     let name = whose.map_or_else(|| say("who-guest"), |profile| profile.name.clone());
     let called = say_with("who-practises", &[("who", name.as_str().into())]);
@@ -107,7 +103,7 @@ pub(crate) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Pr
     chosen
 }
 
-/// A face to be pressed.
+/// Draws a face as a button.
 fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: Option<&Profile>) -> Response {
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, called));
@@ -119,7 +115,7 @@ fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: 
     widgets::tip(response, called)
 }
 
-/// The list that opens when a face is pressed.
+/// Shows the menu of a face that was pressed.
 fn list(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui)) {
     let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
     let high = (ui.ctx().content_rect().height() - 40.0).min(11.5 * LINE.y);
@@ -132,7 +128,7 @@ fn list(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui)) {
     });
 }
 
-/// A rival's face, or a head that is marked in the colour of whoever has a profile.
+/// Paints a rival's face, or a plain head with a dot in the profile's colour.
 fn paint(painter: &egui::Painter, rect: Rect, rival: Option<&Rival>, profile: Option<&Profile>) {
     face::paint(painter, rect, rival.map(|rival| &rival.face));
     if let Some(profile) = profile {
@@ -140,12 +136,12 @@ fn paint(painter: &egui::Painter, rect: Rect, rival: Option<&Rival>, profile: Op
     }
 }
 
-/// One who could sit there; whether it was pressed.
+/// Draws a line of the menu, and returns whether it was pressed.
 fn line(ui: &mut egui::Ui, name: &str, note: &str, here: bool, picture: impl FnOnce(&egui::Painter, Rect)) -> bool {
     card(ui, LINE, name, note, note, here, picture).clicked()
 }
 
-/// The picture of one who could sit there with the name and a note; `told` is what a screen reader says of them.
+/// Draws a button with picture, name and note; `told` is its description for screen readers.
 pub(super) fn card(
     ui: &mut egui::Ui,
     size: egui::Vec2,
@@ -174,18 +170,17 @@ pub(super) fn card(
     response
 }
 
-/// The rival in a seat, if one sits there.
 pub(super) fn rival_in(seat: &Seat) -> Option<&Rival> {
     if let Seat::Rival(rival) = seat { Some(rival) } else { None }
 }
 
-/// Whose seat it is, if it is somebody's with a profile.
+/// The profile in a seat, if there is one.
 fn person(seat: &Seat) -> Option<ProfileId> {
     if let Seat::Person(id) = seat { Some(*id) } else { None }
 }
 
-/// The seat of a player as it is when the game begins: whoever is called otherwise than the profile, or has been removed, is
-/// a guest.
+/// The player of a seat when the game begins. A seat whose name differs from its profile's, or whose profile was
+/// deleted, is a guest's.
 pub(super) fn seated(seat: &Seat, player: &PlayerSetup, people: &[Profile]) -> Seat {
     match person(seat) {
         Some(id) if !people.iter().any(|profile| profile.id == id && profile.name == player.name.trim()) => Seat::Guest,

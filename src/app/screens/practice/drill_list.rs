@@ -1,4 +1,5 @@
-//! Practice: the drills by groups with what is done of them, the shot of the day, free play, the drawing board, and alone.
+//! The practice screen: the drills by groups with their stars, the shot of the day, free play, the drill editor, and
+//! solo.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, Painter, Rect, vec2};
@@ -28,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Practice).and_then(in_state(Overlay::None))));
 }
 
-/// What of practice is looked at.
+/// The selection on the practice screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Looking {
     tab: Tab,
-    /// What is played alone on.
+    /// The board of a solo game.
     board: BoardModel,
     speed: BoardSpeed,
 }
@@ -41,7 +42,7 @@ pub(crate) struct Looking {
 pub(crate) enum Tab {
     /// The drills of a group.
     Drills(Group),
-    /// Crazy Eight alone.
+    /// Solo Crazy Eight.
     Alone,
 }
 
@@ -58,14 +59,14 @@ impl From<Tab> for Looking {
     }
 }
 
-/// Everything that is shown.
+/// The data of the screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) progress: &'a Progress,
     pub(crate) people: &'a [Profile],
     pub(crate) own: &'a OwnLevels,
     pub(crate) today: &'a Today,
-    /// Whether there are files and a clipboard that can be read.
+    /// Whether the platform can read files and the clipboard.
     pub(crate) desktop: bool,
 }
 
@@ -85,7 +86,7 @@ fn show(
     Ok(())
 }
 
-/// Draws what can be practised; Enter goes on with the drills, Escape goes back to the title.
+/// Draws the practice screen; Enter continues with the drills, Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
@@ -120,7 +121,7 @@ fn try_it(task: Task) -> Request {
     Request::Drill(DrillRequest::Try(Box::new(task)))
 }
 
-/// What else there is besides the drills.
+/// The buttons of what is offered besides the drills.
 fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
@@ -157,7 +158,7 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     ask
 }
 
-/// The groups, each with the stars of it that are earned, and the game alone.
+/// Draws a tab for each group, with its earned stars, and one for the solo game.
 fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -178,7 +179,7 @@ fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
     });
 }
 
-/// Drills, each with a picture of how it lies and the stars it has earned.
+/// Draws drills, each with a picture of its layout and its stars.
 fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress: &Progress) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
@@ -194,7 +195,7 @@ fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress
     ask
 }
 
-/// How a drill lies, and its stars over it.
+/// Draws the layout of a drill with its stars over it.
 fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
     let (table, layout) = (level.table(), level.layout());
     let depth = board_picture::depth_of_layout(&table.board, &table.weight, &layout);
@@ -207,7 +208,7 @@ fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
     signs::paint_stars(painter, left, radius, stars, MOST_STARS);
 }
 
-/// The player's own drills, what is wrong with others, and where all of them are.
+/// Draws the player's own drills, the faults of files that could not be read, and the folder of all of them.
 fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     ui.label(text::label(say(if shown.desktop { "practice-own-note" } else { "practice-own-note-page" })));
     ui.add_space(4.0);
@@ -219,7 +220,7 @@ fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     ask
 }
 
-/// Crazy Eight alone: on what, to how many points, and the best games so far.
+/// Draws the solo game: its board, its target, and the best results so far.
 fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
     ui.label(text::body(say("practice-alone-note")));
     let boards: Vec<_> =

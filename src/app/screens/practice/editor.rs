@@ -1,4 +1,4 @@
-//! The drawing board: weights are laid on a drawn board, for free play, or for a drill with its goal and stars.
+//! The drill editor: weights are placed on a drawn board, for free play or for a drill with its goal and stars.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
@@ -12,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
 use crate::words::say;
 
-/// What the board takes of a window that lies, and of one that stands.
+/// The share of a landscape window that the board takes, and that of a portrait window.
 const BOARD: [f32; 2] = [0.44, 0.5];
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ fn show(mut contexts: EguiContexts, mut bench: ResMut<Bench>, mut requests: Requ
     Ok(())
 }
 
-/// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to practice.
+/// Draws the board beside or above the panel; both edit `bench` in place. Escape goes back to practice.
 pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Practice)));
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn goal_and_stars_are_set_by_menu_and_the_drill_is_asked_about_and_tried() {
         let (bench, mut screen) = bench(Use::Drill);
-        // So high that nothing of it has to be scrolled to.
+        // The window is so high that nothing has to be scrolled to.
         let mut window = Window::new((1280.0, 1700.0, TextSize::Usual));
         assert_eq!(bench.borrow().level().goal.0.len(), 1);
         window.click(&say("bench-add"), &mut screen);

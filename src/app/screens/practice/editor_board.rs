@@ -1,4 +1,4 @@
-//! The board of the drawing board: a weight is taken from the rack, put down, dragged, nudged, and taken off over an edge.
+//! The board of the drill editor: weights are taken from the rack, placed, dragged, nudged, and removed over an edge.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType, vec2};
@@ -13,7 +13,7 @@ use crate::shuffleboard::rules::{Board, WeightId, WeightSpec};
 use crate::shuffleboard::sim::Table;
 use crate::words::{say, weight_name};
 
-/// Draws the rack and as much of the board as is chosen, and changes what lies on it.
+/// Draws the rack and the visible part of the board, and edits the layout.
 pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
     let layout = bench.level().layout();
     ui.horizontal_wrapped(|ui| {
@@ -49,20 +49,20 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
     }
 }
 
-/// What the pointer, the finger or the keys do to the weights.
+/// Handles the pointer, the finger and the keys.
 fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench, board: &Board, weight: &WeightSpec) {
     let grip = response.id.with("grip");
     let radius = view.length(weight.radius);
-    // A finger is thicker than a weight of the whole board.
+    // A finger is larger than a weight in the view of the whole board.
     let near = radius.max(style::TOUCH / 2.0);
     let there = |at: Vec2| on_the_board(board, weight, at);
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
         let held = origin.and_then(|origin| weight_at(view, bench, origin, near));
-        // Whoever takes a weight at its rim keeps it there.
+        // A weight that is taken at its rim keeps that offset from the pointer.
         let place = held.and_then(|id| bench.level().layout().get(id)).map(|pose| view.place(pose.at));
         let offset = place.zip(origin).map_or(egui::Vec2::ZERO, |(place, origin)| place - origin);
-        // On the bare board the weight that is chosen comes to the hand.
+        // A press on the empty board moves the selected weight there.
         ui.data_mut(|data| data.insert_temp(grip, (offset, held.or(bench.selected))));
     }
     if response.dragged()
@@ -88,7 +88,7 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench
     }
 }
 
-/// The arrows nudge the chosen weight, Delete takes it off, Space chooses the next.
+/// The arrows nudge the selected weight, Delete removes it, Space selects the next one.
 fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut Bench, there: impl Fn(Vec2) -> Option<Vec2>) {
     let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
@@ -99,7 +99,7 @@ fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut Bench, there: impl
     let layout = bench.level().layout();
     if let Some((id, pose)) = bench.selected.and_then(|id| Some((id, layout.get(id)?))) {
         if deeper != 0.0 || to_the_left != 0.0 {
-            // A key never takes a weight off the board by going too far.
+            // A key never moves a weight off the board.
             if let Some(at) = there(pose.at + step * Vec2::new(deeper, to_the_left)) {
                 bench.put(id, Some(at));
             }
@@ -115,7 +115,7 @@ fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut Bench, there: impl
     }
 }
 
-/// The place there, if a weight can lie at it. Beside a cushion it lies at it.
+/// The point, if a weight can lie there. Beside a cushion the weight is moved to touch it.
 fn on_the_board(board: &Board, weight: &WeightSpec, at: Vec2) -> Option<Vec2> {
     let half = board.width / 2.0;
     let inside = (0.0..=board.length).contains(&at.x) && at.y.abs() <= half;
@@ -129,7 +129,7 @@ fn next_off(bench: &Bench) -> Option<WeightId> {
     WeightId::all().find(|id| layout.get(*id).is_none())
 }
 
-/// The weight nearest to a point of the screen, if it is no farther than that.
+/// The weight nearest to a point of the screen, within `near` points.
 fn weight_at(view: &View, bench: &Bench, at: Pos2, near: f32) -> Option<WeightId> {
     let layout = bench.level().layout();
     let away = |(id, pose): (WeightId, crate::shuffleboard::rules::Pose)| (id, view.place(pose.at).distance(at));

@@ -1,5 +1,5 @@
-//! The panel of the drawing board: what it is played on, and of a drill what may be thrown, what it asks for, its stars,
-//! whether it is possible, and how it leaves the program.
+//! The panel of the drill editor: the table, and for a drill its throws, goal and stars, the proof that it is solvable,
+//! and the ways to save and share it.
 
 use bevy_egui::egui::{self, Popup, RectAlign, vec2};
 
@@ -11,10 +11,10 @@ use crate::shuffleboard::drill::{Condition, Level, Measure, Names, Pick, Stars, 
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, WeightId, Zone};
 use crate::words::{self, describe_condition, describe_goal, measure_name, say, say_with};
 
-/// The highest a menu gets, in points.
+/// The greatest height of a menu, in points.
 const MENU: f32 = 300.0;
 
-/// Draws the panel, and changes what is drawn in place.
+/// Draws the panel, which edits `bench` in place.
 pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     let ask = match bench.used {
         Use::Free => free(ui, bench),
@@ -27,7 +27,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     ask
 }
 
-/// Free play: where, and with which wax.
+/// Draws the settings of free play: board and wax.
 fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     ui.label(text::display(say("practice-table"), text::SUBHEADING));
     ui.label(text::label(say("bench-free-note")));
@@ -41,7 +41,7 @@ fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     None
 }
 
-/// A drill.
+/// Draws the settings of a drill.
 fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     ui.label(text::display(say("bench-title"), text::SUBHEADING));
     let mut level = bench.level().clone();
@@ -63,8 +63,8 @@ fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     ways_on(ui, bench)
 }
 
-/// Whether it is possible, and the ways out of the program. What is answered stands right below the buttons, and is brought into
-/// view line by line as it comes.
+/// Draws the buttons for the proof and for saving and sharing. The answer stands right below the buttons and is
+/// scrolled into view as it grows.
 fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
     let mut ask = None;
     let all = ui.vertical(|ui| {
@@ -96,14 +96,14 @@ fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
     ask
 }
 
-/// Writes what was changed back, if anything was.
+/// Writes an edited level back if it differs.
 fn change(bench: &mut Bench, level: Level) {
     if level != *bench.level() {
         bench.change(|drawn| *drawn = level);
     }
 }
 
-/// The drill's name.
+/// Draws the field of the drill's name.
 fn named(ui: &mut egui::Ui, level: &mut Level) {
     let mut name = words::drill_name(level);
     let width = ui.available_width().min(380.0);
@@ -116,7 +116,7 @@ fn named(ui: &mut egui::Ui, level: &mut Level) {
     }
 }
 
-/// The board and its wax.
+/// Draws the choice of the board and its wax.
 fn place(ui: &mut egui::Ui, level: &mut Level, boards: Vec<BoardModel>) {
     ui.label(text::strong(say("new-board")));
     let boards: Vec<_> = boards.into_iter().map(|board| (board, words::board_name(board))).collect();
@@ -125,7 +125,6 @@ fn place(ui: &mut egui::Ui, level: &mut Level, boards: Vec<BoardModel>) {
     widgets::toggle(ui, &mut level.wears, &say("new-wears"));
 }
 
-/// How fast the wax can be.
 pub(super) fn speeds() -> [(BoardSpeed, String); 4] {
     [
         (BoardSpeed::Tournament, say("speed-tournament")),
@@ -135,7 +134,7 @@ pub(super) fn speeds() -> [(BoardSpeed, String); 4] {
     ]
 }
 
-/// What may be thrown.
+/// The throws that a drill can allow.
 fn throws(level: &Level) -> Vec<(Throws, String)> {
     let mut throws = vec![
         (Throws::Shots(1), say("throws-one")),
@@ -149,7 +148,7 @@ fn throws(level: &Level) -> Vec<(Throws, String)> {
     throws
 }
 
-/// What is asked for: line by line, each of which can be taken away, and a menu of more.
+/// Draws the goal: each condition with a button that removes it, and a menu of further ones.
 fn goal(ui: &mut egui::Ui, level: &mut Level) {
     ui.label(text::strong(say("bench-goal")));
     let mut gone = None;
@@ -173,7 +172,7 @@ fn goal(ui: &mut egui::Ui, level: &mut Level) {
     }
 }
 
-/// What can be asked for and is not yet.
+/// The conditions that can be added to the goal.
 fn conditions(level: &Level) -> Vec<Condition> {
     let layout = level.layout();
     let lying = || layout.iter().map(|(id, _)| id);
@@ -203,7 +202,7 @@ fn conditions(level: &Level) -> Vec<Condition> {
     all
 }
 
-/// What earns stars: the measure by a menu, its thresholds in steps.
+/// Draws the rule of the stars: a menu of measures, and steppers for the thresholds.
 fn stars(ui: &mut egui::Ui, level: &mut Level) {
     ui.label(text::strong(say("bench-stars")));
     let offered = measures(level);
@@ -236,7 +235,7 @@ fn stars(ui: &mut egui::Ui, level: &mut Level) {
     });
 }
 
-/// How a threshold is written.
+/// A threshold with its unit.
 fn shown(of: &Measure, value: f64) -> String {
     match of {
         _ if of.is_length() => say_with("length-mm", &[("value", words::number(value, 0).into())]),
@@ -245,7 +244,7 @@ fn shown(of: &Measure, value: f64) -> String {
     }
 }
 
-/// What stars can be for, each with thresholds to begin with.
+/// The measures that can earn stars, each with default thresholds.
 fn measures(level: &Level) -> Vec<Stars> {
     let with = |of, one, two, three| Stars { of, one, two, three };
     let mut all = vec![
@@ -268,7 +267,7 @@ fn measures(level: &Level) -> Vec<Stars> {
     all
 }
 
-/// A button that opens a menu; what was chosen from it.
+/// Draws a button that opens a menu, and returns the chosen entry.
 fn menu(ui: &mut egui::Ui, words: &str, names: &[String], chosen: Option<usize>) -> Option<usize> {
     let button = widgets::secondary_button(ui, words);
     let frame = egui::Frame::popup(ui.style()).fill(WELL);
@@ -286,7 +285,7 @@ fn menu(ui: &mut egui::Ui, words: &str, names: &[String], chosen: Option<usize>)
     picked
 }
 
-/// What is known of whether it is possible.
+/// Draws the results of the proof so far.
 fn answer(ui: &mut egui::Ui, proof: &Proof) {
     let [pro, regular] = proof.so_far();
     for (solved, key) in [(pro, "proof-pro"), (regular, "proof-regular")] {

@@ -1,4 +1,4 @@
-//! Practice away from the table: the list of drills, and the editor in which drills are drawn.
+//! The practice screens: the list of drills, and the drill editor.
 
 pub(super) mod drill_list;
 pub(super) mod editor;

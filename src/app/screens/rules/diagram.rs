@@ -1,4 +1,4 @@
-//! What weights are worth in a game: they lie on a drawn board, and the rules themselves call them.
+//! The diagram of the values of weights: sample weights on a drawn board, called by the rules.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, pos2, vec2};
@@ -12,12 +12,12 @@ use crate::shuffleboard::rules::{
 };
 use crate::words::call_name;
 
-/// How much of the board is shown, in metres from the end.
+/// The visible length of the board, in metres from the end.
 const DEPTH: f32 = 0.62;
 /// The least distance between two labels, in points.
 const APART: f32 = 34.0;
 
-/// Draws the scoring end of the usual board with a weight for every value, and what the rules say of each.
+/// Draws the scoring end of the game's usual board with a weight for every value, and the call of each.
 pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     let width = ui.available_width().min(380.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, width * 0.98), Sense::hover());
@@ -26,7 +26,7 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     let picture = Rect::from_min_max(rect.min, pos2(rect.left() + width * 0.56, rect.bottom()));
     let view = View::new(board, picture, DEPTH);
     let mut lying = lying(mode, board, spec);
-    // From the deepest to the shortest, as the labels stand.
+    // From the deepest to the shortest, in the order of the labels.
     lying.sort_by(|one, other| other.x.total_cmp(&one.x));
     let weights: Vec<(WeightId, Vec2)> = WeightId::all().skip(1).zip(lying).collect();
     board_picture::paint(ui.painter(), &view, board, spec, weights.iter().map(|(id, at)| (*id, *at, 0.3)));
@@ -48,14 +48,14 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     }
 }
 
-/// A game that nobody plays, by these options on its usual board, to ask for its calls.
+/// A game with these options on its usual board, only used to ask for calls.
 pub(super) fn sample(mode: Mode, options: Options) -> Option<Match> {
     let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, "?"));
     let agreed = Agreed { options, ..Agreed::singles(mode, players) };
     Setup::new(mode.card().boards.models()[0], BoardSpeed::default(), agreed).game().ok().map(|(game, _)| game)
 }
 
-/// A place for a weight of every value.
+/// A position for a weight of every value.
 fn lying(mode: Mode, board: &Board, spec: &WeightSpec) -> Vec<Vec2> {
     let from_end = |depth: f32, left: f32| Vec2::new(board.length - depth, left);
     if let Some(rings) = board.rings {
@@ -77,7 +77,7 @@ fn lying(mode: Mode, board: &Board, spec: &WeightSpec) -> Vec<Vec2> {
         from_end(middle(board.trey_line, board.deuce_line), 0.14),
         from_end(board.deuce_line + 0.16, -0.06),
     ];
-    // Only where all eight weights are one side's does a corner count by itself.
+    // A corner has a value of its own only in games in which one side throws all eight weights.
     if mode.card().shape == (Shape::Turns { breaks: false }) {
         places.push(from_end(-0.004, board.width / 2.0 - 0.006));
     }

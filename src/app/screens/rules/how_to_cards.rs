@@ -10,7 +10,6 @@ use crate::words::{card_deal, card_effect_told, card_end, card_goal, card_points
 /// The size of the picture of a card, in points.
 const CARD: egui::Vec2 = vec2(36.0, 50.0);
 
-/// Draws it.
 pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
     ui.add(egui::Label::new(text::body(card_goal(rules))).wrap());
     ui.add_space(8.0);
@@ -44,7 +43,7 @@ fn heading(ui: &mut egui::Ui, key: &str) {
     ui.label(text::display(say(key), text::SUBHEADING).color(BRASS));
 }
 
-/// A small card with its index.
+/// Draws a small card with its index.
 fn card(ui: &mut egui::Ui, rank: Rank, ink: Color32) {
     let (room, _) = ui.allocate_exact_size(CARD + vec2(8.0, 4.0), Sense::hover());
     let rect = Rect::from_center_size(room.center(), CARD);

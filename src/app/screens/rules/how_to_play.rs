@@ -1,4 +1,4 @@
-//! How to play: the rules of every game to read, with what weights are worth on a drawn board.
+//! The how-to-play screen: the rules of every game, with a diagram of what weights are worth.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Order, vec2};
@@ -19,7 +19,7 @@ use crate::cards::RuleSet;
 use crate::shuffleboard::rules::{Agreed, Board, Mode, Options};
 use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
-/// How far one press of an arrow key scrolls, in points.
+/// The distance that one press of an arrow key scrolls, in points.
 const SCROLL: f32 = 60.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,32 +31,31 @@ pub(super) fn plugin(app: &mut App) {
 /// Which rules are open.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Reading {
-    /// Of which game.
     pub(crate) mode: Mode,
-    /// What was agreed on at the table and what is played on there, if a game is there.
+    /// The agreement and the board of the current game, if there is one.
     pub(crate) at_the_table: Option<(Agreed, Board)>,
-    /// The rules of a card game, if those are open.
+    /// The rules of a card game, if they are open.
     pub(crate) cards: Option<RuleSet>,
 }
 
 impl Reading {
-    /// What the rules say where they leave a choice: the game at the table has made it, of the others it is the written one.
+    /// The options of the open rules: those of the current game, or the written ones for other games.
     fn options(&self) -> Options {
         self.here().map_or_else(|| self.mode.written(), |(agreed, _)| agreed.options.clone())
     }
 
-    /// What it is played on, if it is the game at the table.
+    /// The board of the current game, if its rules are open.
     fn board(&self) -> Option<&Board> {
         self.here().map(|(_, board)| board)
     }
 
-    /// The game at the table, if its rules are open.
+    /// The current game, if its rules are open.
     fn here(&self) -> Option<&(Agreed, Board)> {
         self.at_the_table.as_ref().filter(|(agreed, _)| agreed.mode == self.mode)
     }
 }
 
-/// Whoever asks at the table wants the rules of the game there.
+/// Opens the rules of the current game when the screen is opened from the table.
 fn open_at_the_game(game: Option<Res<Game>>, cards: Option<Res<CardGame>>, mut reading: ResMut<Reading>) {
     if let Some(cards) = &cards {
         reading.cards = Some(cards.game().open().rules.clone());
@@ -82,7 +81,7 @@ fn show(
     Ok(())
 }
 
-/// Draws the rules of a game, which can be changed; the arrow keys and the page keys scroll, Escape goes back.
+/// Draws the rules of the selected game; the arrow keys and the page keys scroll, Escape goes back.
 pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
@@ -118,7 +117,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Opt
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
 }
 
-/// The games whose rules can be read: those at the board, the written card games, and the card game that is open.
+/// Draws the choice of games: those on the board, the written card games, and the card game that is open.
 fn games(ui: &mut egui::Ui, reading: &mut Reading) {
     let mut written = vec![RuleSet::crazy_8s(), RuleSet::xtreme()];
     let own = reading.cards.as_ref().filter(|rules| written.iter().all(|one| one.name != rules.name)).cloned();
@@ -163,12 +162,12 @@ fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Request
     None
 }
 
-/// The key of an action, as it is set.
+/// The name of the key that is bound to an action.
 fn key_of(keys: &Keys, action: Action) -> Value<'static> {
     keys.of(action).name().into()
 }
 
-/// How to throw with a pointer, and the key that takes it back.
+/// How to throw with a pointer, and the key that cancels.
 fn by_hand(keys: &Keys) -> String {
     say_with("how-throw", &[("cancel", key_of(keys, Action::Cancel))])
 }

@@ -1,4 +1,4 @@
-//! Made-up games at the card table.
+//! Sample games at the card table.
 
 use super::NAMES;
 use crate::app::card_table::{CardGame, Stage};
@@ -7,7 +7,7 @@ use crate::cards::{Action, CardRival, CardSetup, CardSkill, RuleSet, Shuffles};
 use crate::save::Seat;
 use crate::shuffleboard::rival::PEOPLE;
 
-/// A new game of so many people and so many rivals, with the shuffles of this seed.
+/// A new game of `people` persons and `rivals` rivals; `seed` decides the shuffles.
 fn dealt(rules: RuleSet, people: usize, rivals: usize, seed: u64) -> CardGame {
     let seats =
         (0..people).map(|_| Seat::Guest).chain((0..rivals).map(|place| Seat::Rival(Box::new(PEOPLE[place].clone()))));
@@ -17,7 +17,7 @@ fn dealt(rules: RuleSet, people: usize, rivals: usize, seed: u64) -> CardGame {
     CardGame::new(CardOpening { setup, names, seats: seats.collect(), luck: 5 }).unwrap().0
 }
 
-/// A game of so many people and so many rivals, played on by somebody who plays at random until it is as wanted.
+/// A game of `people` persons and `rivals` rivals, played by random moves until `wanted` holds.
 pub(crate) fn cards_until(
     rules: &RuleSet,
     people: usize,
@@ -28,7 +28,7 @@ pub(crate) fn cards_until(
     games.filter_map(|game| played_until(game, &wanted)).next().expect("some game comes to that")
 }
 
-/// The game when it is as wanted, if it ever is.
+/// The game at the first moment when `wanted` holds, if there is one.
 fn played_until(mut game: CardGame, wanted: impl Fn(&CardGame) -> bool) -> Option<CardGame> {
     for _ in 0..20_000 {
         if wanted(&game) {

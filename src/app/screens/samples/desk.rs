@@ -1,4 +1,4 @@
-//! Scores that are kept at a real table.
+//! Sample scores of games at a real table.
 
 use bevy::math::Vec2;
 
@@ -8,14 +8,14 @@ use crate::cards::{Rank, RuleSet, Seat};
 use crate::score::{CardKeeper, Keeper, Mark, RealBoard, RoundEnding};
 use crate::shuffleboard::rules::{BoardModel, Mode, Phase, ShotClock};
 
-/// The score of a game at a real table, before its first throw.
+/// The scorekeeper of a game before its first throw.
 pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
     let game = game_of(mode, sides, team);
     let setup = game.recording.setup();
     Scorekeeper::new(Keeper::new(RealBoard::Listed(setup.board), setup.agreed.clone()).unwrap())
 }
 
-/// The same, after a throw, with the next one drawn.
+/// The scorekeeper after one throw, with the next one drawn.
 pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
     let mut desk = kept(mode, sides, team);
     draw_a_throw(&mut desk.keeper);
@@ -24,7 +24,7 @@ pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
     desk
 }
 
-/// The same at a bank board, with a clock.
+/// The scorekeeper at a bank board with a shot clock, after one throw, with the next one drawn.
 pub(crate) fn drawn_on_bank() -> Scorekeeper {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
@@ -33,17 +33,17 @@ pub(crate) fn drawn_on_bank() -> Scorekeeper {
     desk
 }
 
-/// Draws what was thrown so that it lies across the scoring end.
+/// Places the thrown weights across the scoring end.
 fn draw_a_throw(keeper: &mut Keeper) {
     let length = keeper.game().board().length;
     for _ in 0..keeper.thrown().len() {
-        // The first is the deepest: whoever shoots first scores.
+        // The first weight is the deepest, so the side that shoots first scores.
         let place = keeper.layout().len();
         keeper.put(Vec2::new(length - 0.05 - 0.06 * place as f32, 0.05 * (place % 7) as f32 - 0.15));
     }
 }
 
-/// Keeps so many rounds and stops at the count of the last one, or at the end of the game.
+/// Scores `rounds` rounds, and stops at the count of the last one or at the end of the game.
 pub(crate) fn keep_rounds(desk: &mut Scorekeeper, rounds: usize) {
     for _ in 0..rounds {
         if let Phase::Over { .. } = desk.keeper.game().phase() {
@@ -59,14 +59,14 @@ pub(crate) fn keep_rounds(desk: &mut Scorekeeper, rounds: usize) {
     }
 }
 
-/// The score of a card game at a real table, before its first round.
+/// The scorekeeper of a card game before its first round.
 pub(crate) fn kept_cards(rules: &RuleSet, players: usize) -> CardScorekeeper {
     let names = NAMES[..players].iter().map(|name| (*name).to_owned()).collect();
     CardScorekeeper::new(CardKeeper::new(rules, names, Seat(0)).unwrap())
 }
 
-/// Enters a round to its end: the first who plays goes out with a nine, and all others have two cards left that count double
-/// and a Joker; or the last who plays was left with cards.
+/// Enters a whole round. In a game with points the first player goes out with a nine, and the others have two cards
+/// that count double and a Joker; in other games the last player was left with cards.
 pub(crate) fn enter_cards(desk: &mut CardScorekeeper) {
     let ledger = &mut desk.ledger;
     let playing = ledger.playing();
@@ -78,13 +78,13 @@ pub(crate) fn enter_cards(desk: &mut CardScorekeeper) {
     ledger.end_with(Rank::Nine);
     for (place, seat) in playing[1..].iter().enumerate() {
         ledger.select(*seat);
-        // Nobody has more Jokers than there are.
+        // No more Jokers are used than the deck has.
         let ranks = if place < 4 { [Rank::Nine, Rank::King, Rank::Joker] } else { [Rank::Ten, Rank::Ace, Rank::Two] };
         ranks.into_iter().for_each(|rank| assert!(ledger.add(rank), "{rank:?}"));
     }
 }
 
-/// Keeps so many rounds of it, or all of them.
+/// Scores `rounds` rounds, or fewer if the game ends before.
 pub(crate) fn keep_card_rounds(desk: &mut CardScorekeeper, rounds: usize) {
     for _ in 0..rounds {
         if desk.ledger.keeper().is_over() {

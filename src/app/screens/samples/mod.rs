@@ -1,4 +1,4 @@
-//! Made-up games for the tests of screens and HUD.
+//! Sample games for the tests of screens and HUD.
 
 mod cards;
 mod desk;
@@ -40,13 +40,13 @@ const NAMES: [&str; 16] = [
     "Hieronymus",
 ];
 
-/// A place so far from the end and so far to the left, in metres.
+/// A pose at these distances from the end and to the left, in metres.
 pub(crate) fn at(from_end: f32, left: f32) -> Pose {
     let board = Board::regulation(BoardSpeed::Medium);
     Pose { at: Vec2::new(board.length - from_end, left), angle: 0.7 }
 }
 
-/// A new game.
+/// A new game of Crazy Eight.
 pub(crate) fn game(players: usize) -> Game {
     let players = NAMES[..players].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
     let mut agreed = Agreed::singles(Mode::CrazyEight, players);
@@ -54,7 +54,7 @@ pub(crate) fn game(players: usize) -> Game {
     begun(BoardModel::Feet22, agreed)
 }
 
-/// A new game of so many sides of so many players, on the longest board it is played on.
+/// A new game with `sides` sides of `team` players, on the longest board for its mode.
 pub(crate) fn game_of(mode: Mode, sides: usize, team: usize) -> Game {
     let players = NAMES.iter().cycle().take(sides * team).enumerate();
     let players: Vec<PlayerSetup> = players.map(|(seat, name)| PlayerSetup::in_seat(seat, *name)).collect();
@@ -63,14 +63,14 @@ pub(crate) fn game_of(mode: Mode, sides: usize, team: usize) -> Game {
     begun(board, Agreed { mode, sides, options: mode.written() })
 }
 
-/// A game of two sides that waits for the call of its coin.
+/// A game of two sides before the call of its coin.
 pub(crate) fn flipping() -> Game {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
     agreed.options.order = Order::Flip(1);
     begun(BoardModel::Feet22, agreed)
 }
 
-/// A game of a rival who is about to break, and has thought about it.
+/// A game in which a rival is about to break and has considered its shots.
 pub(crate) fn rivals_break() -> Game {
     let mut game = game(2);
     let rival = PEOPLE[0].clone();
@@ -80,7 +80,7 @@ pub(crate) fn rivals_break() -> Game {
     game
 }
 
-/// A game of Knock Off in which the clock has cost the first throw.
+/// A game of Knock Off in which the first throw was lost to the clock.
 pub(crate) fn forfeited() -> Game {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
@@ -89,7 +89,8 @@ pub(crate) fn forfeited() -> Game {
     game
 }
 
-/// A round of Knock Off with the deepest weights of both sides so far apart, in metres, both a little over the end.
+/// A round of Knock Off in which the deepest weights of both sides differ by `apart` metres and hang a little over the
+/// end.
 pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
     let mut game = game_of(Mode::KnockOff, 2, 1);
     let radius = game.rules().weight().radius;
@@ -112,20 +113,20 @@ pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
     (game, compared)
 }
 
-/// Calls the coin.
+/// Calls heads.
 pub(crate) fn call_heads(game: &mut Game) {
     let events = game.act(Action::Call(Face::Heads));
     game.flipped = events.first().cloned();
 }
 
-/// A game just begun on that board.
+/// A new game on this board.
 pub(crate) fn begun(board: BoardModel, agreed: Agreed) -> Game {
     let setup = Setup::new(board, BoardSpeed::Medium, agreed);
     let (session, _) = setup.begin().unwrap();
     Game::new(setup.into(), InPlay::Match(Box::new(session)))
 }
 
-/// Throws the next eight weights so that they lie across the scoring end, some short, some hanging.
+/// Throws the next eight weights so that they lie across the scoring end; some are short, some are hangers.
 pub(crate) fn play_a_round(game: &mut Game) {
     let mut after = *game.rules().layout();
     for (place, from_end) in [0.02, 0.25, 0.1, 0.6, 0.08, 0.2, 0.9, 0.3].into_iter().enumerate() {
@@ -139,7 +140,7 @@ pub(crate) fn play_a_round(game: &mut Game) {
     }
 }
 
-/// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.
+/// Makes a throw with these weights after which everything lies as in `after`; weights that are missing there fell.
 fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     let before = *game.rules().layout();
     let mut outcome = ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() };
@@ -154,7 +155,7 @@ fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     events
 }
 
-/// Makes the break.
+/// Makes a good break.
 pub(crate) fn make_break(game: &mut Game) {
     let mut after = Layout::default();
     for (weight, pose) in
@@ -165,7 +166,7 @@ pub(crate) fn make_break(game: &mut Game) {
     throw(game, &WeightId::of(Colour::Red), after);
 }
 
-/// Fails the break.
+/// Makes a break that fails.
 pub(crate) fn fail_break(game: &mut Game) {
     let mut after = Layout::default();
     let red = WeightId::of(Colour::Red);
@@ -175,7 +176,7 @@ pub(crate) fn fail_break(game: &mut Game) {
     throw(game, &red, after);
 }
 
-/// Shoots the first two of the four weights: two of the break go, two stay.
+/// Makes the first two of the four throws: two weights of the break fall, two stay.
 pub(crate) fn shoot_twice(game: &mut Game) {
     let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
     let mut after = *game.rules().layout();
@@ -187,7 +188,7 @@ pub(crate) fn shoot_twice(game: &mut Game) {
     throw(game, &[blue[1]], after);
 }
 
-/// Plays a whole turn that scores a hanger, a close three, a two and a one: ten points.
+/// Plays a whole turn that scores ten: a hanger, a close three, a two and a one.
 pub(crate) fn score_ten(game: &mut Game) {
     make_break(game);
     let blue = WeightId::of(Colour::Blue);
@@ -216,7 +217,7 @@ pub(crate) fn leave_one(game: &mut Game) {
     }
 }
 
-/// A game of so many players that somebody has won.
+/// A game with this many players at its end.
 pub(crate) fn won(players: usize) -> Game {
     let mut game = game(players);
     for _ in 0..2 {
@@ -227,7 +228,7 @@ pub(crate) fn won(players: usize) -> Game {
     game
 }
 
-/// The weights of the game as they lie, for the HUD, and the next shooting weight in the hand.
+/// The live weights of the game for the HUD, with the next weight to throw.
 pub(crate) fn lying(game: &Game) -> LiveWeights {
     let mut live = LiveWeights::default();
     for (id, pose) in game.rules().layout().iter() {

@@ -1,4 +1,4 @@
-//! Drills and Crazy Eight alone.
+//! Sample drills and solo games.
 
 use bevy::math::Vec2;
 
@@ -9,7 +9,7 @@ use crate::shuffleboard::drill::{Level, shipped};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// A drill of the program, before its first throw.
+/// A shipped drill before its first throw.
 pub(crate) fn drill(id: &str) -> Game {
     let drill = shipped().iter().find(|drill| drill.id == id).unwrap_or_else(|| panic!("no drill {id}"));
     practised(TaskKind::Listed(drill.id.clone()), drill.level.clone())
@@ -20,7 +20,7 @@ pub(crate) fn practised(kind: TaskKind, level: Level) -> Game {
     Game::at_drill(Task { kind, level }).unwrap()
 }
 
-/// A drill that was tried to its end: everything that is thrown goes straight down the middle.
+/// A drill after its last throw; every weight was thrown straight down the middle.
 pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
     let mut game = practised(kind, level);
     while let Some(id) = game.drill().and_then(|drill| drill.attempt.in_hand().iter().next()) {
@@ -30,12 +30,12 @@ pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
     game
 }
 
-/// Crazy Eight alone to 15, before its first break.
+/// A solo game to 15 before its first break.
 pub(crate) fn alone() -> Game {
     Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15, None).unwrap()
 }
 
-/// The same at its end.
+/// A finished solo game.
 pub(crate) fn alone_at_its_end() -> Game {
     let mut game = alone();
     while game.solo().is_some_and(|solo| solo.result().is_none()) {

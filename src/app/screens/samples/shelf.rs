@@ -1,4 +1,4 @@
-//! What is kept: games that wait, people, and what they have thrown.
+//! Sample stored data: saved games, profiles, and their records.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use crate::shuffleboard::rival::{Measured, Slip, Strength};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, PlayerColour, WeightId, Zone};
 use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
-/// When the lists of these tests are looked at, in seconds since 1970.
+/// The current time for lists of stored data, in seconds since 1970.
 pub(crate) const NOW: u64 = 1_800_000_000;
 
-/// Two games that wait, of many words and of few, and one that cannot be read.
+/// Two saved games, one with long and one with short texts, and one that cannot be read.
 pub(crate) fn saved_games() -> SavedGames {
     let mut many = game(8);
     leave_one(&mut many);
@@ -35,7 +35,6 @@ pub(crate) fn saved_games() -> SavedGames {
     SavedGames { games, unreadable: vec![mishap] }
 }
 
-/// Two people with profiles.
 pub(crate) fn people() -> Vec<Profile> {
     let profile = |id, name: &str, colour| Profile {
         id: ProfileId(id),
@@ -47,19 +46,19 @@ pub(crate) fn people() -> Vec<Profile> {
     vec![profile(1, "Ada", PlayerColour::Teal), profile(2, "Maximilian Wittelsbacher", PlayerColour::Violet)]
 }
 
-/// Their hands: one that is known, and one of which the lags do not tell enough yet.
+/// The hands of the profiles: one that is measured, and one with too few lags.
 pub(crate) fn hands() -> BTreeMap<ProfileId, Measured> {
     let hand = |throws| Measured { noise: Strength::Regular.noise(), throws };
     BTreeMap::from([(ProfileId(1), hand([400, 400])), (ProfileId(2), hand([212, 29]))])
 }
 
-/// Somebody who has not thrown yet.
+/// The record of a profile without throws.
 pub(crate) fn record_of_nothing() -> Record {
     Record::new(&Memory::new(), "Ada", PlayerColour::Teal, NOW).0
 }
 
-/// Somebody who has thrown a little: breaks of two formations, weights that lay and fell, turns, and games against people and
-/// a rival, on three days.
+/// The record of a profile with a few throws: breaks of two formations, weights that stayed and fell, turns, and games
+/// against people and a rival, on three days.
 pub(crate) fn record() -> Record {
     let mut record = record_of_nothing();
     let shelf = Memory::new();
@@ -97,7 +96,7 @@ pub(crate) fn record() -> Record {
             let landed = if place == 0 { fell } else { lies(from_end + 0.03 * day as f32, left - 0.02 * day as f32) };
             let alone = Some(lies(from_end, left));
             let knocked_off = place as u8 % 2;
-            // Lags and hits by turns.
+            // Lags and hits alternate.
             let slip = match knocked_off {
                 0 => Slip { speed: Some(0.02 * (day as f32 - 0.5)), ..Slip::default() },
                 _ => Slip { direction: Some(0.003 * (day as f32 - 1.5)), ..Slip::default() },
@@ -123,7 +122,7 @@ pub(crate) fn record() -> Record {
     record
 }
 
-/// Somebody who has played at the card table: both written games and one of the house, against people, a guest and rivals.
+/// The record of a profile with card games: both written games and a house game, against people, a guest and rivals.
 pub(crate) fn record_of_cards() -> Record {
     let mut record = record_of_nothing();
     let (rosa, carl) = (Opponent::Rival("Rosa".into()), Opponent::Person(ProfileId(2)));

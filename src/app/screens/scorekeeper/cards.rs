@@ -1,4 +1,4 @@
-//! The scorekeeper of card games: the set-up, and the table on which rounds are entered.
+//! The scorekeeper of card games: the set-up, and the screen on which rounds are entered.
 
 mod entry;
 mod pad;

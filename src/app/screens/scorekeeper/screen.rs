@@ -1,4 +1,4 @@
-//! The scorekeeper: the board of a real table, drawn by hand throw by throw, beside what the rules make of it.
+//! The scorekeeper: the board of a real table, entered throw by throw, beside the score by the rules.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
@@ -20,7 +20,7 @@ use crate::score::Mark;
 use crate::shuffleboard::rules::Phase;
 use crate::words::say;
 
-/// What the board takes of a window that lies, and of one that stands.
+/// The share of a landscape window that the board takes, and that of a portrait window.
 const BOARD: [f32; 2] = [0.46, 0.52];
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The set-up of card games offers everybody with a profile.
+/// Gives the set-up of card games the current profiles.
 fn open(mut form: ResMut<CardScoreForm>, people: Res<People>) {
     form.open(&people.profiles);
 }
@@ -54,7 +54,7 @@ fn show(
     Ok(())
 }
 
-/// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to the title.
+/// Draws the board beside or above the panel; the layout is edited in place. Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
@@ -86,7 +86,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     at_board.inner.or(at_panel.inner).or(at_foot.inner).or(escape)
 }
 
-/// What goes on, and what goes back.
+/// Draws the buttons that go on and back.
 fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
     let keeper = &desk.keeper;
     let mut ask = None;
@@ -123,7 +123,7 @@ mod tests {
     use crate::score::Fate;
     use crate::shuffleboard::rules::{Mode, WeightId};
 
-    /// The screen with whatever it asks for done at once, and the desk to look at.
+    /// A screen that executes its own requests, and the scorekeeper behind it.
     fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Scorekeeper>>, impl FnMut(&Context) -> Option<Request>) {
         let desk = std::rc::Rc::new(std::cell::RefCell::new(samples::kept(mode, 2, 1)));
         let shown = desk.clone();
@@ -138,7 +138,7 @@ mod tests {
         (desk, screen)
     }
 
-    /// Where the drawn board is.
+    /// The rectangle of the drawn board.
     fn board(window: &Window) -> Rect {
         window.widget(&say("score-board")).expect("the board is drawn")
     }

@@ -1,4 +1,4 @@
-//! The card room: its screens in every state, and a hand that is played by the names of its cards.
+//! Tests of the card room: its screens in every state, and a hand played through the names of its cards.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,13 +19,13 @@ use crate::app::settings::keys::Action;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::{Act, Phase, RuleSet, Seat};
 
-/// The table as it is drawn over the room.
+/// The card table as drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
     let (draw, picked, _) = table_by_keys(game);
     (draw, picked)
 }
 
-/// The same, and the actions whose keys go down in the next frame.
+/// The card table, and the actions whose keys are pressed in the next frame.
 fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<Action>>>) {
     let picked = Rc::new(RefCell::new(Picked::default()));
     let keys = Rc::new(RefCell::new(Vec::new()));
@@ -41,7 +41,7 @@ fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<
     (Box::new(draw), picked, keys)
 }
 
-/// The seats on an ellipse, about as the camera sees them.
+/// Seats on an ellipse, approximately as the camera shows them.
 fn placed(ctx: &Context) -> impl Fn(f32, f32) -> Option<Pos2> {
     let screen = ctx.content_rect();
     move |around: f32, out: f32| {
@@ -50,7 +50,7 @@ fn placed(ctx: &Context) -> impl Fn(f32, f32) -> Option<Pos2> {
     }
 }
 
-/// A recorded game that is watched, with the hands as they lie at the end of its last round.
+/// The replay of a game, with the open hands at the end of its last round.
 fn watched(game: &CardGame) -> Drawn {
     let watching = WatchingCards::new(game.recording().clone()).expect("it can be watched");
     let mut log = false;
@@ -62,7 +62,7 @@ fn watched(game: &CardGame) -> Drawn {
     })
 }
 
-/// A game in which one person is up and rivals are not.
+/// A game of one person against rivals in which it is the person's turn.
 fn up(rules: &RuleSet, rivals: usize) -> CardGame {
     let is_up = |game: &CardGame| {
         matches!(game.game().open().phase, Phase::Turn { seat: Seat(0), .. }) && game.stage() == Stage::Play
@@ -131,7 +131,7 @@ fn made_up_rules_are_changed_by_their_switches_kept_and_taken_away_only_when_it_
     let form = Rc::new(RefCell::new(CardForm::house(false)));
     let shown = form.clone();
     let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
-    // So high that nothing of it scrolls.
+    // The window is so high that nothing scrolls.
     let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
     assert_eq!(window.click("Packs +", &mut draw), None);
     let asked = window.click("Done", &mut draw);
@@ -183,7 +183,7 @@ fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
 }
 
 #[test]
-fn whoever_watches_presses_everything_by_its_name_or_by_its_key() {
+fn every_control_of_a_replay_works_by_name_and_by_key() {
     let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
     let mut draw = watched(&over);
     let mut window = Window::new(WINDOWS[0]);
@@ -255,7 +255,7 @@ fn nobody_sees_a_hand_before_it_is_asked_for() {
     assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
 }
 
-/// A game in which the one person here may lay these two cards of one rank, each of them alone, too.
+/// A game in which the only person may play these two cards of one rank together or one alone.
 fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
     let pair = |game: &CardGame| {
         let lays = |act: &Act| match act {

@@ -1,4 +1,4 @@
-//! The scorekeeper of card games and the statistics of the card table: every state, and a round that is entered by name.
+//! Tests of the card scorekeeper and the card statistics: every state, and a round entered by name.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -25,10 +25,10 @@ use crate::cards::{CardOption, RuleSet, Seat};
 use crate::formats::ron_file::Source;
 use crate::score::CardKeeper;
 
-/// A window so high that nothing has to be scrolled into view.
+/// A window so high that nothing scrolls.
 const HIGH: (f32, f32, TextSize) = (1280.0, 2000.0, TextSize::Usual);
 
-/// The scorekeeper with whatever it asks for done at once, and the desk to look at.
+/// A screen that executes its own requests, and the scorekeeper behind it.
 fn desk(rules: &RuleSet, players: usize) -> (Drawn, Rc<RefCell<CardScorekeeper>>) {
     let desk = Rc::new(RefCell::new(samples::kept_cards(rules, players)));
     let shown = desk.clone();
@@ -55,7 +55,7 @@ fn totals(desk: &RefCell<CardScorekeeper>) -> Vec<i32> {
     desk.borrow().ledger.keeper().game().open().seats.iter().map(|place| place.total).collect()
 }
 
-/// The set-up for cards, and which set-up is open.
+/// The set-up for cards, and the kind of game that it is switched to.
 fn set_up() -> (Drawn, Rc<RefCell<Scored>>) {
     let scored = Rc::new(RefCell::new(Scored::Cards));
     let shown = scored.clone();
@@ -64,7 +64,7 @@ fn set_up() -> (Drawn, Rc<RefCell<Scored>>) {
     (screen(move |ui| setup::draw(ui, &mut shown.borrow_mut(), &mut form)), scored)
 }
 
-/// Every screen of the scorekeeper of cards, and the statistics of the card table, in their usual and their fullest state.
+/// Every screen of the card scorekeeper and the card statistics, in its usual and in its fullest state.
 pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let (eights, xtreme) = (RuleSet::crazy_8s(), RuleSet::xtreme());
     let mut varied = RuleSet::xtreme();
@@ -112,7 +112,7 @@ fn a_round_entered_by_name_gives_the_totals_of_the_written_example_and_is_read_b
     for size in [HIGH, (480.0, 3000.0, TextSize::Usual)] {
         let (mut draw, desk) = desk(&RuleSet::xtreme(), 3);
         let mut window = Window::new(size);
-        // Play-out 9; another holds two nines, a king and a Joker: 4 + 4 + 5 + 20.
+        // The last card is a 9. Another hand has two nines, a king and a Joker: 4 + 4 + 5 + 20.
         for name in [
             "Ada went out",
             "Last card 9",

@@ -1,4 +1,4 @@
-//! What cards and lists say, and that their buttons stay where they are.
+//! Tests: texts of cards and lists, and buttons that stay where they are.
 
 use super::{PLAY, screen};
 use crate::app::archive::{Came, Kept};

@@ -1,4 +1,4 @@
-//! What is pressed is asked for.
+//! Tests: every click sends its request.
 
 use bevy_egui::egui::{Event, Key, Modifiers, vec2};
 
@@ -103,7 +103,7 @@ fn a_rival_is_chosen_by_its_face_and_a_friend_again() {
     window.click("Friends here", &mut draw);
     assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest]);
     assert_eq!(form.borrow().players[1].name, "Player 2");
-    // Two rivals of a team take turns to be replaced.
+    // With two rivals in a team, each choice replaces the next one.
     form.borrow_mut().choose(Mode::KnockOff);
     form.borrow_mut().seat(2, 2);
     window.click("A rival", &mut draw);
@@ -121,7 +121,7 @@ fn new_game_opens_at_its_top_with_the_game_picker_wherever_it_was_left() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
     let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
-    // A phone has no room for all of it.
+    // A phone cannot show the whole form.
     let mut window = Window::new(WINDOWS[3]);
     window.settle(&mut draw);
     let top = window.widget("Crazy Eight").expect("the picker is there");
@@ -175,7 +175,7 @@ fn the_first_start_asks_for_a_name_beside_the_menu_and_takes_no_for_an_answer() 
 }
 
 #[test]
-fn whoever_plays_here_sits_in_the_first_seat_and_known_names_are_offered_and_recognised() {
+fn the_practising_profile_gets_the_first_seat_and_known_names_are_offered_and_recognised() {
     let [ada, other] = [samples::people()[0].clone(), samples::people()[1].clone()];
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     form.borrow_mut().know(&samples::people());
@@ -193,13 +193,13 @@ fn whoever_plays_here_sits_in_the_first_seat_and_known_names_are_offered_and_rec
     assert!(window.widget("Cleo").is_none());
     window.click(&other.name, &mut draw);
     assert_eq!(form.borrow().seated(), [Seat::Person(ada.id), Seat::Person(other.id)], "in the place of the guest");
-    // Whoever only types a known name is that one, however it is written, and has their colour.
+    // A typed name of a profile selects that profile, in any letter case, with its colour.
     form.borrow_mut().sit(1, Sitter::Guest);
     form.borrow_mut().players[1].name = other.name.to_uppercase();
     assert_eq!(form.borrow().seated()[1], Seat::Person(other.id));
     form.borrow_mut().recognise(1);
     assert_eq!(form.borrow().players[1], other.player());
-    // Another visit changes nobody's seat.
+    // A second visit leaves the seats as they are.
     form.borrow_mut().sit(0, Sitter::Guest);
     form.borrow_mut().players[0].name = "Dan".into();
     form.borrow_mut().open(Some(ada.id));
@@ -243,7 +243,7 @@ fn a_form_that_cannot_be_played_does_not_start() {
 }
 
 #[test]
-fn what_makes_no_difference_is_not_offered() {
+fn options_without_an_effect_are_not_offered() {
     let rules = || {
         let mut form = Form::default();
         form.page = Page::HouseRules;
@@ -377,7 +377,7 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
 
 #[test]
 fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it() {
-    // So high that nothing has to be scrolled into view.
+    // The window is so high that nothing scrolls.
     for size in [(1280.0, 1600.0, TextSize::Usual), (480.0, 2400.0, TextSize::Usual)] {
         let mut form = Form::default();
         form.choose(Mode::KnockOff);
@@ -450,7 +450,7 @@ fn a_name_that_is_written_anew_is_given_once() {
     window.frame(vec![Event::Text(" L. ".into())], &mut draw);
     let change = PeopleRequest::Change(ada.id, "Ada L.".into(), ada.colour);
     assert_eq!(window.key(Key::Tab, &mut draw), Some(Request::People(change)));
-    // Some frames may pass before it is done; what is kept then is shown, and nothing that was written before.
+    // The change takes some frames. The new name is shown then, and the old text is not written again.
     window.settle(&mut draw);
     people.borrow_mut()[0].name = "Ada Lovelace".into();
     window.settle(&mut draw);

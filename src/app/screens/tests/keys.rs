@@ -1,4 +1,4 @@
-//! Every screen by the keyboard alone.
+//! Tests: every screen can be used by the keyboard alone.
 
 use std::collections::BTreeSet;
 
@@ -31,15 +31,16 @@ fn enter_presses_the_button_most_people_want() {
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
         let ask = window.key(Key::Enter, &mut draw);
-        // Enter keeps what is perhaps to go: the list is back. And no picture is taken while one is taken.
+        // Enter keeps an item that may be deleted, and shows the list again. While a picture is taken, Enter does
+        // nothing.
         let busy = name == "photo that is being taken";
-        // So is the form behind the house rules.
+        // In the house rules Enter goes back to the form.
         let turns = name == "new game of eight" || name.starts_with("house rules");
-        // At the card table every card is a button, and none is the one that most people want.
+        // At the card table every card is a button, and none is the default.
         let turns = turns || name.starts_with("card table");
-        // A recorded game has keys of its own, as at the board.
+        // A replay has its own keys, as at the board.
         let turns = turns || name.ends_with("watched");
-        // What is half entered cannot be written down.
+        // An incomplete round cannot be written down.
         let turns = turns || name.ends_with("half entered");
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
         assert!(answers, "Enter does nothing on {name}");
@@ -72,7 +73,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
         let ask = window.key(Key::Escape, &mut draw);
         let expected = match name {
             _ if name.starts_with("title") => None,
-            // These ask in the place of a list, and go back to it.
+            // These questions replace a list or a form, and go back to it.
             _ if name.ends_with("one to go") || name.starts_with("house rules") => None,
             _ if name.starts_with("saved games") || name.starts_with("players") => {
                 Some(Request::Go(Navigate::Show(Screen::Title)))
@@ -93,7 +94,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             "game over" | "result of Crazy 8's" | "result of Xtreme" => Some(Request::Go(Navigate::Leave)),
             "card game watched" | "card game of eight watched" => Some(Request::Go(Navigate::Leave)),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Request::Go(Navigate::Close)),
-            // It gives up the picture, not the camera.
+            // Escape cancels the picture, not the photo mode.
             "photo that is being taken" => Some(Request::Photo(PhotoRequest::GiveUp)),
             _ if name.starts_with("photo") => Some(Request::Go(Navigate::Close)),
             "pause"
@@ -116,7 +117,7 @@ fn how_to_play_names_the_keys_as_they_are_set() {
     let told = |keys: Keys, what: &str| {
         let mut reading = how_to_play::Reading::default();
         let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &keys));
-        // So high that all of it is to be seen.
+        // The window is so high that everything is visible.
         let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
         window.settle(&mut draw);
         window.texts().find(|words| words.contains(what)).expect("the keys are there").to_owned()
@@ -206,7 +207,7 @@ fn a_key_that_is_held_down_answers_one_card_and_not_the_next() {
         let mut draw = screen(move |ui| hand_over::draw(ui, &game));
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
-        // As the keyboard tells it while a finger lies on the key.
+        // A key that is held down repeats its event.
         let down = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
         assert_eq!(window.frame(vec![down.clone()], &mut draw), Some(answer.clone()), "{key:?}");
         for _ in 0..3 {
@@ -223,7 +224,7 @@ fn the_keyboard_never_walks_out_of_view_among_those_who_can_sit_down() {
     let mut form = Form::default();
     (form.people, form.hands) = (samples::people(), samples::hands());
     let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY));
-    // There are more of them than the list has room for.
+    // The menu has more lines than fit.
     let mut window = Window::new(WINDOWS[0]);
     window.click("Who is player 1: Guest", &mut draw);
     let mut met = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Another language: chosen with a click, and what is called otherwise then.
+//! Tests of the language: a click changes it, and default names follow.
 
 use super::settings_at;
 use crate::app::screens::new_game::form::Form;

@@ -1,4 +1,4 @@
-//! Nothing is cut, nothing overlaps, and nothing moves by itself.
+//! Tests of the layout: no text is cut, nothing overlaps, and nothing moves by itself.
 
 use bevy_egui::egui::Key;
 
@@ -16,7 +16,7 @@ use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::shuffleboard::rival::Rival;
 use crate::words::{Language, hearing, rival_note, say, say_with};
 
-/// What is wrong with the words on the screens in a language.
+/// The faults of the texts of all screens in a language.
 fn faults(language: Language) -> String {
     let mut faults = Vec::new();
     for size in WINDOWS {
@@ -76,7 +76,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
         let places = |saved: SavedGames, has_played| {
             let mut window = Window::new(size);
             window.settle(&mut titled(saved, has_played, None));
-            // A game that was left says which one it is.
+            // The line of a saved game ends with the game's description.
             let place = |line: &str| {
                 let found = window.widgets.iter().find(|(name, _)| name.split(':').next() == Some(line));
                 found.unwrap_or_else(|| panic!("{line} at {size:?}")).1
@@ -93,7 +93,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
         window.settle(&mut draw);
         window.key(Key::Enter, &mut draw)
     };
-    // What has been played before is known some frames later than the title stands there.
+    // The progress is loaded some frames after the title is shown.
     let known = std::rc::Rc::new(std::cell::Cell::new(false));
     let knows = known.clone();
     let progress = Progress::default();
@@ -130,7 +130,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
 }
 
 #[test]
-fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
+fn every_note_in_the_menu_of_a_seat_fits_its_line_in_every_language() {
     for language in Language::ALL {
         hearing(language, || {
             let mut form = Form::default();

@@ -1,4 +1,4 @@
-//! Every screen, in its usual and in its fullest state; a file for each thing that has to hold of them.
+//! Tests of every screen in its usual and in its fullest state; one file per property.
 
 mod card_room;
 mod card_score;
@@ -44,7 +44,6 @@ use crate::shuffleboard::rules::{
     Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
 };
 
-/// A game is set up to be played here.
 const PLAY: Purpose = Purpose::Play { lot: 1 };
 
 /// A screen as the tests draw it.
@@ -54,14 +53,14 @@ pub(super) fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Request> + 'static)
     Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
 }
 
-/// The settings of a desktop, at a page of them, and what they are set to.
+/// The settings of a desktop, open at a page, and the edited values.
 pub(super) fn settings_at(mut page: settings::Page, settings: Settings) -> (Drawn, Rc<RefCell<Settings>>) {
     let settings = Rc::new(RefCell::new(settings));
     let shown = settings.clone();
     (screen(move |ui| settings::draw(ui, &mut page, &mut shown.borrow_mut(), true)), settings)
 }
 
-/// The list of what there is to practise, on a desktop, before the shot of the day is made.
+/// The practice screen of a desktop, before the shot of the day is made.
 fn practice_of(progress: Progress, own: OwnLevels, mut looking: drill_list::Looking) -> Drawn {
     let (people, today) = (samples::people(), Today::default());
     screen(move |ui| {
@@ -70,7 +69,7 @@ fn practice_of(progress: Progress, own: OwnLevels, mut looking: drill_list::Look
     })
 }
 
-/// The title, with the question for a name where one is written.
+/// The title; with a name, it asks for the player's name.
 fn titled(saved: SavedGames, has_played: bool, mut name: Option<welcome::Name>) -> Drawn {
     let progress = Progress::default();
     screen(move |ui| {

@@ -1,4 +1,4 @@
-//! Card games left in the middle and gone on with.
+//! Tests of card games that are left and continued.
 
 use super::*;
 use crate::app::archive::Archive;
@@ -21,7 +21,7 @@ fn begin(table: &mut Table, rules: RuleSet) {
     table.ask(Request::StartCards(StartCards(CardOpening { setup, names, seats, luck: 2 })));
 }
 
-/// Plays until so much was done, or the game is over.
+/// Plays until this many actions were made, or the game is over.
 fn play(table: &mut Table, actions: usize) {
     for _ in 0..20_000 {
         let game = table.app.world().resource::<CardGame>();
@@ -90,7 +90,7 @@ fn the_clock_of_a_timed_game_goes_on_where_it_stood() {
 }
 
 #[test]
-fn what_is_kept_of_a_card_game_goes_when_it_is_over() {
+fn the_saved_card_game_is_removed_when_it_is_over() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     begin(&mut table, RuleSet::crazy_8s());
@@ -189,7 +189,7 @@ fn a_code_is_watched_and_a_damaged_or_forged_one_gets_a_sentence() {
     table.leave();
     let said = |table: &Table, what: &str| table.said.iter().any(|said| said.contains(what));
 
-    // The last action is said to have led nowhere.
+    // In the forged recording the last action has no effect.
     let done = recording.actions().len();
     let before = recording.play(done - 1).expect("it is played");
     let mut forged = CardRecording::new(recording.setup().clone(), recording.names().to_vec()).expect("it is begun");
@@ -200,7 +200,7 @@ fn a_code_is_watched_and_a_damaged_or_forged_one_gets_a_sentence() {
     watch(&mut table, &forged);
     assert!(table.screen() != Screen::Cards && said(&table, "cannot be watched"), "{:?}", table.said);
 
-    // One that takes a turn that is not its own.
+    // In the impossible recording an action comes out of turn.
     let mut impossible =
         CardRecording::new(recording.setup().clone(), recording.names().to_vec()).expect("it is begun");
     impossible.push(Action::TimeUp, &before).expect("there is room");

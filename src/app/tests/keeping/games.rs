@@ -1,4 +1,4 @@
-//! Games left in the middle and gone on with, and what is left of those that are over.
+//! Tests of games that are left and continued, and of recordings of finished games.
 
 use super::*;
 use crate::app::request::{
@@ -40,7 +40,7 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
     assert!(matches!(stop, Some(TurnPhase::Aim | TurnPhase::HandOver)), "{stop:?}");
     other.go_on();
 
-    // And both go on alike.
+    // Both games continue in the same way.
     other.throw_and_go_on();
     other.game().recording.verify().expect("it plays again to the bit, over the pause");
     other.keep_up();
@@ -48,7 +48,7 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
 }
 
 #[test]
-fn what_was_paid_before_lies_in_the_jar_of_a_game_that_goes_on() {
+fn the_jar_of_a_resumed_game_holds_the_earlier_payments() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(two_players(15).into())));
@@ -99,7 +99,7 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
     let mut table = Table::on(&shelf);
     table.ask(Request::Drill(DrillRequest::Alone { board, speed, target }));
     table.go_on();
-    // A frame without a point, in which the other side's turn is given up as well; then a break.
+    // A frame without a point, in which the other side also concedes its turn; then a break.
     table.ask(Request::Move(MoveRequest::Concede));
     table.go_on();
     score_by_hand(&mut table);
@@ -149,7 +149,7 @@ fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again()
     table.throw_and_go_on();
     let (rules, after, recording, seats, luck) = all_of(&table);
     table.leave();
-    // As a program has kept it in which weights slid differently.
+    // The file is changed to the version of a program with different physics.
     let mut bytes = recording.to_bytes();
     let end = bytes.len() - 4;
     bytes[0] = VERSION - 1;
@@ -196,7 +196,7 @@ fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
     table.keep_up();
     assert_eq!((table.play(), table.game().flipped.clone()), (Some(TurnPhase::Coin), flipped));
 
-    // The end of a game, as the rules tell of it.
+    // The phase after the choice is saved as an end of the coin toss.
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
     table.keep_up();
     assert_eq!(table.saved().games.len(), 1);
@@ -217,7 +217,7 @@ fn a_game_that_is_over_waits_no_more() {
     while table.play() != Some(TurnPhase::GameOver) {
         table.go_on();
         if table.play() == Some(TurnPhase::Aim) {
-            // Hickeys end no game; a turn that is given up does not either. Somebody must score: the rules decide who.
+            // Neither hickeys nor concessions end a game, so a side must score.
             score_by_hand(&mut table);
             moves += 1;
             assert!(moves < 200, "nobody wins");
@@ -228,13 +228,13 @@ fn a_game_that_is_over_waits_no_more() {
     assert!(table.saved().games.is_empty() && shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")));
 }
 
-/// Throws a throw that does something for whoever is up.
+/// Makes the best throw that [`best_throw`] finds.
 fn score_by_hand(table: &mut Table) {
     let throw = best_throw(table);
     table.throw_out(throw);
 }
 
-/// A throw that does something for whoever is up, found by trying some of them on the stepper.
+/// A throw with a good result for the shooter, found by simulating some throws.
 pub(super) fn best_throw(table: &Table) -> Throw {
     let game = table.game().clone();
     let side = game.rules().shooter().side;
@@ -266,6 +266,6 @@ fn the_longest_game_on_worn_wax_leaves_room_in_a_browser() {
     let moves = game.recording.moves().to_vec();
     while game.recording.push(moves[game.recording.moves().len() % moves.len()]).is_ok() {}
     let bytes = sealed(&game.saved(0)).len();
-    // It is there twice, and a page's storage holds five million letters.
+    // The file is stored twice, and a browser's storage holds five million characters.
     assert!(bytes < 500_000, "{bytes} bytes for {} moves", game.recording.moves().len());
 }

@@ -1,4 +1,4 @@
-//! Everybody throws with a hand of their own, as firmly as is agreed, and whoever sets is marked.
+//! Tests of the hands of profiles, the agreed firmness, and the mark for set throws.
 
 use super::*;
 use crate::app::request::{CardRequest, GamesRequest, Navigate, Opening, PeopleRequest, Request, StartGame};
@@ -11,7 +11,7 @@ impl Table {
         self.app.world().resource::<Hand>().manner()
     }
 
-    /// A game of somebody with a profile against a guest, at the first break, and who it is.
+    /// A game of a new profile against a guest at the first break, and the id of the profile.
     fn with_ann(firmness: Firmness) -> (Self, ProfileId) {
         let mut table = Self::on(&Arc::new(Memory::new()));
         table.ask(Request::People(PeopleRequest::Add("Ann".into())));
@@ -43,10 +43,10 @@ fn a_person_throws_with_the_hand_of_the_profile_and_everybody_as_firmly_as_is_ag
 }
 
 #[test]
-fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() {
+fn a_player_who_set_a_throw_is_marked_and_the_recording_has_the_hand() {
     let (mut table, _) = Table::with_ann(Firmness::Gentle);
     assert!(!table.game().has_set(SideId(0)));
-    // The first Space takes aim.
+    // The first Space starts the aim.
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     table.key(KeyCode::Space, Key::Space);
     table.wait_out(TurnPhase::Slide);

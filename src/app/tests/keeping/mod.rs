@@ -1,4 +1,4 @@
-//! What outlasts the program; a file for each thing that does, and one for every trouble of a shelf.
+//! Tests of stored data: one file for each kind, and one for the failures of a store.
 
 mod cards;
 mod games;
@@ -21,7 +21,7 @@ use crate::shuffleboard::rules::Match;
 use crate::shuffleboard::sim::{Table as SimTable, Throw};
 
 impl Table {
-    /// A program whose shelf is this one.
+    /// A program with this store.
     fn on(shelf: &Arc<Memory>) -> Self {
         let mut table = Self::before(60.0, |app| {
             app.insert_resource(StorageWorker::new(shelf.clone()));
@@ -30,7 +30,7 @@ impl Table {
         table
     }
 
-    /// Waits until everything is read and written, and known.
+    /// Waits until every read and write is done and its result has arrived.
     fn keep_up(&mut self) {
         finish(self.app.world_mut());
         self.frames(3);
@@ -46,12 +46,12 @@ impl Table {
         self.saved().games.first().expect("a game is kept")
     }
 
-    /// What the hand throws from so far to the right, so hard.
+    /// The throw of the hand this far to the right and this hard.
     fn throw_of(&self, place: i32, power: i32) -> Option<Throw> {
         let mut hand: Gesture = (**self.app.world().resource::<Hand>()).clone();
         hand.nudge(Nudge::Place, place * Nudge::COARSE);
         hand.nudge(Nudge::Power, harder_than_a_lag(&hand, power));
-        // A lesson is thrown with a swing: on the mark, and on the line.
+        // In a lesson the throw is a swing, exactly on the mark and on the line.
         let swung = |hand: &mut Gesture| hand.key_up(0.35).or_else(|| hand.key_down(0.65));
         let released = hand.key_down(0.0).or_else(|| swung(&mut hand));
         if let Some(Released::Throw(delivery)) = released { Some(delivery.throw) } else { None }
@@ -63,14 +63,14 @@ impl Table {
         self.wait_out(TurnPhase::Slide);
     }
 
-    /// Throws what the hand holds, straight, and goes on until the next throw, card by card.
+    /// Makes a straight throw with the weights in the hand, and continues until the next throw.
     fn throw_and_go_on(&mut self) {
         let throw = self.throw_of(2, 3).expect("that is a throw");
         self.throw_out(throw);
         self.go_on();
     }
 
-    /// Goes on to the next throw.
+    /// Continues until the next throw.
     fn go_on(&mut self) {
         for _ in 0..8 {
             match self.play() {
@@ -90,7 +90,7 @@ impl Table {
     }
 }
 
-/// All of a game that goes on, to the bit.
+/// The complete state of a game.
 fn all_of(table: &Table) -> (Match, SimTable, crate::shuffleboard::replay::Recording, Vec<Seat>, u64) {
     let game = table.game();
     (game.rules().clone(), game.table().clone(), game.recording.clone(), game.seats.clone(), game.luck)

@@ -1,4 +1,4 @@
-//! People: their throws are written down, and what they practised is theirs.
+//! Tests of profiles: their throws and their practice are recorded.
 
 use super::*;
 use crate::app::request::{
@@ -32,7 +32,7 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     let throws = record.entries().filter(|entry| matches!(entry.what, What::Throw(_))).count();
     assert_eq!(throws, 1, "the break, and nothing of the guest's");
 
-    // Another program has it, and another machine.
+    // Another program on the same store, and another machine, have the profile.
     let mut other = Table::on(&shelf);
     assert_eq!(other.app.world().resource::<People>().profiles, std::slice::from_ref(&ada));
     let change = PeopleRequest::Change(ada.id, "Ada L.".into(), PlayerColour::Rose);
@@ -81,7 +81,7 @@ fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once()
     let progress = table.app.world().resource::<Progress>();
     assert_eq!((progress.whose, progress.of(&lesson.id)), (Some(ann.id), done), "her stars came along");
 
-    // Whoever says the name again, however written, is the same.
+    // The same name in another spelling is the same profile.
     table.ask(Request::People(PeopleRequest::Practises(None)));
     table.ask(Request::People(PeopleRequest::Begin(Some(" ANN".into()))));
     table.keep_up();
@@ -94,7 +94,7 @@ fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once()
     assert!(settings(&shy).asked_name && shy.app.world().resource::<People>().profiles.is_empty());
 }
 
-/// Ada, who sits at this machine.
+/// Adds the profile that practises at this machine.
 fn ada(table: &mut Table) -> ProfileId {
     table.ask(Request::People(PeopleRequest::Add("Ada".into())));
     table.keep_up();
@@ -102,7 +102,7 @@ fn ada(table: &mut Table) -> ProfileId {
 }
 
 #[test]
-fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
+fn every_profile_has_its_own_stars_throws_and_hand() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let ada = ada(&mut table);
@@ -126,7 +126,7 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
     let done = table.app.world().resource::<Progress>().of(&lesson.id);
     assert_eq!((done, done.times), (record.practised().of(&lesson.id), 1));
 
-    // Whoever has no profile has done nothing; the next program knows who practised last.
+    // A guest starts without progress; the next program knows the last profile that practised.
     table.ask(Request::People(PeopleRequest::Practises(None)));
     table.keep_up();
     assert_eq!(table.app.world().resource::<Progress>().of(&lesson.id).times, 0);
@@ -141,7 +141,7 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
 }
 
 #[test]
-fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
+fn a_solo_game_is_resumed_by_the_profile_that_began_it() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let ada = ada(&mut table);
     table.ask(Request::People(PeopleRequest::Practises(Some(ada))));
@@ -163,7 +163,7 @@ fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
 }
 
 #[test]
-fn throws_at_the_practice_table_and_at_own_drills_are_those_of_whoever_practises() {
+fn throws_in_free_play_and_own_drills_are_recorded_for_the_practising_profile() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let ada = ada(&mut table);
     table.ask(Request::People(PeopleRequest::Practises(Some(ada))));

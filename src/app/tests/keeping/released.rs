@@ -1,4 +1,4 @@
-//! What has left the hand is made and kept: leaving, killing and trying again in the middle of a slide take nothing back.
+//! Tests: a released throw counts, even if the game is left, killed or retried during the slide.
 
 use super::*;
 use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
@@ -17,19 +17,19 @@ use crate::shuffleboard::sim;
 enum Ends {
     /// The player leaves the game.
     Left,
-    /// It is killed: only what is on the shelf is left.
+    /// The process is killed, so only stored data remains.
     Killed,
 }
 
 impl Table {
-    /// Lets go of what the hand holds, and watches it for a moment only.
+    /// Releases the throw and runs for a moment.
     fn begins_to_slide(&mut self, throw: Throw) {
         self.throw(throw);
         self.frames(20);
         assert_eq!(self.play(), Some(TurnPhase::Slide), "it slides");
     }
 
-    /// The game as it stands with this throw made, without a table that shows it.
+    /// The match after this throw, simulated without showing it.
     fn foreseen(&self, throw: Throw) -> Match {
         let (mut table, mut game) = (self.game().table().clone(), self.game().rules().clone());
         let outcome = sim::throw(&mut table, game.layout(), &throw).expect("a throw that can be made");
@@ -51,7 +51,7 @@ impl Table {
     }
 }
 
-/// A profile of a new person at this table.
+/// The id of a new profile.
 fn person(table: &mut Table, shelf: &Arc<Memory>) -> ProfileId {
     let (record, kept) =
         crate::progress::Record::new(&**shelf, "Ada", crate::shuffleboard::rules::PlayerColour::Brass, 1);
@@ -91,7 +91,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
 }
 
 #[test]
-fn what_slides_comes_to_rest_as_it_was_kept_and_is_told_only_then() {
+fn a_slide_ends_as_it_was_saved_and_is_announced_only_then() {
     let mut table = Table::with_game(60.0);
     table.go_on();
     let throw = crate::app::tests::live_throw::a_break();

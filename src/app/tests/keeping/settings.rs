@@ -1,4 +1,4 @@
-//! Settings are written once they have been at rest for a moment, and before the program ends.
+//! Tests: settings are written after a short pause in changes, and before the program ends.
 
 use super::*;
 use crate::app::settings::Settings;
@@ -8,14 +8,14 @@ fn set_volume(table: &mut Table, all: u8) {
     table.app.world_mut().resource_mut::<Settings>().loudness.all = all;
 }
 
-/// The volume that is written, if anything is.
+/// The stored volume, if there is one.
 fn written(shelf: &Memory) -> Option<u8> {
     let text = shelf.read("settings").unwrap()?;
     Some(opened::<Settings>(&text).unwrap().loudness.all)
 }
 
 #[test]
-fn while_a_slider_is_dragged_nothing_is_written_and_once_it_rests_what_it_came_to() {
+fn a_dragged_slider_is_written_once_it_rests() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     for all in (40..100).rev() {
@@ -30,7 +30,7 @@ fn while_a_slider_is_dragged_nothing_is_written_and_once_it_rests_what_it_came_t
 }
 
 #[test]
-fn what_was_set_last_is_written_before_the_program_ends() {
+fn the_last_settings_are_written_before_the_program_ends() {
     for volume in [None, Some(30)] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);

@@ -1,4 +1,4 @@
-//! Games of another machine are taken in once their moves lead to what they say, and nothing else waits for that.
+//! Tests of imported games: their moves are checked first, and nothing else waits for the check.
 
 use bevy::window::FileDragAndDrop;
 
@@ -30,7 +30,7 @@ fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is
     elsewhere.keep_up();
     assert_eq!(all_of(&elsewhere), before);
 
-    // Sealed anew, but with another total than its moves lead to.
+    // The file has a valid checksum, but another total than its moves lead to.
     let mut saved: SavedGame = opened(&text).unwrap();
     let (recording, game) = (saved.recording().clone(), before_the_first_move(&saved));
     saved = SavedGame::new("Friday", &saved.seats, saved.luck, saved.saved, &recording, &game, &before.1.wax);
@@ -43,12 +43,11 @@ fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is
     assert!(wary.saved().games.is_empty());
 }
 
-/// The match of a saved game before its first move.
 fn before_the_first_move(saved: &SavedGame) -> Match {
     saved.recording().setup().game().unwrap().0
 }
 
-/// A game in which every turn was given up, as it stands in the end, and as it would have stood a turn before.
+/// A game in which every turn was conceded, and a forged one with the final moves but the state of one turn before.
 fn given_up(turns: usize) -> [SavedGame; 2] {
     let setup = two_players(15);
     let (mut rules, _) = setup.game().unwrap();
@@ -63,12 +62,12 @@ fn given_up(turns: usize) -> [SavedGame; 2] {
 }
 
 #[test]
-fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
+fn other_writes_go_on_while_a_long_game_is_imported() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let settings = || shelf.read("settings").unwrap();
     let (before, [game, forged]) = (settings(), given_up(1_600));
-    // What is set is written a moment later: that is the next frame.
+    // Settings are written after a pause, so one frame lasts longer than the pause.
     table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
     table.app.world_mut().write_message(Import(Some(sealed(&game))));
     table.frames(1);
@@ -85,7 +84,7 @@ fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
     let kept: SavedGame = opened(&shelf.read(&table.newest().slot).unwrap().expect("it is kept")).unwrap();
     assert_eq!(kept, game);
 
-    // Only the last turn shows that this one does not come to what it says.
+    // Only the last turn shows that the state of this game is forged.
     table.ask(Request::Import(Import(Some(sealed(&forged)))));
     table.keep_up();
     assert!(table.said.iter().any(|said| said.contains("cannot be taken in")), "{:?}", table.said);

@@ -1,4 +1,4 @@
-//! Every trouble of a shelf: what cannot be read, what is gone, and where nothing can be kept.
+//! Tests of failures of a store: unreadable data, missing data, and no place to write.
 
 use super::*;
 use crate::app::request::{GamesRequest, Navigate, Request, StartGame};
@@ -48,7 +48,7 @@ fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told
 }
 
 #[test]
-fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_language() {
+fn a_game_that_can_neither_be_read_nor_set_aside_is_reported_once_in_every_language() {
     let shelf = Arc::new(Memory::new());
     shelf.write("game-1", "not of ours").unwrap();
     shelf.ail(Some(Ailment::ReadOnly));
@@ -69,7 +69,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         let shelf = Arc::new(Memory::new());
         shelf.ail(Some(ailment));
         let mut table = Table::on(&shelf);
-        // A place that is none is told of at once; of any other trouble nobody can know before something is to be kept.
+        // A missing place is reported at once; other failures only show at the first write.
         let at_once = std::mem::take(&mut table.said).iter().any(|said| said.contains(word));
         assert_eq!(at_once, ailment == Ailment::NoPlace);
         table.ask(Request::Start(StartGame(worn(15))));
@@ -82,7 +82,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         assert_eq!(told, usize::from(!at_once), "{ailment:?}: {:?}", table.said);
         assert_eq!(table.game().recording.moves().len(), 2, "the game goes on");
 
-        // Once there is room, the whole game is kept.
+        // The whole game is saved once there is space.
         shelf.ail(None);
         table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         table.keep_up();

@@ -1,4 +1,5 @@
-//! The page of one's own card rules: a name, what each rank does, every switch, and the code that sends them to somebody else.
+//! The editor of house rules for cards: a name, the effect of each rank, every switch, and the code that shares the
+//! rules.
 
 use bevy_egui::egui::{self, Popup, RectAlign, Stroke, vec2};
 
@@ -14,7 +15,7 @@ use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
 use crate::formats::ron_file::Check;
 use crate::words::{card_effect_name, card_rules_fault, say, say_with};
 
-/// What can be chosen for a rank.
+/// The effects that a rank can have.
 const EFFECTS: [Effect; 11] = [
     Effect::Nothing,
     Effect::Skip,
@@ -29,7 +30,7 @@ const EFFECTS: [Effect; 11] = [
     Effect::Break,
 ];
 
-/// Draws the page. Whoever goes back keeps what can be played.
+/// Draws the page. Going back saves the rules if they can be played.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<ToCopy>) -> Option<Request> {
     let mut done = crate::app::screens::escape(ui);
     let (mut links, mut sends, mut removes) = (false, false, false);
@@ -124,14 +125,14 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
     if form.are_kept() { None } else { keep(form) }
 }
 
-/// Has the house rules kept, if they can be played.
+/// The request to save the house rules, if they can be played.
 pub(super) fn keep(form: &CardForm) -> Option<Request> {
     let rules = form.rules();
     rules.check().ok()?;
     Some(Request::Rules(RulesRequest::Keep(Box::new(rules.clone()), form.kept_as.clone())))
 }
 
-/// Asks whether the rules are to go. Keeping them is the default.
+/// Asks whether the rules are to be deleted. Keeping them is the default.
 pub(super) fn question(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     let title = say_with("house-remove-title", &[("name", form.rules().name.as_str().into())]);
     let removes = removal::ask(ui, &title, |ui| {
@@ -147,7 +148,7 @@ pub(super) fn question(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request
     Some(Request::Rules(RulesRequest::Remove(gone)))
 }
 
-/// What each rank does.
+/// Draws the effect of each rank.
 fn ranks(ui: &mut egui::Ui, form: &mut CardForm) {
     let mut chosen = None;
     let jokers = form.rules().deck.jokers > 0;

@@ -1,4 +1,4 @@
-//! A new card game: what the form holds, and the game it describes.
+//! The set-up of a card game: the data of its form, and the game that the form describes.
 
 mod house;
 pub(in crate::app::screens) mod options;
@@ -17,7 +17,6 @@ use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{is_same_name, player_name};
 use crate::words::{rival_name, say, say_with, seat_name};
 
-/// Which game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Crazy8s,
@@ -26,7 +25,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// All of them, side by side.
+    /// Every kind, in the order in which they are shown.
     const ALL: [Self; 3] = [Self::Crazy8s, Self::Xtreme, Self::House];
 }
 
@@ -36,32 +35,32 @@ enum Page {
     /// The game, the players and the options.
     #[default]
     Game,
-    /// One's own rules.
+    /// The house rules.
     House,
-    /// Whether one's own rules are to be taken away.
+    /// The question whether the house rules are to be deleted.
     Removing,
 }
 
-/// What is filled in; kept while the program runs.
+/// The data of the form; it is kept while the program runs.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct CardForm {
     page: Page,
-    /// How often the form was opened.
+    /// The number of times the form was opened, which makes each visit start at the top of the page.
     visits: u32,
     kind: Kind,
-    /// The rules of each kind, as they are agreed.
+    /// The rules of each kind, with the agreed options.
     rules: [RuleSet; 3],
-    /// The names, seat by seat.
+    /// The names in the order of the seats.
     names: Vec<String>,
-    /// Who plays in each seat.
+    /// The players in the order of the seats.
     seats: Vec<Seat>,
-    /// Everybody with a profile.
+    /// Every profile.
     people: Vec<Profile>,
-    /// The rules that were made up here, each with the name it is kept under.
+    /// The saved house rules, each with its slot.
     kept: Vec<(String, RuleSet)>,
-    /// Which of them the house rules are.
+    /// The slot of the chosen house rules, once they are saved.
     kept_as: Option<String>,
-    /// A code that is to be taken in, and what is wrong with it.
+    /// The code that was entered, and the reason why it was refused.
     code: String,
     code_refused: Option<String>,
 }
@@ -81,15 +80,15 @@ impl Default for CardForm {
             code: String::new(),
             code_refused: None,
         };
-        // One who sits here against three.
+        // The form starts with one person against three rivals.
         (0..3).for_each(|_| form.add_rival());
         form
     }
 }
 
 impl CardForm {
-    /// Opens it anew, at its first page; everybody with a profile is as they are now. Whoever plays here by themselves sits in
-    /// the first seat, unless somebody was given it.
+    /// Opens the form at its first page with the current profiles. The profile that practises here takes the first seat
+    /// if that is free.
     fn open(&mut self, people: &[Profile], whose: Option<&Profile>) {
         self.page = Page::Game;
         self.visits = self.visits.wrapping_add(1);
@@ -109,7 +108,7 @@ impl CardForm {
         }
     }
 
-    /// The rules that are agreed.
+    /// The rules of the chosen kind.
     fn rules(&self) -> &RuleSet {
         &self.rules[self.kind as usize]
     }
@@ -118,13 +117,13 @@ impl CardForm {
         &mut self.rules[self.kind as usize]
     }
 
-    /// Whether the house rules are kept as they are.
+    /// Whether the house rules are saved in their current state.
     fn are_kept(&self) -> bool {
         let rules = &self.rules[Kind::House as usize];
         self.kept.iter().any(|(slot, kept)| self.kept_as.as_ref() == Some(slot) && kept == rules)
     }
 
-    /// Takes in what is kept. What has just been kept has its name from now on.
+    /// Takes over the saved rules, and finds the slot of rules that were just saved.
     fn know(&mut self, kept: &[(String, RuleSet)]) {
         self.kept = kept.to_vec();
         let slot_of = |wanted: &dyn Fn(&(String, RuleSet)) -> bool| {
@@ -135,25 +134,25 @@ impl CardForm {
         self.kept_as = slot_of(&|(slot, _)| self.kept_as.as_ref() == Some(slot)).or(same);
     }
 
-    /// Plays by rules that are kept under that name, or are not yet.
+    /// Chooses these house rules, with their slot if they are saved.
     fn play_by(&mut self, kept_as: Option<String>, rules: RuleSet) {
         self.rules[Kind::House as usize] = rules;
         self.kept_as = kept_as;
         self.choose(Kind::House);
     }
 
-    /// How many may sit down: the rules' most.
+    /// Whether the rules allow another player.
     fn has_room(&self) -> bool {
         self.seats.len() < usize::from(self.rules().players.1)
     }
 
-    /// Plays another game; as many stay as it is for.
+    /// Chooses another game and adapts the number of players.
     fn choose(&mut self, kind: Kind) {
         self.kind = kind;
         self.fit();
     }
 
-    /// Keeps to the players that the rules are for.
+    /// Adapts the number of players to the rules.
     fn fit(&mut self) {
         let (least, most) = self.rules().players;
         self.names.truncate(most.into());
@@ -163,14 +162,14 @@ impl CardForm {
         }
     }
 
-    /// Adds somebody who sits here.
+    /// Adds a guest.
     fn add_person(&mut self) {
         let name = (1..).map(seat_name).find(|name| !self.names.contains(name));
         self.names.push(name.unwrap_or_default());
         self.seats.push(Seat::Guest);
     }
 
-    /// Adds the first rival who does not sit yet.
+    /// Adds the first rival who has no seat yet.
     fn add_rival(&mut self) {
         let sits =
             |name: &str| self.seats.iter().any(|seat| who_sits::rival_in(seat).is_some_and(|one| one.name == name));
@@ -181,7 +180,7 @@ impl CardForm {
         }
     }
 
-    /// Has somebody sit down, under their own name, and nowhere else.
+    /// Gives a seat to a player, under that player's own name. A profile that had another seat leaves it.
     fn sit(&mut self, place: usize, sitter: Sitter) {
         self.seats[place] = match sitter {
             Sitter::Guest => {
@@ -204,13 +203,12 @@ impl CardForm {
         };
     }
 
-    /// Somebody leaves.
     fn remove(&mut self, place: usize) {
         self.names.remove(place);
         self.seats.remove(place);
     }
 
-    /// Who plays in each seat when the game begins: who was given another name than the profile's is a guest.
+    /// The players when the game begins. A seat whose name differs from its profile's is a guest's.
     fn seated(&self) -> Vec<Seat> {
         let own = |(seat, name): (&Seat, &String)| match seat {
             Seat::Person(id) if !self.people.iter().any(|one| one.id == *id && one.name == name.trim()) => Seat::Guest,
@@ -219,17 +217,17 @@ impl CardForm {
         self.seats.iter().zip(&self.names).map(own).collect()
     }
 
-    /// What is wrong with the name in a seat.
+    /// The fault of the name in a seat, if it has one.
     fn wrong_name(&self, place: usize) -> Option<String> {
         let Ok(name) = player_name(&self.names[place]) else { return Some(say("wrong-name")) };
         let same = self.names[..place].iter().any(|other| is_same_name(other, name));
         same.then(|| say_with("new-cards-same-name", &[("name", name.into())]))
     }
 
-    /// The game that is described; `lot` decides its shuffles.
+    /// The game that the form describes; `lot` is the seed of its shuffles.
     ///
     /// # Errors
-    /// What is wrong, in a sentence.
+    /// The first fault, in a sentence.
     fn opening(&self, lot: u64) -> Result<CardOpening, String> {
         if let Some(wrong) = (0..self.names.len()).find_map(|place| self.wrong_name(place)) {
             return Err(wrong);
@@ -244,13 +242,13 @@ impl CardForm {
         Ok(CardOpening { setup, names, seats: self.seated(), luck: lot.rotate_left(29) })
     }
 
-    /// Takes in rules that somebody has sent.
+    /// Imports the rules of the entered code.
     fn take_in(&mut self) {
-        // What is wrong stands below the field.
+        // The form shows the fault below the field.
         self.take_in_code(self.code.clone()).ok();
     }
 
-    /// The same with a code from elsewhere.
+    /// Imports the rules of a code from another source, such as a link.
     ///
     /// # Errors
     /// Why it is refused, in a sentence.
@@ -274,7 +272,7 @@ impl CardForm {
 
 #[cfg(test)]
 impl CardForm {
-    /// A form in which rules of a house are kept: their page, or, `chosen`, the choice of them.
+    /// A form with saved house rules: the editor, or, with `chosen`, the list that they are chosen from.
     pub(in crate::app::screens) fn house(chosen: bool) -> Self {
         let rules = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
         let mut form = Self { kept: vec![("rules-1".into(), rules.clone())], ..Self::default() };
@@ -284,7 +282,7 @@ impl CardForm {
     }
 }
 
-/// Rules that nobody has changed yet.
+/// House rules before the first change.
 fn new_rules() -> RuleSet {
     RuleSet { name: say("new-cards-house-name"), written: Document::House, ..RuleSet::crazy_8s() }
 }

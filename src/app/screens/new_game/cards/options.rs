@@ -1,4 +1,4 @@
-//! What may be agreed otherwise than written: a line for each option, with what is written marked.
+//! The options of a card game: a line for each, in which the written choice is marked.
 
 use bevy_egui::egui;
 
@@ -6,7 +6,7 @@ use crate::app::theme::{text, widgets};
 use crate::cards::{CardOption, RuleSet};
 use crate::words::{card_choice_name, card_option_name, card_option_note, say};
 
-/// Draws these options of a rule set, and returns one that was changed with the number of its new choice.
+/// Draws these options of a rule set. Returns the changed option with the index of its new choice.
 pub(crate) fn draw(ui: &mut egui::Ui, rules: &RuleSet, offered: &[CardOption]) -> Option<(CardOption, usize)> {
     let mut changed = None;
     for option in offered.iter().copied() {

@@ -1,4 +1,4 @@
-//! Who plays a card game: a row for each seat, and who else could sit down.
+//! The players of a card game: a row for each seat, and the buttons that add one.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,6 @@ use crate::app::screens::new_game::who_sits;
 use crate::app::theme::{text, widgets};
 use crate::words::{card_skill_name, say, say_with};
 
-/// Draws the players.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
     ui.label(text::display(say("new-players"), text::SUBHEADING));
     let (mut sits, mut leaves) = (None, None);

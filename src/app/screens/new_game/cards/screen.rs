@@ -1,4 +1,4 @@
-//! The screen of a new card game: the games side by side, the players, what else may be agreed, and Start.
+//! The set-up screen of a card game: the games side by side, the players, the options, and Start.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
@@ -30,7 +30,7 @@ pub(in crate::app::screens) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewCards).and_then(in_state(Overlay::None))));
 }
 
-/// Rules that stand in the link that opened the page are taken in, and the card room is opened.
+/// Imports the rules in the link that opened the page, and opens the card room.
 fn open_link(mut form: ResMut<CardForm>, mut screen: ResMut<NextState<Screen>>, mut notices: MessageWriter<Notice>) {
     let Some(code) = platform::opened_link(CARD_LINK) else { return };
     match form.take_in_code(code) {
@@ -55,13 +55,13 @@ fn show(
     mut requests: Requests,
     mut to_copy: MessageWriter<ToCopy>,
 ) -> Result {
-    // The moment of the click decides the lot.
+    // The time of the click is the seed of the shuffles.
     let lot = time.elapsed().as_nanos() as u64;
     let mut copied = None;
     if house.is_changed() {
         form.know(&house.0);
     }
-    // Whoever asks for the rules from here wants those of this form.
+    // The rules opened from this screen are those of the form.
     if reading.cards.as_ref() != Some(form.rules()) {
         reading.cards = Some(form.rules().clone());
     }
@@ -72,7 +72,7 @@ fn show(
     Ok(())
 }
 
-/// Draws the form and changes it in place. Escape goes back to the title, or from the house rules to the form.
+/// Draws the form, which is edited in place. Escape goes back to the title, or from the house rules to the form.
 pub(in crate::app::screens) fn draw(
     ui: &mut egui::Ui,
     form: &mut CardForm,
@@ -118,7 +118,7 @@ fn game(ui: &mut egui::Ui, form: &mut CardForm, lot: u64) -> Option<Request> {
     layout::card(ui, &say("new-cards-title"), 1060.0, body, footer).or(escape)
 }
 
-/// The games side by side, and what the chosen one is about.
+/// Draws the games side by side, and a note on the chosen one.
 fn kinds(ui: &mut egui::Ui, form: &mut CardForm) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
@@ -142,7 +142,7 @@ fn kinds(ui: &mut egui::Ui, form: &mut CardForm) {
     ui.add_space(8.0);
 }
 
-/// Three cards that tell the game.
+/// Paints three cards that stand for a game.
 fn paint(painter: &egui::Painter, rect: Rect, kind: Kind) {
     let faces: [(&str, egui::Color32); 3] = match kind {
         Kind::Crazy8s => [("A", RED), ("8", NIGHT), ("Q", BLUE)],
@@ -160,7 +160,7 @@ fn paint(painter: &egui::Painter, rect: Rect, kind: Kind) {
     }
 }
 
-/// What may be agreed otherwise: a line for each, with what is written marked.
+/// Draws the options of the game: a line for each, in which the written choice is marked.
 fn options(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     ui.label(text::display(say("new-rules"), text::SUBHEADING));
     let ask = if form.kind == Kind::House { house_rules(ui, form) } else { None };
@@ -172,7 +172,7 @@ fn options(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     ask
 }
 
-/// The rules that were made up here, to be chosen, changed and kept.
+/// Draws the saved house rules to choose from, with the buttons that edit and save them.
 fn house_rules(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {

@@ -1,4 +1,4 @@
-//! Who sits where in the form of a new game: guests, people with a profile and rivals, on sides of as many.
+//! The seats of the new-game form: guests, profiles and rivals, on sides of equal size.
 
 use super::Form;
 use crate::app::screens::new_game::who_sits::{self, Sitter};
@@ -8,10 +8,9 @@ use crate::shuffleboard::rival::{self, PEOPLE, Rival, Strength};
 use crate::shuffleboard::rules::{PlayerColour, PlayerSetup};
 use crate::words::{rival_name, seat_name, seat_of_name};
 
-/// Somebody whose name is known.
+/// A player who can be seated by name.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Offered {
-    /// Somebody with a profile.
     Person(Profile),
     /// A guest of an earlier game.
     Guest(String),
@@ -27,12 +26,11 @@ impl Offered {
 }
 
 impl Form {
-    /// How many sides there are.
     pub(crate) fn sides(&self) -> usize {
         self.players.len() / self.team
     }
 
-    /// Has so many sides of so many players: the first ones stay, new ones come last.
+    /// Sets the number of sides and of players per side. The first players stay, new ones are added at the end.
     pub(crate) fn seat(&mut self, sides: usize, team: usize) {
         self.team = team;
         self.players.truncate(sides * team);
@@ -42,7 +40,7 @@ impl Form {
         }
     }
 
-    /// Adds a player under a name that nobody has yet and, as far as they go, with such a colour.
+    /// Adds a player with an unused default name and, while there are any, an unused colour.
     fn add_player(&mut self) {
         let name = (1..).map(seat_name).find(|name| self.players.iter().all(|player| player.name != *name));
         let seat = PlayerSetup::in_seat(self.players.len(), name.unwrap_or_default());
@@ -51,12 +49,12 @@ impl Form {
         self.seats.push(Seat::Guest);
     }
 
-    /// Whether nobody is a rival.
+    /// Whether no seat is a rival's.
     pub(crate) fn is_all_here(&self) -> bool {
         self.seats.iter().all(|seat| !matches!(seat, Seat::Rival(_)))
     }
 
-    /// One side here, and one of rivals who play about as well as most people do.
+    /// Seats the first side as it is against a side of rivals who play about as well as most people do.
     pub(crate) fn play_against_a_rival(&mut self) {
         self.seat(2, self.team);
         let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
@@ -65,7 +63,7 @@ impl Form {
         }
     }
 
-    /// Guests in the place of the rivals.
+    /// Replaces every rival by a guest.
     pub(crate) fn play_among_friends(&mut self) {
         for place in 0..self.seats.len() {
             if matches!(self.seats[place], Seat::Rival(_)) {
@@ -74,12 +72,12 @@ impl Form {
         }
     }
 
-    /// Whether a rival of that name sits anywhere.
+    /// Whether a rival of this name has a seat.
     pub(crate) fn has_rival(&self, rival: &Rival) -> bool {
         self.seats.iter().any(|seat| who_sits::rival_in(seat).is_some_and(|here| here.name == rival.name))
     }
 
-    /// Has somebody sit in the place of a rival; of several in that of each in turn.
+    /// Replaces a rival's player. With several rivals, each call replaces the next one.
     pub(crate) fn sit_opposite(&mut self, sitter: Sitter) {
         let rivals: Vec<usize> =
             (0..self.seats.len()).filter(|place| matches!(self.seats[*place], Seat::Rival(_))).collect();
@@ -90,21 +88,20 @@ impl Form {
         }
     }
 
-    /// Takes a side away.
     pub(crate) fn remove_side(&mut self, side: usize) {
         let leaving = side * self.team..(side + 1) * self.team;
         self.players.drain(leaving.clone());
         self.seats.drain(leaving);
     }
 
-    /// Has the partners of a side stand at each other's ends.
+    /// Swaps the ends of the partners of a side.
     pub(crate) fn swap_ends(&mut self, side: usize) {
         let partners = side * self.team..(side + 1) * self.team;
         self.players[partners.clone()].reverse();
         self.seats[partners].reverse();
     }
 
-    /// Knows everybody with a profile, as they are called now: so is whoever sits there under the former name.
+    /// Takes over the current profiles, with new names for those that were renamed.
     pub(crate) fn know(&mut self, people: &[Profile]) {
         let name_in =
             |people: &[Profile], id: ProfileId| people.iter().find(|one| one.id == id).map(|one| one.name.clone());
@@ -119,8 +116,8 @@ impl Form {
         self.people = people.to_vec();
     }
 
-    /// Has somebody sit down, who plays under their own name, and nowhere else; a guest keeps the name that stands there,
-    /// unless a rival's.
+    /// Gives a seat to a player, under that player's own name. A profile that had another seat leaves it. A guest keeps
+    /// the name of the seat, unless it is a rival's.
     pub(crate) fn sit(&mut self, place: usize, sitter: Sitter) {
         self.seats[place] = match sitter {
             Sitter::Guest => {
@@ -130,7 +127,8 @@ impl Form {
                 Seat::Guest
             }
             Sitter::Person(profile) => {
-                // Whoever was given another name in a seat is no longer meant there, even if it is taken back.
+                // A guest stays in the old seat, even if that seat had another name and the profile's name is typed
+                // there again.
                 for seat in self.seats.iter_mut().filter(|seat| **seat == Seat::Person(profile.id)) {
                     *seat = Seat::Guest;
                 }
@@ -145,8 +143,8 @@ impl Form {
         };
     }
 
-    /// Who plays for each of them when the game begins. A guest who is called as somebody with a profile is that one, unless
-    /// they sit elsewhere.
+    /// The players when the game begins. A guest with the name of a profile counts as that profile, unless the profile
+    /// has another seat.
     pub(crate) fn seated(&self) -> Vec<Seat> {
         let given = self.seats.iter().zip(&self.players);
         let mut seats: Vec<Seat> = given.map(|(seat, player)| who_sits::seated(seat, player, &self.people)).collect();
@@ -161,7 +159,7 @@ impl Form {
         seats
     }
 
-    /// Whoever has a profile of that name. A name that only says the seat is nobody's.
+    /// The profile with this name. The default name of a seat never belongs to one.
     fn known_by(&self, name: &str) -> Option<&Profile> {
         if seat_of_name(name).is_some() {
             return None;
@@ -169,7 +167,7 @@ impl Form {
         self.people.iter().find(|profile| profile.is_called(name))
     }
 
-    /// Has whoever was recognised by the name that was typed sit down, with their colour.
+    /// Gives the seat to the profile whose name was typed, with its colour.
     pub(crate) fn recognise(&mut self, place: usize) {
         if self.seats[place] == Seat::Guest
             && let Seat::Person(id) = self.seated()[place]
@@ -179,12 +177,12 @@ impl Form {
         }
     }
 
-    /// Whether nobody was given a seat: it has a guest without a name.
+    /// Whether a seat is free: a guest with the default name.
     pub(crate) fn is_free(&self, place: usize) -> bool {
         self.seats[place] == Seat::Guest && seat_of_name(&self.players[place].name).is_some()
     }
 
-    /// Who could sit down by name: everybody with a profile and every guest of earlier games who sits nowhere yet.
+    /// Who can be seated by name: the profiles and the earlier guests who have no seat.
     pub(crate) fn offered(&self) -> Vec<Offered> {
         let seats = self.seated();
         let people = self.people.iter().filter(|profile| !seats.contains(&Seat::Person(profile.id)));
@@ -193,7 +191,7 @@ impl Form {
         people.cloned().map(Offered::Person).chain(guests.cloned().map(Offered::Guest)).collect()
     }
 
-    /// Has one of them sit in the first free seat, or in place of the last guest.
+    /// Gives the first free seat to this player, or the last guest's seat.
     pub(crate) fn take(&mut self, offered: Offered) {
         let places = 0..self.seats.len();
         let free = places.clone().find(|place| self.is_free(*place));
@@ -204,7 +202,7 @@ impl Form {
         }
     }
 
-    /// Calls those who have no name of their own, and rivals, as the language now has it.
+    /// Translates default names and the names of rivals into the current language.
     pub(crate) fn rename(&mut self) {
         for (player, seat) in self.players.iter_mut().zip(&self.seats) {
             match seat {
@@ -214,13 +212,13 @@ impl Form {
                     }
                 }
                 Seat::Rival(rival) => player.name = rival_name(&rival.name),
-                // Whoever has a profile has a name, whatever it is.
+                // The name of a profile is the same in every language.
                 Seat::Person(_) => {}
             }
         }
     }
 
-    /// Gives a player a colour; whoever had it gets theirs in exchange.
+    /// Gives a player a colour. A player who had it gets the former colour in exchange.
     pub(crate) fn recolour(&mut self, place: usize, colour: PlayerColour) {
         let had = self.players[place].colour;
         if let Some(other) = self.whose(colour) {
@@ -229,7 +227,7 @@ impl Form {
         self.players[place].colour = colour;
     }
 
-    /// Which player has a colour.
+    /// The player who has this colour.
     fn whose(&self, colour: PlayerColour) -> Option<usize> {
         self.players.iter().position(|player| player.colour == colour)
     }

@@ -1,4 +1,4 @@
-//! What the form makes of what is filled in, and what it refuses.
+//! Tests of the form: the games it describes, and the input it refuses.
 
 use super::*;
 use crate::app::screens::new_game::who_sits::Sitter;
@@ -118,7 +118,7 @@ fn what_is_wrong_is_said_beside_its_field() {
 }
 
 #[test]
-fn what_the_form_cannot_be_brought_to_is_told_in_a_whole_sentence_too() {
+fn faults_that_the_form_cannot_produce_have_a_sentence_too() {
     assert_eq!(Wrong::from(BadAgreement::UnequalTeams).sentence, "Such a game cannot be played.");
 }
 
@@ -134,7 +134,7 @@ fn a_new_player_gets_a_free_name_and_a_free_colour() {
 }
 
 #[test]
-fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
+fn the_name_of_a_profile_is_the_same_in_every_language() {
     let profile = Profile {
         id: ProfileId(3),
         name: "Player 2".into(),
@@ -151,7 +151,7 @@ fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
 }
 
 #[test]
-fn whoever_is_called_otherwise_under_players_sits_there_still_under_the_new_name() {
+fn a_renamed_profile_keeps_its_seat_under_the_new_name() {
     let ada =
         Profile { id: ProfileId(3), name: "Ada".into(), colour: PlayerColour::Sky, created: 0, hand: HandKind::Swing };
     let renamed = Profile { name: "Ada L.".into(), ..ada.clone() };
@@ -198,7 +198,7 @@ fn tap_and_draw_is_offered_on_the_target_board_and_goes_to_21_there() {
     assert_eq!(form.setup(1).map(|setup| setup.board).ok(), Some(BoardModel::Target22));
     form.choose_board(Some(BoardModel::Feet12));
     assert_eq!(form.options().target, 15);
-    // What somebody has chosen stays.
+    // A chosen target stays.
     form.options().target = 7;
     form.choose_board(Some(BoardModel::Target22));
     assert_eq!(form.options().target, 7);

@@ -1,4 +1,4 @@
-//! The settings of the card table: how the hand is held, how the faces look, and how fast everything goes.
+//! The settings of the card table: the order of the hand, the faces of the cards, and the speed.
 
 use bevy_egui::egui;
 

@@ -1,4 +1,4 @@
-//! The settings of the game: the pointer, and what helps the hand.
+//! The settings of the game: the pointer and the aiming aids.
 
 use bevy_egui::egui;
 

@@ -1,4 +1,4 @@
-//! The settings of the keys: every action with its key, which another one can take the place of.
+//! The settings of the keys: every action with its key, which can be replaced.
 
 use bevy_egui::egui::{self, Event, EventFilter, Ui};
 
@@ -8,7 +8,7 @@ use crate::app::theme::palette::alarm;
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
 
-/// Whether an action waits for a key: then every key is its own, Escape too.
+/// Whether an action waits for a key. Then every key belongs to it, Escape included.
 pub(super) fn waits(ui: &Ui) -> bool {
     Waiting::of(ui.ctx()).is_some()
 }
@@ -16,7 +16,7 @@ pub(super) fn waits(ui: &Ui) -> bool {
 pub(super) fn draw(ui: &mut Ui, keys: &mut Keys) {
     let asked = Waiting::of(ui.ctx());
     if asked.is_none() {
-        // What was left without a key waits no more, nor when its row is come to again.
+        // A row that lost the focus stops waiting, also for when the focus returns.
         Waiting::end(ui.ctx());
     }
     let waiting = asked.and_then(|waiting| listen(ui, keys, waiting));
@@ -31,13 +31,13 @@ pub(super) fn draw(ui: &mut Ui, keys: &mut Keys) {
             ui.add_space(10.0);
             ui.label(text::strong(action.group().name()));
         }
-        // What is refused is told below its row, and moves the rows after it.
+        // A refusal is shown below its row and moves the rows after it, so rows need stable ids.
         ui.push_id(action, |ui| row(ui, keys, action, asked, waiting));
     }
 }
 
-/// Gives the action that waits the key that was pressed, if one was: what waits after that. Escape leaves it as it was; only
-/// the action that came with it gets it back.
+/// Gives the waiting action the key that was pressed, and returns what still waits. Escape cancels, unless it is the
+/// default key of the action.
 fn listen(ui: &Ui, keys: &mut Keys, waiting: Waiting) -> Option<Waiting> {
     let Some(stroke) = pressed(ui, waiting.action) else {
         if crate::app::screens::escape(ui) {
@@ -55,7 +55,7 @@ fn listen(ui: &Ui, keys: &mut Keys, waiting: Waiting) -> Option<Waiting> {
     Some(refused)
 }
 
-/// The key that was pressed for an action to have. Shift and Control are keys only for what lasts as long as they are held.
+/// The key that was pressed for an action. Shift and Control only count for actions that last while they are held.
 fn pressed(ui: &Ui, action: Action) -> Option<Stroke> {
     ui.input(|input| {
         if action.is_held() && (input.modifiers.shift || input.modifiers.ctrl) {
@@ -64,19 +64,19 @@ fn pressed(ui: &Ui, action: Action) -> Option<Stroke> {
         }
         let key = input.events.iter().find_map(|event| match event {
             Event::Text(text) => Key::sign(text),
-            // One that is still down from before was pressed for something else.
+            // Repeats come from a key that was pressed for something else.
             Event::Key { key, pressed: true, repeat: false, .. } => Key::of_egui(*key),
             _ => None,
         })?;
-        // What another sign than a letter is, Shift has said already.
+        // For signs other than letters, the sign already includes Shift.
         let plain = matches!(key, Key::Sign(sign) if !sign.is_alphabetic());
         let is_free = key != Key::Escape || Keys::default().of(action).key == Key::Escape;
         is_free.then_some(Stroke { shift: input.modifiers.shift && !plain, key })
     })
 }
 
-/// An action and its key; pressed, the action waits for another one. `asked` waited when the picture began, and `waiting`
-/// still does.
+/// Draws an action and its key; a press makes the action wait for another key. `asked` waited at the start of the
+/// frame, and `waiting` still does.
 fn row(ui: &mut Ui, keys: &Keys, action: Action, asked: Option<Waiting>, waiting: Option<Waiting>) {
     let is_this = |waiting: &Waiting| waiting.action == action;
     let (asked, waiting) = (asked.filter(is_this), waiting.filter(is_this));
@@ -88,7 +88,7 @@ fn row(ui: &mut Ui, keys: &Keys, action: Action, asked: Option<Waiting>, waiting
         response
     });
     let response = response.inner;
-    // Space and Enter press the button, too, but not while they are to be chosen.
+    // Space and Enter also press the button, but not while they are being chosen as keys.
     if response.clicked() && asked.is_none() {
         response.request_focus();
         Waiting { action, row: response.id, refused: None }.begin(ui.ctx());
@@ -119,7 +119,7 @@ mod tests {
     use crate::app::theme::contrast::in_high;
     use crate::app::theme::headless::Window;
 
-    /// The page of the keys in a window, and the settings behind it.
+    /// The key page in a window, and its settings.
     struct Shown {
         window: Window,
         draw: Drawn,
@@ -128,7 +128,7 @@ mod tests {
 
     fn shown() -> Shown {
         let (draw, settings) = settings_at(Page::Keys, Settings::default());
-        // So high that nothing of it scrolls.
+        // The window is so high that nothing scrolls.
         Shown { window: Window::new((1280.0, 2000.0, TextSize::Usual)), draw, settings }
     }
 
@@ -142,7 +142,7 @@ mod tests {
             self.window.settle(&mut self.draw);
         }
 
-        /// Types something, and waits until it is shown.
+        /// Types a text and draws until nothing changes.
         fn write(&mut self, text: &str) {
             self.window.frame(vec![Event::Text(text.into())], &mut self.draw);
             self.window.settle(&mut self.draw);
@@ -166,7 +166,7 @@ mod tests {
         page.choose("Place the weight further right: Right arrow");
         page.press(egui::Key::Backspace);
         assert_eq!(page.key_of(Action::PlaceRight), "Backspace");
-        // An arrow is a key like any other here, and goes nowhere else.
+        // While the action waits, an arrow is a normal key and does not move the focus.
         page.choose("Place the weight further left: X");
         page.press(egui::Key::ArrowRight);
         assert_eq!(page.key_of(Action::PlaceLeft), "Right arrow", "it has become free");
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(page.press(egui::Key::Escape), None);
         page.write("x");
         assert_eq!(page.key_of(Action::PlaceLeft), "Left arrow", "nothing waits any more");
-        // Nor does a row that the keyboard comes back to after the pointer took it elsewhere.
+        // The same holds for a row to which the focus returns after a click elsewhere.
         page.choose("Place the weight further left: Left arrow");
         page.choose("Sound");
         page.choose("Keys");

@@ -1,4 +1,4 @@
-//! The settings, a page for each matter: the game, the cards, what is read, the picture, the sound, the keys.
+//! The settings screen with its pages: game, cards, reading, picture, sound, keys.
 
 mod cards;
 mod game;
@@ -24,24 +24,21 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Open>().add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
 }
 
-/// The least height of a page, in points: that of the longest that is no list.
+/// The least height of a page, in points. It is that of the highest page that is no list.
 const PAGE: f32 = 330.0;
 
-/// What a page of the settings is about.
+/// A page of the settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Page {
-    /// The hand, and what helps it.
+    /// The throwing hand and the aiming aids.
     #[default]
     Game,
-    /// The card table.
     Cards,
-    /// The language, and how well everything can be read.
+    /// Language, text size and contrast.
     Reading,
-    /// How the window shows, how much is drawn in it, and what moves.
+    /// Window, drawing quality and motion.
     Picture,
-    /// How loud everything is.
     Sound,
-    /// Which key does what.
     Keys,
 }
 
@@ -60,7 +57,7 @@ impl Page {
     }
 }
 
-/// The page that is open; the settings open again where they were left.
+/// The open page; it is kept while the settings are closed.
 #[derive(Resource, Debug, Default)]
 struct Open(Page);
 
@@ -73,7 +70,7 @@ fn show(
     mut requests: Requests,
 ) -> Result {
     let desktop = !IN_A_PAGE;
-    // The hand is that of the person who is up; else of whoever plays here, or of guests.
+    // The hand is that of the person whose turn it is, otherwise that of the profile that practises, or of guests.
     let up = game.filter(|game| !game.is_practice() && game.rival_up().is_none());
     let who = up.map_or(settings.practises, |game| game.person_up());
     let mut edited = settings.clone();
@@ -84,20 +81,20 @@ fn show(
     });
     let other = (edited.hand != hand).then_some(Request::People(PeopleRequest::ThrowWith(who, edited.hand)));
     edited.hand = settings.hand;
-    // Change detection tells whoever keeps the settings; so only touch them when they changed.
+    // A change starts a write to the storage, so the resource is only touched when something differs.
     settings.set_if_neq(edited);
     requests.write_batch(ask.into_iter().chain(other));
     Ok(())
 }
 
-/// Draws a page of the settings and changes them in place; Escape goes back.
+/// Draws a page of the settings, which are edited in place; Escape goes back.
 pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, desktop: bool) -> Option<Request> {
     layout::scrim(ui);
     let escape = (crate::app::screens::escape(ui) && !keys::waits(ui)).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
         ui.add_space(14.0);
-        // Of one height, so that the names of the pages stay where they are.
+        // Every page has the same height, so that the tabs stay where they are.
         ui.set_min_height(ui.min_rect().height() + PAGE);
         match page {
             Page::Game => game::draw(ui, settings),

@@ -1,4 +1,4 @@
-//! The settings of the picture: how the window shows, how much is drawn in it, and what moves by itself.
+//! The settings of the picture: the window, the drawing quality, and motion.
 
 use bevy_egui::egui;
 
@@ -7,7 +7,7 @@ use crate::app::settings::{Settings, WindowMode};
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
 
-/// A browser's page has no window of its own to set.
+/// Draws the page. In a browser there is no window to set.
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
     if desktop {
         ui.label(text::strong(say("settings-window")));
@@ -27,7 +27,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
     ui.label(text::label(say("settings-motion-note")));
 }
 
-/// The levels, and what the chosen one does.
+/// Draws the quality levels, and a note on the chosen one.
 fn quality(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label(text::strong(say("settings-quality")));
     let mut choices = vec![(None, say("settings-quality-automatic"))];

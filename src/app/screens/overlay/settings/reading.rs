@@ -1,4 +1,4 @@
-//! The settings of what is read: in which language, how large, and how clearly it stands out.
+//! The settings of text: language, size and contrast.
 
 use bevy_egui::egui;
 
@@ -18,7 +18,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label(text::label(say("settings-contrast-note")));
 }
 
-/// The languages, each under its own name: whoever cannot read the others finds theirs.
+/// Draws the languages, each under its own name, so that everybody can find theirs.
 fn language(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label(text::strong(say("settings-language")));
     let before = settings.speaks().unwrap_or_else(spoken);

@@ -1,4 +1,4 @@
-//! The settings of the sound: how loud everything is.
+//! The settings of the sound: the volumes.
 
 use bevy_egui::egui;
 

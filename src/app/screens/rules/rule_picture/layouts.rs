@@ -1,35 +1,34 @@
-//! Where the weights of the pictures lie: a row for each game. What they count there is left to the rules.
+//! The layouts of the pictures, a row for each game. The rules decide what their weights count.
 
 use crate::shuffleboard::rules::Colour::{self, Blue, Red};
 use crate::shuffleboard::rules::{Counting, Mode, Options};
 
-/// A weight: its colour and its place among the four, how far from the end and how far to the left it lies, in metres.
-/// The last blue one is in none of the pictures: it is still in the hand.
+/// A weight: its colour, its index among the four, and its distances from the end and to the left, in metres. The last
+/// blue weight is in none of the pictures, because it is not thrown yet.
 pub(super) type Lies = (Colour, usize, f32, f32);
-/// From where to where a weight goes: distances from the end and to the left, in metres.
+/// The start and the end of a weight's path: distances from the end and to the left, in metres.
 pub(super) type Way = [[f32; 2]; 2];
 
-/// One picture.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Picture {
-    /// The key of what is said beneath it.
+    /// The key of the caption.
     pub(super) caption: &'static str,
-    /// The weights on the board. Where there is a break, the red ones are of it.
+    /// The weights on the board. In games with a break the red ones were broken.
     pub(super) weights: &'static [Lies],
-    /// Where a weight goes.
+    /// The path of a weight.
     pub(super) way: Option<Way>,
-    /// A weight that comes off the board.
+    /// A weight that is taken off the board.
     pub(super) gone: Option<Lies>,
-    /// Whether it shows what counts.
+    /// Whether the picture shows what counts.
     pub(super) counts: bool,
 }
 
-/// How many times as large as they are the weights are drawn. Between the rings only a true one has room for a three.
+/// The factor by which weights are enlarged. Target keeps the true size, because only that fits between the rings.
 pub(super) fn larger(mode: Mode) -> f32 {
     if mode == Mode::Target { 1.0 } else { 1.5 }
 }
 
-/// The pictures of a game by what was agreed.
+/// The pictures of a game with the agreed options.
 pub(super) fn of(mode: Mode, options: &Options) -> [Picture; 3] {
     match mode {
         Mode::CrazyEight => [
@@ -67,7 +66,7 @@ pub(super) fn of(mode: Mode, options: &Options) -> [Picture; 3] {
                     (Blue, 0, 0.37, -0.16),
                 ],
             ),
-            // The same with a three.
+            // The same layout with a three.
             counted(
                 "rule-horse-collar-2",
                 &[
@@ -81,7 +80,7 @@ pub(super) fn of(mode: Mode, options: &Options) -> [Picture; 3] {
             ),
             counted("rule-horse-collar-3", &[(Red, 0, 0.0, 0.14), (Red, 1, 0.005, -0.235), (Blue, 0, 0.40, 0.03)]),
         ],
-        // Three innings, the first two around the bases.
+        // Three innings; the first two are around the bases.
         Mode::Baseball => [
             counted("rule-baseball-1", &[(Red, 0, 0.40, 0.0), (Blue, 0, 0.24, -0.14), (Blue, 1, 0.24, 0.14)]),
             counted(
@@ -132,17 +131,17 @@ pub(super) fn of(mode: Mode, options: &Options) -> [Picture; 3] {
     }
 }
 
-/// Weights that lie there.
+/// A picture of weights at rest.
 fn lying(caption: &'static str, weights: &'static [Lies]) -> Picture {
     Picture { caption, weights, way: None, gone: None, counts: false }
 }
 
-/// The same, and where one of them goes.
+/// A picture of weights at rest and the path of one of them.
 fn going(caption: &'static str, weights: &'static [Lies], way: Way) -> Picture {
     Picture { way: Some(way), ..lying(caption, weights) }
 }
 
-/// Weights that lie there, and what they count.
+/// A picture of weights at rest and what they count.
 fn counted(caption: &'static str, weights: &'static [Lies]) -> Picture {
     Picture { counts: true, ..lying(caption, weights) }
 }

@@ -1,4 +1,4 @@
-//! How a game is scored, in three small pictures: weights lie on a drawn board, and the rules themselves count them.
+//! The scoring of a game in three small pictures: weights lie on a drawn board, and the rules count them.
 
 mod layouts;
 #[cfg(test)]
@@ -17,29 +17,29 @@ use crate::shuffleboard::rules::{
 };
 use crate::words::{say, say_with};
 
-/// The most a picture is wide, in points.
+/// The greatest width of a picture, in points.
 const WIDEST: f32 = 170.0;
-/// How many times as high as wide it is.
+/// The ratio of a picture's height to its width.
 const TALL: f32 = 1.2;
 /// The room between two pictures, in points.
 const GAP: f32 = 10.0;
 /// The room between a picture and its caption, in points.
 const ABOVE: f32 = 4.0;
-/// How much of the board is shown at least, in metres from the end.
+/// The least visible length of the board, in metres from the end.
 const DEPTH: f32 = 0.5;
-/// How the weights are turned, in radians.
+/// The rotation of the weights, in radians.
 const TURN: f32 = 0.3;
-/// How high a tag is, and how wide with one digit, in metres on the board.
+/// The height of a tag, which is also its width with one digit, in metres on the board.
 const TAG: f32 = 0.066;
-/// How much wider it is for another digit, in metres.
+/// The additional width for each further digit, in metres.
 const DIGIT: f32 = 0.03;
-/// How far from its weight a tag stands, in metres.
+/// The distance of a tag from its weight, in metres.
 const APART: f32 = 0.006;
 
 /// A picture, and the round that it shows.
 type Scene = (layouts::Picture, Match);
 
-/// Draws the pictures of a game by what was agreed, side by side with their captions.
+/// Draws the pictures of a game with the agreed options, side by side with their captions.
 pub(crate) fn draw(ui: &mut egui::Ui, mode: Mode, options: &Options) {
     let Some(scenes) = scenes_of(mode, options) else { return };
     let each = ((ui.available_width() - 2.0 * GAP) / 3.0).min(WIDEST);
@@ -64,14 +64,13 @@ pub(crate) fn draw(ui: &mut egui::Ui, mode: Mode, options: &Options) {
     }
 }
 
-/// The pictures of a game with the rounds they show; `None` if no game can be played by these options.
+/// The pictures of a game with their rounds; `None` if the options make no playable game.
 fn scenes_of(mode: Mode, options: &Options) -> Option<Vec<Scene>> {
     layouts::of(mode, options).into_iter().map(|picture| Some((picture, round(mode, options, &picture)?))).collect()
 }
 
-/// A round in which the weights of a picture lie, as large as they are drawn.
-///
-/// Of what was agreed it takes what counting depends on: a coin, or who has red, would only say who lies where.
+/// A round in which the weights of a picture lie, at the size in which they are drawn. It takes only the options that
+/// counting depends on. The others, such as the order of the sides, would only change which side owns which weight.
 fn round(mode: Mode, options: &Options, picture: &layouts::Picture) -> Option<Match> {
     let Options { foul_line, hanger, corners, level, short, counting, .. } = *options;
     let options = Options { foul_line, hanger, corners, level, short, counting, ..mode.written() };
@@ -84,13 +83,13 @@ fn round(mode: Mode, options: &Options, picture: &layouts::Picture) -> Option<Ma
     }
     let weight = WeightSpec { radius: game.weight().radius * layouts::larger(mode), ..*game.weight() };
     let breaks = mode.card().shape == (Shape::Turns { breaks: true });
-    // All have been thrown but the last, which no picture shows.
+    // All weights are thrown but the last, which no picture shows.
     let unthrown = WeightId::all().rev().take(1).collect();
     let laid = Laid { layout, unthrown, broke: breaks.then_some(Colour::Red) };
     Match::laid(board, weight, game.agreed().clone(), laid).ok()
 }
 
-/// What the sides get for a round, a line each.
+/// The points of each side in a round, a line each.
 fn sum(game: &Match) -> String {
     let scored = (0..).map(SideId).zip(game.count().points).filter(|(_, points)| *points > 0);
     let lines = scored.map(|(side, points)| match game.colour_of(side) {
@@ -101,14 +100,14 @@ fn sum(game: &Match) -> String {
     if lines.is_empty() { say("rule-nothing") } else { lines.join("\n") }
 }
 
-/// The points of all innings, added up: "0 + 8 + 16 = 24".
+/// The points of all innings and their sum, such as "0 + 8 + 16 = 24".
 fn added(scenes: &[Scene]) -> String {
     let innings: Vec<u32> = scenes.iter().map(|(_, game)| game.count().points.iter().sum::<u32>()).collect();
     let each: Vec<String> = innings.iter().map(u32::to_string).collect();
     format!("{} = {}", each.join(" + "), innings.iter().sum::<u32>())
 }
 
-/// Paints one picture; most weights are larger than life, so that they can be seen.
+/// Paints one picture. Most weights are enlarged so that they can be seen.
 fn paint(painter: &Painter, frame: Rect, picture: &layouts::Picture, game: &Match) {
     let (board, spec) = (game.board(), game.weight());
     let view = View::new(board, frame, DEPTH);
@@ -132,14 +131,14 @@ fn paint(painter: &Painter, frame: Rect, picture: &layouts::Picture, game: &Matc
     }
 }
 
-/// What the rules count for a weight, beside it.
+/// The label with the points of a weight.
 struct Tag {
     rect: Rect,
     points: String,
     counts: bool,
 }
 
-/// A tag for each weight that could count: at its right, or at its left where the picture ends.
+/// A tag for each weight that can count: to its right, or to its left where the picture ends.
 fn tags(view: &View, frame: Rect, game: &Match) -> Vec<Tag> {
     let count = game.count();
     let lying = count.weights.iter().filter_map(|counted| Some((counted, game.layout().get(counted.call.weight)?)));

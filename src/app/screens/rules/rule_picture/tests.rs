@@ -1,10 +1,10 @@
-//! The pictures count what the written rules say, and nothing on them is covered.
+//! Tests: the pictures count as the written rules say, and their tags cover nothing.
 
 use super::*;
 use crate::shuffleboard::rules::{Action, Counting, Order, ThrowOutcome};
 use crate::words::{Language, hearing};
 
-/// Every game as it is written, and Tap & Draw by its other counting.
+/// Every game with its written options, and Tap & Draw also with its other counting.
 fn games() -> Vec<(Mode, Options)> {
     let other = Options { counting: Counting::HorseCollar, ..Mode::TapAndDraw.written() };
     let written = Mode::ALL.map(|mode| (mode, mode.written()));
@@ -15,13 +15,13 @@ fn scenes(mode: Mode, options: &Options) -> Vec<Scene> {
     scenes_of(mode, options).expect("such weights can lie in a round")
 }
 
-/// What both sides get in each picture that counts; where one side shoots all eight, it is the first.
+/// The points of both sides in each picture that counts. Where one side throws all eight weights, it is the first.
 fn points(mode: Mode, options: &Options) -> Vec<Option<[u32; 2]>> {
     let points = |game: &Match| <[u32; 2]>::try_from(game.count().points).expect("two sides");
     scenes(mode, options).iter().map(|(picture, game)| picture.counts.then(|| points(game))).collect()
 }
 
-/// A picture as large as on a phone, and the board in it.
+/// A picture of the size it has on a phone, and its view of the board.
 fn seen(game: &Match) -> (Rect, View) {
     let frame = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0 * TALL));
     (frame, View::new(game.board(), frame, DEPTH))
@@ -30,19 +30,20 @@ fn seen(game: &Match) -> (Rect, View) {
 #[test]
 fn what_the_pictures_count_is_what_the_written_rules_say() {
     let written: [(Mode, [Option<[u32; 2]>; 3]); 6] = [
-        // How to Count Player's Scores, 3: a two, a three, and four for a hanger.
+        // How to Count Player's Scores, 3: a two, a three, and four for a hanger make nine.
         (Mode::CrazyEight, [None, None, Some([9, 0])]),
-        // How To Count, 2: a three is deepest, and blue's two and one are nothing.
-        // 3 and 9: a hanger, four, and a two are ahead of red's deepest, and the one behind it does not count.
+        // How To Count, 2: the three is deepest, so blue's two and one do not count. 3 and 9: the hanger (four) and a
+        // two are ahead of red's deepest; the weight behind it does not count.
         (Mode::KnockOff, [None, Some([3, 0]), Some([0, 6])]),
-        // Overview, 8: no three. Score Count Summary, 2: one three, two twos and three ones are ten.
-        // Method of Scoring, 7 and 8: thirteen over the end, twenty-six over a corner, and one.
+        // Overview, 8: nothing without a three. Score Count Summary, 2: a three, two twos and three ones make ten.
+        // Method of Scoring, 7 and 8: thirteen over the end, twenty-six over a corner, and one make forty.
         (Mode::HorseCollar, [Some([0, 0]), Some([10, 0]), Some([40, 0])]),
-        // Overview, 2: scored exactly like Horse Collar.
+        // Overview, 2: scoring is that of Horse Collar.
         (Mode::Baseball, [Some([0, 0]), Some([8, 0]), Some([16, 0])]),
-        // How To Count, 1: as Knock Off, the hanger alone is ahead of blue's deepest.
+        // How To Count, 1: as in Knock Off, only the hanger is ahead of blue's deepest.
         (Mode::TapAndDraw, [None, None, Some([4, 0])]),
-        // 6: a three before a deeper one; a four and a three before a two, and no two; 7: equally good.
+        // 6: a three ahead of the deepest other weight; a four and a three ahead of a two, which does not count. 7:
+        // equally good sides get nothing.
         (Mode::Target, [Some([3, 0]), Some([7, 0]), Some([0, 0])]),
     ];
     for (mode, expected) in written {
@@ -51,7 +52,7 @@ fn what_the_pictures_count_is_what_the_written_rules_say() {
 }
 
 #[test]
-fn what_was_agreed_is_counted_and_who_shoots_first_changes_nothing() {
+fn the_pictures_follow_the_agreed_counting_and_not_the_order() {
     let last = |mode: Mode, agree: fn(&mut Options)| {
         let mut options = mode.written();
         agree(&mut options);
@@ -60,7 +61,7 @@ fn what_was_agreed_is_counted_and_who_shoots_first_changes_nothing() {
     assert_eq!(last(Mode::KnockOff, |options| options.hanger = 5), Some([0, 7]));
     assert_eq!(last(Mode::TapAndDraw, |options| options.hanger = 3), Some([3, 0]));
     assert_eq!(last(Mode::HorseCollar, |options| options.corners = false), Some([27, 0]));
-    // Blue has no three of its own.
+    // Without a three of its own, blue scores nothing.
     assert_eq!(last(Mode::TapAndDraw, |options| options.counting = Counting::HorseCollar), Some([14, 0]));
     let flipped = |options: &mut Options| (options.order, options.first_colour) = (Order::Flip(1), Colour::Blue);
     assert_eq!(last(Mode::KnockOff, flipped), Some([0, 6]));
@@ -82,7 +83,7 @@ fn every_weight_that_could_count_is_told_what_it_counts() {
 }
 
 #[test]
-fn what_the_sides_get_is_said_in_every_language() {
+fn the_sums_are_named_in_every_language() {
     let said = |mode: Mode| scenes(mode, &mode.written()).iter().map(|(_, game)| sum(game)).collect::<Vec<_>>();
     assert_eq!(said(Mode::KnockOff)[1..], ["Red: 3 points", "Blue: 6 points"]);
     assert_eq!(said(Mode::Target)[1..], ["Red: 7 points", "No points"]);
@@ -155,7 +156,7 @@ fn what_goes_back_in_tap_and_draw_lies_where_the_rules_put_it() {
     let (picture, shown) = &scenes(Mode::TapAndDraw, &Mode::TapAndDraw.written())[1];
     let (colour, number, depth, left) = picture.gone.expect("the thrown weight comes off");
     let (thrown, fell) = (WeightId::of(colour)[number], WeightId::of(colour.other())[0]);
-    // Both sides have thrown their first.
+    // Both sides have thrown their first weight.
     let unthrown = WeightId::all().filter(|id| id.number() > 1).collect();
     let laid = Laid { layout: *shown.layout(), unthrown, broke: None };
     let mut game = Match::laid(shown.board().clone(), *shown.weight(), shown.agreed().clone(), laid).expect("a round");

@@ -1,4 +1,4 @@
-//! The round at hand: who went out and with which card, and what is left in the hands.
+//! The entry of the current round: who went out and with which card, and the cards left in the hands.
 
 use bevy_egui::egui::{self, Key as Press, RichText};
 
@@ -10,7 +10,7 @@ use crate::cards::{CountedCard, Double, Seat};
 use crate::score::{BadNote, CardLedger, Note, RoundEnding, Unsaid};
 use crate::words::{card_doubled_reason, say, say_with};
 
-/// Draws the entry of the round and changes it in place.
+/// Draws the entry, which is edited in place.
 pub(super) fn draw(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     let ledger = &mut desk.ledger;
     if ledger.rules().points().is_none() {
@@ -24,7 +24,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     hands(ui, desk);
 }
 
-/// What is still to be entered, or that nothing is.
+/// What is missing in the entry, or that it is complete.
 pub(super) fn task(ledger: &CardLedger) -> String {
     match ledger.unsaid() {
         Some(Unsaid::Left) => say("score-cards-missing-left"),
@@ -35,12 +35,12 @@ pub(super) fn task(ledger: &CardLedger) -> String {
     }
 }
 
-/// The name of whoever sits there.
+/// The name of the player in a seat.
 pub(super) fn name(ledger: &CardLedger, seat: Seat) -> String {
     ledger.keeper().names().get(seat.index()).cloned().unwrap_or_default()
 }
 
-/// Who alone had cards left.
+/// Draws the choice of the only player left with cards.
 fn left(ui: &mut egui::Ui, ledger: &mut CardLedger) {
     ui.label(text::strong(say("score-cards-left")));
     let chosen = ledger.draft().left;
@@ -49,7 +49,7 @@ fn left(ui: &mut egui::Ui, ledger: &mut CardLedger) {
     }
 }
 
-/// Who went out, and with which card.
+/// Draws the choice of who went out and with which card.
 fn ending(ui: &mut egui::Ui, ledger: &mut CardLedger) {
     ui.label(text::strong(say("score-cards-first")));
     let chosen = match ledger.draft().ending {
@@ -82,7 +82,7 @@ fn ending(ui: &mut egui::Ui, ledger: &mut CardLedger) {
     }
 }
 
-/// Who has the silly hat.
+/// Draws the choice of who has the silly hat.
 fn hat(ui: &mut egui::Ui, ledger: &mut CardLedger) {
     ui.add_space(4.0);
     ui.label(text::strong(say("score-cards-hat")));
@@ -93,7 +93,8 @@ fn hat(ui: &mut egui::Ui, ledger: &mut CardLedger) {
     }
 }
 
-/// A key for each of those who play, and one for nobody where that may be; `chosen` is unknown at first. Answers who was pressed.
+/// Draws a key for each player in the round, and one for nobody where that is allowed. `chosen` is the current choice,
+/// if there is one. Returns the pressed one.
 fn players(
     ui: &mut egui::Ui,
     ledger: &CardLedger,
@@ -121,7 +122,7 @@ fn players(
     pressed
 }
 
-/// What is left: whose hand, and a key for each rank.
+/// Draws the cards left: whose hand is entered, and a key for each rank.
 fn hands(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     ui.add_space(4.0);
     ui.label(text::strong(say("score-cards-hands")));
@@ -165,7 +166,7 @@ fn hands(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     typed(ui, desk);
 }
 
-/// The cards of a hand with what each counts: "9 4 (×2), K 5".
+/// The cards of a hand with the points of each, such as "9 4 (×2), K 5".
 fn entered(cards: &[CountedCard]) -> String {
     let told = cards.iter().map(|CountedCard { card, points, doubled }| {
         let twice = if doubled.is_some() { " (\u{d7}2)" } else { "" };
@@ -175,7 +176,7 @@ fn entered(cards: &[CountedCard]) -> String {
     if told.is_empty() { say("score-cards-empty") } else { told }
 }
 
-/// Why cards count double in this round, a sentence for each reason.
+/// The reasons why cards count double in this round, a sentence for each.
 fn reasons(ledger: &CardLedger) -> Vec<String> {
     let Some(last) = ledger.draft().last else { return Vec::new() };
     let counted = ledger.playing().into_iter().flat_map(|seat| ledger.counted(seat));
@@ -189,7 +190,7 @@ fn reasons(ledger: &CardLedger) -> Vec<String> {
     reasons
 }
 
-/// The field for whoever would rather type, and what empties the hand.
+/// Draws the field in which cards can be typed, and the button that empties the hand.
 fn typed(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     let (mut adds, mut clears) = (false, false);
     ui.label(text::label(say("score-cards-type")));
@@ -198,7 +199,7 @@ fn typed(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
         let field = widgets::field(ui, &mut desk.typed, room, &say("score-cards-type"), None);
         if field.lost_focus() && ui.input(|input| input.key_pressed(Press::Enter)) {
             adds = true;
-            // The next hand is typed without a press.
+            // The field keeps the focus for the next hand.
             field.request_focus();
         }
         adds |= widgets::secondary_button(ui, &say("score-cards-add")).clicked();

@@ -1,4 +1,4 @@
-//! Keys that a finger hits: names, and the ranks of cards with how many of them are entered.
+//! Keys large enough for a finger: names, and ranks of cards with the number entered.
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2};
 
@@ -6,25 +6,24 @@ use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, WELL, m
 use crate::app::theme::{style, text, widgets};
 use crate::cards::{Rank, RuleSet};
 
-/// The height of a key, and the least width of one, in points: 44 pixels at least, also where points are smaller than pixels.
+/// The height of a key and its least width, in points. They are at least 44 pixels, also where points are smaller than
+/// pixels.
 const KEY: f32 = 46.0;
 const KEY_ON_A_PHONE: f32 = 56.0;
 
-/// A key.
 pub(super) struct Key<'k> {
-    /// What stands on it.
+    /// The text on the key.
     pub(super) sign: &'k str,
-    /// What it is called.
+    /// The name for screen readers.
     pub(super) called: &'k str,
-    /// How many there are of it; none are not shown.
+    /// The number shown in the corner; 0 is not shown.
     pub(super) count: usize,
-    /// Whether it is the chosen one.
+    /// Whether the key is the chosen one.
     pub(super) chosen: bool,
-    /// Whether it can be pressed.
     pub(super) enabled: bool,
 }
 
-/// Draws a key. What is too long for the row ends in an ellipsis.
+/// Draws a key. A text too long for the row ends in an ellipsis.
 pub(super) fn key(ui: &mut egui::Ui, Key { sign, called, count, chosen, enabled }: &Key) -> Response {
     let window = ui.ctx().content_rect().size();
     let least = if window.min_elem() < 560.0 { KEY_ON_A_PHONE } else { KEY };
@@ -51,14 +50,14 @@ pub(super) fn key(ui: &mut egui::Ui, Key { sign, called, count, chosen, enabled 
     response
 }
 
-/// How many, in the corner of a key.
+/// Draws the number in the corner of a key.
 fn tally(ui: &egui::Ui, rect: Rect, count: usize) {
     let centre = rect.right_top() + vec2(-9.0, 9.0);
     ui.painter().circle_filled(centre, 8.5, BRASS_LIT);
     text::paint_at(ui.painter(), centre, Align2::CENTER_CENTER, &count.to_string(), text::strong_font(12.0), NIGHT);
 }
 
-/// Keys side by side; wraps where it must.
+/// Lays out keys side by side, in several rows if needed.
 pub(super) fn row<R>(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
     let drawn = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -67,7 +66,7 @@ pub(super) fn row<R>(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui) -> R) ->
     drawn.inner
 }
 
-/// The ranks of the cards of a game.
+/// The ranks in the deck of a game.
 pub(super) fn ranks(rules: &RuleSet) -> impl Iterator<Item = Rank> + use<> {
     let jokers = rules.deck.jokers > 0;
     Rank::ALL.into_iter().filter(move |rank| jokers || *rank != Rank::Joker)

@@ -1,4 +1,4 @@
-//! The scorekeeper of a card game: the round at hand beside the totals.
+//! The scorekeeper of a card game: the current round beside the totals.
 
 use bevy_egui::egui::{self, Key, vec2};
 
@@ -10,7 +10,7 @@ use crate::app::state::Screen;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
 
-/// Draws the round and the totals, and changes the round in place. Escape goes back to the title.
+/// Draws the round and the totals; the round is edited in place. Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut CardScorekeeper) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
@@ -55,11 +55,11 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut CardScorekeeper) -> Option<Requ
         }
         ask
     };
-    // As high as the window lets it be, so that nothing moves while a round is entered.
+    // The card is as high as the window allows, so that nothing moves while a round is entered.
     layout::steady_card(ui, &say("score-title"), vec2(1060.0, f32::INFINITY), body, footer).or(escape)
 }
 
-/// Which round of which game, who deals, and what is still to be entered.
+/// Draws the round number, the game, the dealer, and what is missing in the entry.
 fn heading(ui: &mut egui::Ui, desk: &CardScorekeeper) {
     let open = desk.ledger.keeper().game().open();
     let dealer = entry::name(&desk.ledger, open.dealer);

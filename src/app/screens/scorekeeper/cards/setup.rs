@@ -1,4 +1,5 @@
-//! The set-up of the score of a card game: which game, who plays clockwise, who deals, and what counts otherwise than written.
+//! The set-up of the score of a card game: the game, the players clockwise, the dealer, and the options that affect
+//! counting.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, vec2};
@@ -15,7 +16,7 @@ use crate::score::CardKeeper;
 use crate::shuffleboard::rules::{is_same_name, player_name};
 use crate::words::{self, card_goal, say, say_with, seat_name, seat_of_name};
 
-/// What decides how rounds are counted; all else that may be agreed is nothing to the score.
+/// The options that affect how rounds are counted; all others have no effect on the score.
 const COUNTED: [CardOption; 9] = [
     CardOption::OneDeck,
     CardOption::Over,
@@ -28,18 +29,18 @@ const COUNTED: [CardOption; 9] = [
     CardOption::Minutes,
 ];
 
-/// What is filled in; kept while the program runs.
+/// The data of the form; it is kept while the program runs.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct CardScoreForm {
-    /// The games that can be scored, with what was agreed of each.
+    /// The games that can be scored, with the agreed options.
     games: [RuleSet; 2],
-    /// Which of them.
+    /// The index of the chosen game.
     game: usize,
-    /// Who plays, clockwise.
+    /// The names, clockwise.
     names: Vec<String>,
-    /// Who deals first.
+    /// The seat that deals first.
     dealer: usize,
-    /// Everybody with a profile.
+    /// Every profile.
     people: Vec<Profile>,
 }
 
@@ -56,13 +57,13 @@ impl Default for CardScoreForm {
 }
 
 impl CardScoreForm {
-    /// The form is opened: these people are offered, and seats are named in the language of today.
+    /// Opens the form with the current profiles, and translates default names into the current language.
     pub(crate) fn open(&mut self, people: &[Profile]) {
         self.people = people.to_vec();
         self.names.iter_mut().for_each(|name| *name = words::player_name(name));
     }
 
-    /// Crazy Eights Xtreme for as many as it is for.
+    /// A form for Crazy Eights Xtreme with as many players as possible.
     #[cfg(test)]
     pub(crate) fn full(people: &[Profile]) -> Self {
         let mut form = Self { game: 1, people: people.to_vec(), ..Self::default() };
@@ -76,7 +77,7 @@ impl CardScoreForm {
         &self.games[self.game]
     }
 
-    /// As many players as the game is for.
+    /// Adapts the number of players to the game.
     fn fit(&mut self) {
         let (least, most) = self.rules().players;
         self.names.truncate(usize::from(most));
@@ -90,13 +91,13 @@ impl CardScoreForm {
         self.names.len() < usize::from(self.rules().players.1)
     }
 
-    /// Somebody more, under the name of a free seat.
+    /// Adds a player with an unused default name.
     fn add(&mut self) {
         let free = (self.names.len() + 1..).map(seat_name).find(|name| !self.plays(name));
         self.names.extend(free);
     }
 
-    /// Somebody by name: in the place of the first who has none, or as one more.
+    /// Gives a name to the first player without one, or adds a player with it.
     fn join(&mut self, name: &str) {
         let nameless = |name: &String| name.trim().is_empty() || seat_of_name(name).is_some();
         match self.names.iter_mut().find(|name| nameless(name)) {
@@ -109,14 +110,14 @@ impl CardScoreForm {
         self.names.iter().any(|other| is_same_name(other, name))
     }
 
-    /// What is wrong with a name.
+    /// The fault of a name, if it has one.
     fn wrong_name(&self, place: usize) -> Option<String> {
         let Ok(name) = player_name(&self.names[place]) else { return Some(say("wrong-name")) };
         let same = self.names[..place].iter().any(|other| is_same_name(other, name));
         same.then(|| say_with("new-cards-same-name", &[("name", name.into())]))
     }
 
-    /// The game that is described, if there is nothing wrong with it.
+    /// The request that begins the described game, if the form has no fault.
     fn begun(&self) -> Option<Request> {
         if (0..self.names.len()).any(|place| self.wrong_name(place).is_some()) {
             return None;
@@ -128,7 +129,7 @@ impl CardScoreForm {
     }
 }
 
-/// Draws the form and changes it in place. Escape goes back to the title.
+/// Draws the form, which is edited in place. Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, scored: &mut Scored, form: &mut CardScoreForm) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
@@ -159,7 +160,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, scored: &mut Scored, form: &mut CardScoreF
     layout::card(ui, &say("score-title"), 1060.0, body, footer).or(escape)
 }
 
-/// Which game, and to what it is played.
+/// Draws the choice of the game and its target.
 fn games(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     ui.label(text::strong(say("score-cards-game")));
     let choices: Vec<(usize, String)> = form.games.iter().map(|rules| rules.name.clone()).enumerate().collect();
@@ -172,7 +173,7 @@ fn games(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     ui.add_space(8.0);
 }
 
-/// Who plays and who deals.
+/// Draws the players and the choice of the dealer.
 fn players(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     ui.label(text::display(say("new-players"), text::SUBHEADING));
     ui.add(egui::Label::new(text::label(say("score-cards-players-note"))).wrap());
@@ -222,7 +223,7 @@ fn players(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     widgets::segmented(ui, &mut form.dealer, &names);
 }
 
-/// What counts otherwise than written.
+/// Draws the options that affect counting.
 fn options(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     let offered: Vec<CardOption> = COUNTED.into_iter().filter(|option| form.rules().options.contains(option)).collect();
     if offered.is_empty() {

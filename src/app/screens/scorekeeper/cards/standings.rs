@@ -1,4 +1,4 @@
-//! Where the game stands: totals, what the round at hand would make of them, and what the last round came to.
+//! The standings: totals, totals with the current round, and the result of the last round.
 
 use bevy_egui::egui::{self, RichText, Sense, vec2};
 
@@ -11,7 +11,7 @@ use crate::score::CardLedger;
 use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{card_over_reason, describe_card_event, say, say_with};
 
-/// Who has won, and why the game is over.
+/// Draws who has won, and why the game is over.
 pub(super) fn result(ui: &mut egui::Ui, desk: &CardScorekeeper) {
     let open = desk.ledger.keeper().game().open();
     let Phase::Over { places } = &open.phase else { return };
@@ -34,7 +34,7 @@ fn over_why(desk: &CardScorekeeper) -> Option<OverWhy> {
     desk.told().find_map(|event| if let Event::Over { why, .. } = event { Some(*why) } else { None })
 }
 
-/// Everybody's total, and what it is with the round at hand; or who is still in.
+/// Draws the total of each player and what the current round makes of it, or who is still in.
 pub(super) fn totals(ui: &mut egui::Ui, ledger: &CardLedger) {
     let open = ledger.keeper().game().open();
     let would_be = ledger.would_be().unwrap_or_default();
@@ -65,7 +65,7 @@ pub(super) fn totals(ui: &mut egui::Ui, ledger: &CardLedger) {
     ui.add_space(8.0);
 }
 
-/// The total that events give somebody.
+/// The last total of a seat in these events.
 fn total_in(events: &[Event], of: Seat) -> Option<i32> {
     events.iter().rev().find_map(|event| match event {
         Event::Scored { seat, total, .. } if *seat == of => Some(*total),
@@ -73,7 +73,7 @@ fn total_in(events: &[Event], of: Seat) -> Option<i32> {
     })
 }
 
-/// What the last round came to.
+/// Draws the result of the last round.
 pub(super) fn last(ui: &mut egui::Ui, desk: &CardScorekeeper) {
     if desk.ledger.keeper().rounds() == 0 {
         return;
@@ -86,7 +86,7 @@ pub(super) fn last(ui: &mut egui::Ui, desk: &CardScorekeeper) {
     ui.add_space(8.0);
 }
 
-/// Stops a timed game; whether that was asked for.
+/// Draws the button that stops a timed game, and returns whether it was pressed.
 pub(super) fn time_up(ui: &mut egui::Ui, ledger: &CardLedger) -> bool {
     ledger.is_timed() && widgets::secondary_button(ui, &say("score-time-up")).clicked()
 }

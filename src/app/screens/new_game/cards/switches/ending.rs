@@ -1,4 +1,4 @@
-//! The switches of the end of a match, and of what the cards left in the hands count.
+//! The switches for the end of a match, and for the points of cards left in the hands.
 
 use bevy_egui::egui::{self, vec2};
 
@@ -85,20 +85,20 @@ pub(super) fn end(rules: &RuleSet) -> Vec<Switch> {
     switches
 }
 
-/// Changes the end of a match that is counted in points.
+/// Changes the end of a match that is counted in points; other ends stay.
 fn change(rules: &mut RuleSet, how: impl FnOnce(&mut Points)) {
     if let End::Points(points) = &mut rules.end {
         how(points);
     }
 }
 
-/// What the first rank of such an effect counts.
+/// The points of the first rank with such an effect.
 fn counts(rules: &RuleSet, is: fn(Effect) -> bool) -> u32 {
     let rank = Rank::ALL.into_iter().find(|rank| is(rules.effect(*rank)));
     rank.map_or(0, |rank| rules.points_of(rank).into())
 }
 
-/// Whether a card shields or breaks.
+/// Whether an effect is a shield or a break.
 fn defends(effect: Effect) -> bool {
     matches!(effect, Effect::Shield | Effect::Break)
 }
@@ -160,7 +160,7 @@ pub(super) fn count(rules: &RuleSet) -> Vec<Switch> {
     ]
 }
 
-/// What each rank counts that has no points by what it does.
+/// Draws the points of each rank that gets none from its effect.
 pub(super) fn points_of_ranks(ui: &mut egui::Ui, rules: &mut RuleSet) {
     ui.label(text::strong(say("house-ranks")));
     ui.horizontal_wrapped(|ui| {

@@ -1,4 +1,4 @@
-//! The switches of one's own card rules: deck and deal, turn, draw, end and count, each with a line that explains it.
+//! The switches of house rules for cards: deck and deal, turn, draw, end and count, each with an explanation.
 
 mod ending;
 mod play;
@@ -15,7 +15,7 @@ use crate::words::{card_rules_fault, say};
 use switch::Switch;
 pub(super) use switch::wrong;
 
-/// Draws all of them. What the rules refuse is told beside the switch that it is about.
+/// Draws every switch. A fault of the rules is shown beside the switch of its field.
 pub(super) fn draw(ui: &mut egui::Ui, rules: &mut RuleSet, refused: Option<&Fault>) {
     let groups = [
         ("house-deck", play::deck(rules)),

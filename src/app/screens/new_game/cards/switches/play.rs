@@ -1,4 +1,4 @@
-//! The switches of a round as it is played: deck and deal, the turn, drawing and the last card.
+//! The switches for the play of a round: deck and deal, the turn, drawing and the last card.
 
 use super::switch::{Set, Switch, small};
 use crate::cards::{AfterPickUp, AfterWild, DrawUntil, Effect, FirstDealer, LastCard, Rank, RuleSet, Together};

@@ -1,4 +1,4 @@
-//! One switch of a rule set: its name and explanation, how it is set, and why it would change nothing.
+//! One switch of a rule set: its name and explanation, its control, and the reason when it has no effect.
 
 use std::ops::RangeInclusive;
 
@@ -10,18 +10,17 @@ use crate::cards::RuleSet;
 use crate::formats::ron_file::Fault;
 use crate::words::{card_rules_fault, say};
 
-/// A switch of a rule set.
 pub(super) struct Switch {
-    /// The field of the rule set that it changes.
+    /// The field of the rule set that the switch changes; faults name it.
     field: &'static str,
-    /// What it is called, and what it means: message keys.
+    /// The message keys of the name and of the explanation.
     pub(super) words: [&'static str; 2],
-    /// Why it would change nothing: a message key.
+    /// The message key of the reason why the switch has no effect.
     idle: Option<&'static str>,
     set: Set,
 }
 
-/// How a switch is set.
+/// The control of a switch.
 pub(super) enum Set {
     Toggle(fn(&mut RuleSet) -> &mut bool),
     Number { range: RangeInclusive<u32>, step: u32, get: fn(&RuleSet) -> u32, put: fn(&mut RuleSet, u32) },
@@ -33,7 +32,7 @@ impl Switch {
         Self { field, words, idle: None, set }
     }
 
-    /// It changes nothing, for this reason, unless `live`.
+    /// Marks the switch as without effect for this reason, unless `live`.
     pub(super) fn unless(self, live: bool, why: &'static str) -> Self {
         Self { idle: (!live).then_some(why), ..self }
     }
@@ -74,17 +73,17 @@ impl Switch {
     }
 }
 
-/// A number that fits into a rule set.
+/// Converts the number of a control for a rule set.
 pub(super) fn small(value: u32) -> u8 {
     u8::try_from(value).unwrap_or(u8::MAX)
 }
 
-/// See [`small`].
+/// Converts the number of a control for a rule set.
 pub(super) fn short(value: u32) -> u16 {
     u16::try_from(value).unwrap_or(u16::MAX)
 }
 
-/// A sentence about what is wrong.
+/// Draws a fault in one sentence.
 pub(in super::super) fn wrong(ui: &mut egui::Ui, sentence: &str) {
     let words = RichText::new(sentence).font(text::body_font(text::LABEL)).color(alarm());
     ui.add(egui::Label::new(words).wrap());
