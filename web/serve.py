@@ -3,21 +3,33 @@
 
 import http.server
 import os
+import re
 import sys
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Static files with the content types that browsers require, and without caching, so that builds are not mixed."""
+    """Static files with the content types that browsers require, the cache headers web/page expects, and the page's policy."""
+
+    policy = None
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm",
         ".js": "text/javascript",
         ".svg": "image/svg+xml",
+        ".webmanifest": "application/manifest+json",
     }
 
+    def send_response(self, code, message=None):
+        self.found = code in (200, 304)
+        super().send_response(code, message)
+
     def end_headers(self):
-        self.send_header("Cache-Control", "no-cache")
+        # A name with the hash of its content never means anything else; all others are asked for anew.
+        hashed = re.search(r"\.[0-9a-f]{10}\.\w+$", self.path.partition("?")[0])
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed and self.found else "no-cache")
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
 
     def log_request(self, code="-", size="-"):
@@ -44,6 +56,13 @@ def server_on(port, handler):
     sys.exit(f"No free port from {port} to {port + 99}: name another one, web/serve.py FOLDER PORT.")
 
 
+def policy_of(page):
+    """The Content-Security-Policy that a page names in its head, if any."""
+    with open(page, encoding="utf-8") as text:
+        found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', text.read())
+    return found and found[1]
+
+
 def main():
     here = os.path.dirname(os.path.abspath(__file__))
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "dist")
@@ -52,6 +71,7 @@ def main():
         sys.exit(f"Not a port: {port} (a number up to 65435; 0 takes any free one).")
     if not os.path.isfile(os.path.join(folder, "index.html")):
         sys.exit(f"Nothing to serve: {folder} has no index.html. `make web` builds it.")
+    Handler.policy = policy_of(os.path.join(folder, "index.html"))
     server = server_on(int(port), lambda *args: Handler(*args, directory=folder))
     print(f"Crazy Eight is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True)
     try:

@@ -1,5 +1,11 @@
-// Loads the program into the page: checks that the browser can run it, downloads it with a progress bar, starts it, and
+// Loads the program into the page: requests it, checks that the browser can run it, shows a progress bar, starts it, and
 // reports errors in words that a player understands.
+
+// The requests begin before everything else.
+const leaveIt = new AbortController();
+const asked = fetch(new URL("crazy-eight_bg.wasm", import.meta.url), { signal: leaveIt.signal });
+const glue = import("./crazy-eight.js");
+for (const promise of [asked, glue]) promise.catch(() => {}); // awaited below
 
 const element = (id) => document.getElementById(id);
 const cover = element("cover");
@@ -13,6 +19,9 @@ const GERMAN = {
   "Loading …": "Lädt …",
   "Setting the table …": "Der Tisch wird gedeckt …",
   "Table shuffleboard on 22 feet of waxed maple": "Tisch-Shuffleboard auf 22 Fuß gewachstem Ahorn",
+  "A new version of the game is here.": "Eine neue Fassung des Spiels ist da.",
+  Reload: "Neu laden",
+  Later: "Später",
   "Try again": "Noch einmal",
   "Start again": "Neu starten",
   "of": "von",
@@ -38,9 +47,6 @@ root.lang = spoken.slice(0, 2).toLowerCase();
 const say = (english) => (root.lang === "de" && GERMAN[english]) || english;
 const subtitle = cover.querySelector(".subtitle");
 for (const words of [state, subtitle]) words.textContent = say(words.textContent);
-
-// The page requests this file with the hash of the build; the program is requested with the same hash.
-const version = new URL(import.meta.url).search;
 
 // The program reads a link to a recorded game or a drill when it starts, so that a new link restarts it.
 addEventListener("hashchange", () => location.reload());
@@ -79,88 +85,86 @@ function show(trouble) {
   cover.classList.remove("away");
 }
 
-/** Refuses browsers that lack what the game is built on, before anything is downloaded. */
+/**
+ * Refuses browsers that lack what the game is built on. To make a context is the dear part: this one is made as the program
+ * makes its own, on the same canvas, where it then finds it.
+ */
 function checkBrowser() {
   if (typeof WebAssembly !== "object") {
     throw new Trouble(say("This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge or Safari does."));
   }
-  const context = document.createElement("canvas").getContext("webgl2");
-  if (!context) {
+  if (!canvas.getContext("webgl2", { antialias: false })) {
     throw new Trouble(
       say("This browser does not offer WebGL 2, with which the table is drawn. Please switch on hardware acceleration (or WebGL) in its settings, or try another browser."),
     );
   }
-  context.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
 /** Megabytes with one decimal, as people know them from download lists. */
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+const broken = (why) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
+
 /**
- * The program as a response whose bytes move the bar as they pass, so that the browser compiles while it loads.
- * The bar's maximum is the program's size, written into the page by the build: a server that compresses does not tell it.
+ * The program as the browser's own response, which alone is compiled while it loads and kept compiled for the next visit. Its
+ * bytes are counted on a copy; `counted` resolves to what went wrong on the way, if anything did.
  */
 async function download() {
-  const broken = (why) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
-  let answer;
+  let response;
   try {
-    answer = await fetch(new URL(`crazy-eight_bg.wasm${version}`, import.meta.url));
+    response = await asked;
   } catch {
     throw broken(say("the server did not answer"));
   }
-  if (!answer.ok) {
-    throw broken(`${say("the server answered")} ${answer.status} ${answer.statusText}`.trimEnd());
+  if (!response.ok) {
+    throw broken(`${say("the server answered")} ${response.status} ${response.statusText}`.trimEnd());
   }
-
-  const source = answer.body.getReader();
-  const of = megabytes(bar.max);
-  let bytes = 0;
-  let failed;
-  const counted = new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await source.read();
-        if (done && bytes < bar.max) {
-          throw new Error("ended early");
-        }
-        if (done) {
-          state.textContent = say("Setting the table …");
-          controller.close();
-          return;
-        }
-        bytes += value.byteLength;
-        bar.value = bytes;
-        bar.parentElement.style.setProperty("--done", Math.min(bytes / bar.max, 1));
-        state.textContent = `${megabytes(bytes)} ${say("of")} ${of} MB`;
-        controller.enqueue(value);
-      } catch (error) {
-        failed = broken(`${say("the connection ended after")} ${megabytes(bytes)} ${say("of")} ${of} MB`);
-        controller.error(error);
-      }
-    },
-  });
-  const response = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
-  return { response, failure: () => failed };
+  return { response, counted: count(response.clone().body.getReader()) };
 }
 
-/** Downloads and starts the program; from the return of this function it runs by itself. */
+/**
+ * Moves the bar with the bytes that pass. Its maximum is the program's size, written into the page by the build: a server that
+ * compresses does not tell it.
+ */
+async function count(source) {
+  const of = megabytes(bar.max);
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await source.read();
+      if (done) break;
+      bytes += value.byteLength;
+      bar.value = bytes;
+      bar.parentElement.style.setProperty("--done", Math.min(bytes / bar.max, 1));
+      state.textContent = `${megabytes(bytes)} ${say("of")} ${of} MB`;
+    }
+  } catch {
+    bytes = Math.min(bytes, bar.max - 1); // broken off, even if it was at the last byte
+  }
+  if (bytes < bar.max) return broken(`${say("the connection ended after")} ${megabytes(bytes)} ${say("of")} ${of} MB`);
+  state.textContent = say("Setting the table …");
+}
+
+/** Starts the program; from the return of this function it runs by itself. */
 async function start() {
-  checkBrowser();
-  const glue = import(`./crazy-eight.js${version}`);
-  glue.catch(() => {}); // awaited below; until then its failure is not an unhandled one
-  const program = await download();
+  try {
+    checkBrowser();
+  } catch (error) {
+    leaveIt.abort();
+    throw error;
+  }
+  const { response, counted } = await download();
   let init;
   try {
     init = (await glue).default;
   } catch {
-    const why = say("a part of it is missing on the server");
-    throw new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
+    throw broken(say("a part of it is missing on the server"));
   }
   try {
-    await init({ module_or_path: program.response });
+    await init({ module_or_path: response });
   } catch (error) {
-    throw program.failure() ?? error;
+    throw (await counted) ?? error;
   }
 }
 
@@ -171,6 +175,8 @@ function uncoverWhenItSpeaks() {
       observer.disconnect();
       cover.classList.add("away");
       canvas.focus({ preventScroll: true });
+      // Only now: until here the line belongs to the game.
+      import("./offline.js").then(({ keepOffline }) => keepOffline(say), () => {});
     }
   });
   observer.observe(live, { childList: true, subtree: true });

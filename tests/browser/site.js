@@ -1,0 +1,227 @@
+// What a web host and a browser make of the page: names with hashes, what may be kept, the policy, the manifest, a start without
+// a network, and a new version. Called by play.js; `site.js FOLDER-FOR-PICTURES` runs it alone.
+
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { hears, openBrowser, openPage } from "./page.js";
+
+const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const web = path.join(project, "web");
+const dist = path.join(web, "dist");
+const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
+const WORDS = "."; // the first thing that is said: the title is there
+
+function must(condition, sentence) {
+  if (!condition) throw new Error(sentence);
+}
+
+/** Serves a folder with the project's own server; gives address and stop. */
+async function serve(folder) {
+  const server = spawn("python3", [path.join(web, "serve.py"), folder, "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((done) => server.on("exit", done));
+  const address = await new Promise((found, failed) => {
+    server.stdout.on("data", (data) => /http:\S+/.test(data) && found(/http:\S+/.exec(data)[0]));
+    ended.then((code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  const stop = () => {
+    server.kill();
+    return ended;
+  };
+  return { address, stop };
+}
+
+/** The names in a built page by their plain names. */
+export const hashedNames = (folder) => {
+  const names = readdirSync(folder).map((name) => [HASHED.exec(name)?.[1], name]);
+  return new Map(names.filter(([plain]) => plain).map(([plain, name]) => [plain + path.extname(name), name]));
+};
+
+/** Builds a page whose style sheet has one more comma, so to speak, from the program of the built one. */
+function nextVersion(scratch) {
+  const copy = path.join(scratch, "project");
+  mkdirSync(path.join(copy, "program"), { recursive: true });
+  for (const name of ["assets", "LICENSE-MIT", "LICENSE-APACHE"]) symlinkSync(path.join(project, name), path.join(copy, name));
+  cpSync(web, path.join(copy, "web"), { recursive: true, filter: (from) => from !== dist && !from.includes("glue") });
+  for (const [plain, name] of hashedNames(dist)) {
+    if (plain.startsWith("crazy-eight")) cpSync(path.join(dist, name), path.join(copy, "program", plain));
+  }
+  cpSync(path.join(dist, "licences", "THIRD-PARTY.txt"), path.join(copy, "program", "THIRD-PARTY.txt"));
+  const style = path.join(copy, "web", "style.css");
+  writeFileSync(style, `${readFileSync(style, "utf8")}\n/* , */\n`);
+  const folder = path.join(scratch, "next");
+  const made = spawnSync(path.join(copy, "web", "page"), [path.join(copy, "program"), folder], { encoding: "utf8" });
+  must(made.status === 0, `web/page failed: ${made.stderr}`);
+  return folder;
+}
+
+function checkNames(next, ok) {
+  const names = hashedNames(dist);
+  const plain = readdirSync(dist).filter((name) => !HASHED.test(name)).sort();
+  must(plain.join() === "index.html,licences,manifest.webmanifest,worker.js", `files without a hash: ${plain}`);
+  for (const name of names.values()) {
+    const hash = createHash("sha256").update(readFileSync(path.join(dist, name))).digest("hex").slice(0, 10);
+    must(name.includes(`.${hash}.`), `${name} has the hash ${hash}`);
+  }
+  const page = readFileSync(path.join(dist, "index.html"), "utf8");
+  for (const name of ["style.css", "start.js", "weight.svg"]) must(page.includes(`"${names.get(name)}"`), `the page asks for no ${name}`);
+  const changed = [...hashedNames(next)].filter(([plain, name]) => names.get(plain) !== name).map(([plain]) => plain);
+  must(changed.join() === "style.css", `a comma in the style sheet changes ${changed}`);
+  const licences = readFileSync(path.join(dist, "licences", "THIRD-PARTY.txt"), "utf8");
+  must(/^wasm-bindgen [\d.]+ \(/m.test(licences), "the licences of what is in the program are missing");
+  ok("every file is named by its own content: a comma in the style sheet costs the style sheet");
+}
+
+async function checkHeaders(address, ok) {
+  const head = async (name) => (await fetch(new URL(name, address))).headers;
+  const program = hashedNames(dist).get("crazy-eight_bg.wasm");
+  const kept = async (name) => (await head(name)).get("cache-control");
+  must((await kept(program)).includes("immutable"), "the program is not kept");
+  for (const name of ["./", "worker.js", "manifest.webmanifest", program.replace(/\.\w{10}\./, ".0000000000.")]) {
+    must((await kept(name)) === "no-cache", `${name} is kept: ${await kept(name)}`);
+  }
+  const policy = (await head("./")).get("content-security-policy");
+  const meta = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(path.join(dist, "index.html"), "utf8"))[1];
+  must(policy === meta && policy.includes("default-src 'self'") && !/unsafe-(inline|eval)(?<!wasm-unsafe-eval)/.test(policy), `the policy: ${policy}`);
+  ok("the server keeps what has a hash and nothing else, and sends the policy of the page");
+}
+
+/** The manifest as the browser reads it, and icons of the sizes it names. */
+async function checkManifest({ page, context }, address, ok) {
+  const wire = await context.newCDPSession(page);
+  const { url, data, errors } = await wire.send("Page.getAppManifest");
+  must(url && !errors.length, `the manifest: ${JSON.stringify(errors)}`);
+  const { icons, display, start_url } = JSON.parse(data);
+  must(display === "standalone" && start_url === "./", "the manifest does not open a window of its own");
+  must(icons.some(({ purpose }) => purpose === "maskable"), "there is no maskable icon");
+  for (const { src, sizes } of icons) {
+    const png = Buffer.from(await (await fetch(new URL(src, url))).arrayBuffer());
+    must(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}` === sizes, `${src} is not ${sizes}`);
+  }
+  const { installabilityErrors } = await wire.send("Page.getInstallabilityErrors");
+  // A private window, as all of these runs are, installs nothing.
+  const others = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito");
+  must(!others.length, `the page cannot be installed: ${others}`);
+  const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
+  must((await fetch(new URL(preview, address))).ok, `there is no picture ${preview}`);
+  ok("the browser finds nothing that keeps the page from being installed");
+}
+
+async function checkPolicy({ page }, ok) {
+  const refused = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => done(violatedDirective), { once: true });
+        const script = document.createElement("script");
+        script.textContent = "window.smuggled = true";
+        document.body.append(script);
+        setTimeout(() => done(window.smuggled ? "nothing" : "without a word"), 2000);
+      }),
+  );
+  must(refused.startsWith("script-src"), `a script in the page is refused by ${refused}`);
+  ok("the game runs under a policy that refuses a script in the page");
+}
+
+/** Leaves one page open, changes what the server has, and then takes the server away. */
+async function checkVersions(browser, next, scratch, shots, ok) {
+  const live = path.join(scratch, "live");
+  cpSync(dist, live, { recursive: true });
+  const { address, stop } = await serve(live);
+  const seat = await openPage(browser);
+  const { page, ears } = seat;
+  const style = () => page.locator("link[rel=stylesheet]").getAttribute("href");
+  const from = () => page.evaluate(() => performance.getEntriesByType("navigation")[0].workerStart > 0);
+  const again = async (load) => {
+    ears.next = ears.said.length;
+    await load();
+    await hears(seat, WORDS);
+  };
+  try {
+    await again(() => page.goto(address));
+    await checkManifest(seat, address, ok);
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
+    });
+    await checkPolicy(seat, ok);
+    ears.faults.length = 0; // the refused script
+
+    rmSync(live, { recursive: true });
+    cpSync(next, live, { recursive: true });
+    rmSync(path.join(live, hashedNames(next).get("crazy-eight_bg.wasm"))); // an update that asks for it again fails
+    const before = await style();
+    await again(() => page.reload());
+    await page.getByText("A new version of the game is here.").waitFor();
+    must((await style()) === before && (await from()), "the new version is mixed in before it is asked for");
+    await page.screenshot({ path: path.join(shots, "new-version.png") });
+    ok("a new version is offered, while the old one plays");
+    await again(() => page.getByRole("button", { name: "Reload" }).click());
+    must((await style()) === hashedNames(next).get("style.css"), "Reload does not bring the new version");
+    const kept = await page.evaluate(() => caches.keys());
+    must(kept.length === 1, `kept are ${kept}`);
+    ok("Reload brings it, without the program that has not changed, and the old one is gone");
+
+    await stop();
+    await again(() => page.goto(address));
+    must(await from(), "the page came from a server that is not there");
+    must(await page.evaluate(() => document.fonts.check("20px 'Bebas Neue'")), "its type is missing");
+    await page.screenshot({ path: path.join(shots, "offline.png") });
+    ok("without a network the game starts");
+  } catch (error) {
+    await page.screenshot({ path: path.join(shots, "site-failed.png") }).catch(() => {});
+    throw new Error(`${error.message}; see site-failed.png`);
+  } finally {
+    await stop();
+    await seat.context.close();
+  }
+}
+
+/** Without WebGL the program, which is asked for first of all, is given up. */
+async function checkGivenUp(browser, address, ok) {
+  const { page, context } = await openPage(browser);
+  const given = new Promise((done) => page.on("requestfailed", (request) => request.url().endsWith(".wasm") && done()));
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(address);
+  await page.getByRole("alert").waitFor();
+  await Promise.race([given, new Promise((_, late) => setTimeout(late, 5000, new Error("the program is downloaded in vain")))]);
+  ok("without WebGL 2 the download is given up");
+  await context.close();
+}
+
+/** All of these checks; `ok` counts them. */
+export async function checkSite(browser, shots, ok) {
+  const scratch = mkdtempSync(path.join(tmpdir(), "crazy-eight-site-"));
+  try {
+    const next = nextVersion(scratch);
+    checkNames(next, ok);
+    const { address, stop } = await serve(dist);
+    try {
+      await checkHeaders(address, ok);
+      await checkGivenUp(browser, address, ok);
+    } finally {
+      await stop();
+    }
+    await checkVersions(browser, next, scratch, shots, ok);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const shots = process.argv[2] ?? "";
+  must(shots && existsSync(dist), "site.js FOLDER-FOR-PICTURES, on the page that web/build made");
+  mkdirSync(shots, { recursive: true });
+  const browser = await openBrowser();
+  try {
+    let passed = 0;
+    await checkSite(browser, shots, (check) => console.log(`    ok  ${check}`, ++passed));
+    console.log(`test result: ok. ${passed} passed; 0 failed`);
+  } finally {
+    await browser.close();
+  }
+}
