@@ -3,7 +3,8 @@
 //! The written rules say little of it ("shooters must have one foot behind the playing surface", "hitting or shaking the table
 //! is never allowed"); our readings:
 //!
-//! - A weight carried over the shooter's own foul line is a foul throw: the weight is dead and removed, and weights that it moved go back.
+//! - A weight carried over the shooter's own foul line is a foul throw: the weight is dead and removed, and
+//!   weights that it moved go back.
 //! - The shot clock is off, or 30 or 60 seconds; when it runs out, the throw is forfeited.
 //! - Weights short of the foul line are removed in Knock Off, Tap & Draw and Target, and left lying in Horse Collar and
 //!   Baseball (Technical Points, 3rd) and in Crazy Eight.
