@@ -1,10 +1,10 @@
-//! A frame of the game at its table beside a frame of Bevy's plain 3D scene: what it costs the processor, and how long it
-//! takes until it is drawn.
+//! Compares one frame of the game at its table with one of Bevy's plain 3D scene: the processor time, and the time
+//! until it is drawn.
 //!
-//! The plain scene is what the engine's first 3D example shows: a cube on a floor, a lamp that casts shadows, a camera. Both
-//! are drawn in turn by the same adapter, off screen at 1280 by 720, with no frame begun before the last is drawn. The
-//! game draws its picture as its level of quality says, which its first line tells; its words are laid out, but nothing is
-//! there to paint them on. On a machine with a graphics card, `WGPU_FORCE_FALLBACK_ADAPTER=1` has both drawn by software.
+//! The plain scene is that of the engine's first 3D example: a cube on a floor, a lamp with shadows, a camera. The same
+//! adapter draws both in turn, off screen at 1280 by 720, and no frame begins before the last is drawn. The game uses
+//! the quality level of its preset, which its log names first. Its text is laid out, but not painted. On a machine with
+//! a graphics card, `WGPU_FORCE_FALLBACK_ADAPTER=1` makes both use the software renderer.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
@@ -26,13 +26,13 @@ use bevy::winit::WinitPlugin;
 use crazy_eight::app::{Launch, off_screen};
 use crazy_eight::shuffleboard::drill::shipped;
 
-/// The size of the window there would be, in pixels.
+/// Size of the simulated window, in pixels.
 const SIZE: (u32, u32) = (1280, 720);
 
-/// So many frames are drawn before any counts: shaders are built, and the camera arrives at the table.
+/// Frames before the measurement, in which shaders are compiled and the camera moves to the table.
 const WARM_UP: usize = 90;
 
-/// So many frames of each count.
+/// Number of measured frames of each scene.
 const FRAMES: usize = 200;
 
 fn main() -> ExitCode {
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     let launch = Launch { drill: shipped().first().map(|drill| drill.level.clone()), ..Launch::default() };
     let mut scenes = [
         Scene::begin("the game at its table", off_screen(engine(&adapter), launch)),
-        // One log is enough.
+        // Only one app may set up the log.
         Scene::begin("Bevy's plain 3D scene", plain(engine(&adapter).disable::<LogPlugin>())),
     ];
     for _ in 0..WARM_UP {
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What draws both scenes. The engine only panics where there is nothing; that is caught, and not printed.
+/// The adapter that draws both scenes. The engine panics without one; the panic is caught and not printed.
 fn adapter() -> Option<RenderResources> {
     let settings = WgpuSettings::default();
     let backends = settings.backends?;
@@ -78,7 +78,7 @@ fn adapter() -> Option<RenderResources> {
     found.ok()
 }
 
-/// The engine without a window: one frame after the other, and no shader left for later.
+/// The engine without a window: frames in sequence, and shaders compiled at once.
 fn engine(adapter: &RenderResources) -> PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin {
@@ -127,12 +127,12 @@ fn set_out(
     ));
 }
 
-/// Something that is drawn, and how long its frames took.
+/// A scene with its frame times.
 struct Scene {
     name: &'static str,
     app: App,
     device: RenderDevice,
-    /// In milliseconds: until the processor had handed all of it over, and until it was drawn.
+    /// In milliseconds: until the processor has submitted the frame, and until it is drawn.
     times: [Vec<f64>; 2],
 }
 
@@ -147,7 +147,7 @@ impl Scene {
         Self { name, app, device, times: [Vec::new(), Vec::new()] }
     }
 
-    /// Draws a frame and waits for it; how long both took the processor, and altogether.
+    /// Draws a frame and waits for it; returns the processor's time and the total time.
     fn frame(&mut self) -> [Duration; 2] {
         let began = Instant::now();
         self.app.update();

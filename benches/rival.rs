@@ -1,4 +1,5 @@
-//! One decision of a Pro, on wax that stays and on wax that wears: the throws tried, and how long they take on one core.
+//! Measures a Pro's decisions, on wax that stays even and on wax that wears: the throws tried, and their time on one
+//! core.
 
 use crazy_eight::shuffleboard::replay::Setup;
 use crazy_eight::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Thinking};
@@ -11,7 +12,7 @@ fn main() {
     divan::main();
 }
 
-/// A Pro who thinks about the throw after so many of a round.
+/// A Pro and a game after this many throws of a round.
 fn pro(mode: Mode, wears: bool, after: u64) -> (Session, Rival) {
     pro_to(mode, wears, after, None)
 }
@@ -50,7 +51,7 @@ fn decides_the_break(bencher: Bencher, wears: bool) {
     decide(bencher, Mode::CrazyEight, wears, 0);
 }
 
-/// Before the first throw is tried: this is not done in slices, so that it must fit into a frame.
+/// The preparation before the first tried throw. It is not sliced, and has to fit into a frame.
 #[divan::bench(args = Mode::ALL, sample_count = 20)]
 fn begins(bencher: Bencher, mode: Mode) {
     let (session, rival) = pro(mode, false, 3);

@@ -1,9 +1,10 @@
-//! Whole throws per second on one core, beside rapier alone doing the same mix.
+//! Measures whole throws per second on one core, and rapier alone with the same throws.
 //!
-//! The mix, under the full law: the medium board with a dip of half a millimetre, eight cupped weights in play: five lags
-//! past seven lying weights, three of them with English, three knock-offs through them, one with English, and two breaks,
-//! one onto an empty board and one onto four weights. The baseline steps the same worlds by rapier's pipeline at 240 Hz,
-//! with plain friction taken off the velocities before every step, no slope and no coupling of slide and spin.
+//! The throws, under the complete law of friction: the medium board with a dip of half a millimetre, eight cupped
+//! weights in play; five lags past seven lying weights, three of them with English; three knock-offs through these
+//! weights, one with English; and two breaks, one onto an empty board and one onto four weights. The baseline steps the
+//! same worlds by rapier's pipeline at 240 Hz. It subtracts plain friction from the velocities before every step,
+//! without slope and without the coupling of slide and spin.
 
 use std::time::Instant;
 
@@ -14,7 +15,7 @@ use divan::{Bencher, black_box};
 use glam::Vec2;
 use rapier2d::prelude::{IntegrationParameters, Vector};
 
-/// So often everything is done for the ratios at the end.
+/// Number of runs for the ratios printed at the end.
 const TIMES: usize = 30;
 
 fn main() {
@@ -31,7 +32,7 @@ fn main() {
     }
 }
 
-/// The median time of a few goes, in seconds.
+/// The median time of several runs, in seconds.
 fn median(mut go: impl FnMut()) -> f64 {
     let mut times: Vec<f64> = (0..TIMES)
         .map(|_| {
@@ -62,7 +63,7 @@ fn ours(bencher: Bencher) {
     bencher.counter(ItemsCount::new(mix.len())).bench_local(|| us(&mut table, &mix));
 }
 
-/// The same on wax that wears under every throw.
+/// The same throws on wax that wears.
 #[divan::bench]
 fn ours_on_wearing_wax(bencher: Bencher) {
     let (mut table, mix) = mix();
@@ -116,7 +117,7 @@ fn layout(weights: impl Iterator<Item = WeightId>) -> Layout {
     layout
 }
 
-/// Steps a throw by rapier's pipeline alone until everything has stopped or fallen; how many weights are left.
+/// Steps a throw by rapier's pipeline alone until all weights are at rest or off the board; returns the number left.
 fn by_rapier_alone(table: &Table, before: &Layout, throw: &Throw) -> usize {
     let (_, mut world) = Slide::begin(table, before, throw).expect("a legal throw");
     for (_, disc) in world.colliders.iter_mut() {

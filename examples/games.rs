@@ -1,5 +1,5 @@
-//! Rivals play whole games of every kind on every board: nothing may panic, no throw may be illegal, and after every throw the
-//! game is kept, read back and goes on from there.
+//! Rivals play whole games of every kind on every board. Nothing may panic and no throw may be illegal; after every
+//! throw the game is saved and read back, and the copy is played on.
 //!
 //! ```text
 //! cargo run --release --no-default-features --example games -- --games 2000
@@ -23,12 +23,12 @@ use crazy_eight::shuffleboard::sim::{Area, Table, Throw};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// What a rival may think about one throw, in simulated throws: enough to come to a sound shot, and 2,000 games to an end.
+/// Simulated throws per decision: enough for sound play, and for 2,000 games in reasonable time.
 const BUDGET: u32 = 40;
-/// A game that is not decided after so many moves is left there. Most are decided long before; see [`Tally::unfinished`].
+/// A game is stopped after this many moves. Most end long before; see [`Tally::unfinished`].
 const MOST_MOVES: usize = 400;
 
-/// What the games came to.
+/// Counts over all games.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Tally {
     pub(crate) games: u64,
@@ -37,7 +37,7 @@ pub(crate) struct Tally {
     pub(crate) dustings: u64,
     pub(crate) timed_out: u64,
     pub(crate) kept: u64,
-    /// How many pairs of a game and a board were played.
+    /// Number of different pairs of game and board.
     pub(crate) pairs: usize,
 }
 
@@ -70,10 +70,11 @@ fn games() -> Result<u64, String> {
     }
 }
 
-/// Plays so many games, the kinds by turns, with so many simulated throws of thought for each throw.
+/// Plays this many games, cycling through the kinds, with `budget` simulated throws per decision.
 ///
 /// # Errors
-/// The first game in which something was not as it must be.
+///
+/// The first game with a fault.
 pub(crate) fn soak(games: u64, budget: u32) -> Result<Tally, String> {
     let kinds = kinds();
     let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
@@ -107,7 +108,7 @@ pub(crate) fn soak(games: u64, budget: u32) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Every game on every board it is played on.
+/// Every game on every board that it is played on.
 fn kinds() -> Vec<(Mode, BoardModel)> {
     let on = |mode: Mode| {
         let suits = move |model: &BoardModel| mode.card().boards.suits(&model.board(BoardSpeed::Medium));
@@ -116,7 +117,7 @@ fn kinds() -> Vec<(Mode, BoardModel)> {
     Mode::ALL.into_iter().flat_map(on).collect()
 }
 
-/// Plays one game, thrown together by dice, to its end.
+/// Plays one random game to its end.
 fn play(number: u64, mode: Mode, board: BoardModel, budget: u32) -> Result<Tally, String> {
     let mut dice = ChaCha8Rng::seed_from_u64(number);
     let setup = setup(mode, board, &mut dice);
@@ -157,7 +158,7 @@ fn play(number: u64, mode: Mode, board: BoardModel, budget: u32) -> Result<Tally
         };
         came.map_err(|illegal| format!("{done:?}: {illegal}"))?;
         recording.push(done).map_err(|error| error.to_string())?;
-        // From here on it is the kept game that goes on.
+        // The game continues from the copy that was read back.
         Resumed { session, recording } = kept(&session, &recording)?;
         tally.kept += 1;
     }
@@ -165,7 +166,7 @@ fn play(number: u64, mode: Mode, board: BoardModel, budget: u32) -> Result<Tally
     Ok(tally)
 }
 
-/// The game as it was kept and read back, all of it as it was.
+/// Saves the game, reads it back, and compares the two.
 fn kept(session: &Session, recording: &Recording) -> Result<Resumed, String> {
     let text = sealed(&SavedGame::new("soak", &[], 0, 0, recording, session.game(), &session.table().wax));
     let read: SavedGame = opened(&text).map_err(|bad| format!("what was kept cannot be read: {bad}"))?;
@@ -179,7 +180,7 @@ fn kept(session: &Session, recording: &Recording) -> Result<Resumed, String> {
     Ok(resumed)
 }
 
-/// Whether a hand can have made the throw: from where it waits, as far aside as it reaches, and not from behind its foul line.
+/// Checks that a hand can make the throw: from within its reach to the side, and not beyond its foul line.
 fn by_a_hand(throw: &Throw, table: &Table) -> Result<(), String> {
     let reach = Reach::new(&table.board, &table.weight, throw.grip);
     let at = throw.at();
@@ -189,14 +190,14 @@ fn by_a_hand(throw: &Throw, table: &Table) -> Result<(), String> {
     Ok(())
 }
 
-/// Dusts somewhere, and says where; `None` where the players may not.
+/// Dusts a random area and returns it; `None` if that is not allowed.
 fn dusted(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<Area> {
     let areas = [Area::Board, Area::End(End::Home), Area::End(End::Away), Area::Edges(End::Away)];
     let area = areas[dice.random_range(0..areas.len())];
     session.dust(area).is_ok().then_some(area)
 }
 
-/// Somebody of any strength and style.
+/// A rival of random strength and style.
 fn rival(dice: &mut ChaCha8Rng) -> Rival {
     Rival {
         form: Form::Of(Strength::ALL[dice.random_range(0..Strength::ALL.len())]),
@@ -205,7 +206,7 @@ fn rival(dice: &mut ChaCha8Rng) -> Rival {
     }
 }
 
-/// A game of that kind with everything else as the dice fall, as far as it may be agreed; to a target that is soon reached.
+/// A random set-up of a game, within what may be agreed, with a low target.
 fn setup(mode: Mode, board: BoardModel, dice: &mut ChaCha8Rng) -> Setup {
     let card = mode.card();
     let (least, most) = (*card.sides.start(), *card.sides.end());
@@ -226,7 +227,7 @@ fn setup(mode: Mode, board: BoardModel, dice: &mut ChaCha8Rng) -> Setup {
     Setup { wears: dice.random(), curl, ..Setup::new(board, speed, agreed) }
 }
 
-/// Agrees on one thing by dice.
+/// Sets one option at random.
 fn agree(choice: Choice, options: &mut Options, goal: Goal, dice: &mut ChaCha8Rng) {
     match choice {
         Choice::Target => {

@@ -1,12 +1,13 @@
-//! How people throw with a swing: a model of their motion drives the real gesture, and what comes of it is counted.
+//! Measures how people throw with *Swing*: a model of their motion drives the real gesture, and the resulting throws
+//! are counted.
 //!
 //! ```text
 //! cargo run --release --no-default-features --example hand
 //! ```
 //!
-//! A person draws back to the speed that is meant, holds still, and pushes through along a minimum-jerk path (Flash and
-//! Hogan, 1985), whose speed at the release and whose direction are off by what is given, with a physiological tremor of
-//! 9 Hz. A person's own steps are random here; nothing random is in the gesture.
+//! The modelled person draws back to the intended speed, holds still, and pushes forward along a minimum-jerk path
+//! (Flash and Hogan, 1985). The speed at the release and the direction deviate by given amounts, and a physiological
+//! tremor of 9 Hz is added. Only the model is random; the gesture is not.
 #![expect(clippy::disallowed_methods, reason = "movements of a hand, for a table of figures")]
 
 use std::f64::consts::TAU;
@@ -20,16 +21,16 @@ use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// The draw that means the hardest throw, in window heights.
+/// The draw for the hardest throw, in window heights.
 const FULL_PULL: f64 = 0.30;
-/// How many metres of the board a window height shows where the weight waits, and how many pixels it has.
+/// Metres of the board per window height at the waiting weight, and pixels per window height.
 const METRES: f32 = 1.0;
 const PIXELS: f32 = 720.0;
-/// The share of the way of the push that is done when the hand opens: a little past the fastest moment.
+/// Share of the push's duration at which the hand opens: a little after the highest speed.
 const OPENS_AT: f64 = 0.55;
-/// The length of the push in metres.
+/// Length of the push, in metres.
 const REACH: f64 = 0.55;
-/// What is left of a lag's speed where the hand opens.
+/// Share of a lag's speed that is left where the hand opens.
 const CARRIED: f64 = 0.97;
 /// The amplitude of the tremor of a practised hand, in metres on the board, and its frequency in hertz.
 const TREMOR: (f64, f64) = (0.0001, 9.0);
@@ -44,14 +45,14 @@ struct Arguments {
     seed: u64,
 }
 
-/// How steady somebody is: one standard deviation.
+/// The standard deviations of a person's motion.
 struct Person {
     name: &'static str,
     /// Of the speed, as a share.
     speed: f64,
     /// Of the direction, in degrees.
     aim: f64,
-    /// The rival whose hand it should be like at club firmness.
+    /// The rival with comparable scatter at club firmness.
     like: Strength,
 }
 
@@ -61,7 +62,7 @@ const PEOPLE: [Person; 3] = [
     Person { name: "expert    4 %, 0.5 deg", speed: 0.04, aim: 0.5, like: Strength::Expert },
 ];
 
-/// What points, and how often a second it says where it is.
+/// Pointing devices, with their report rates in hertz.
 const DEVICES: [(&str, f64); 3] = [("mouse 125 Hz", 125.0), ("mouse 1000 Hz", 1000.0), ("touch 60 Hz", 60.0)];
 
 fn main() {
@@ -149,7 +150,7 @@ fn row(
     );
 }
 
-/// One throw of a person who means that speed straight down the board.
+/// One throw of a person who intends this speed straight along the board.
 fn thrown(
     hand: &mut Gesture,
     speed: f32,
@@ -165,13 +166,13 @@ fn thrown(
         Pointer { board: Some(rest - Vec2::new(screen.y, screen.x) * METRES), screen, time }
     };
     let mut bell = || (0..12).map(|_| rng.random_range(-0.5..0.5)).sum::<f64>();
-    // A practised hand knows that it lets go farther on, and that a weight is slower there.
+    // A practised hand allows for the speed that a weight loses before the release.
     let real = f64::from(speed) * (1.0 + person.speed * bell()) * CARRIED;
     let slope = (person.aim * bell()).to_radians().tan();
     let phase = TAU * bell();
     let shake = TREMOR.0 * (0.5 + 5.0 * person.speed);
     let draw = f64::from(hand.scale().power(speed)) * FULL_PULL * f64::from(METRES) + 0.012 * f64::from(METRES);
-    // The speed of a minimum-jerk path at a share s of its time: 30 s^2 (1 - s)^2 times its mean.
+    // A minimum-jerk path; its speed at a share s of its duration is 30 s^2 (1 - s)^2 times its mean speed.
     let jerk = |s: f64| s * s * s * (10.0 + s * (6.0 * s - 15.0));
     let way = draw + REACH;
     let mean = real / (30.0 * OPENS_AT * OPENS_AT * (1.0 - OPENS_AT) * (1.0 - OPENS_AT));

@@ -1,4 +1,5 @@
-//! Random throws on random tables, as many as asked for: each must end, in numbers, with nothing overlapping.
+//! Makes random throws on random tables, as many as asked for. Each has to end with finite numbers and without
+//! overlapping weights.
 //!
 //! ```text
 //! cargo run --release --no-default-features --example soak -- --throws 1000000
@@ -15,10 +16,10 @@ use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Weights at rest may overlap by this much, in metres.
+/// Greatest allowed overlap of weights at rest, in metres.
 const DEEPEST: f32 = 2e-5;
 
-/// What the throws came to.
+/// Counts over all throws.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) throws: u64,
@@ -48,10 +49,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes so many throws, fifty on each table.
+/// Makes this many throws, fifty on each table.
 ///
 /// # Errors
-/// The first throw that did not end as it must.
+///
+/// The first throw with a fault.
 pub(crate) fn soak(throws: u64) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut dice = ChaCha8Rng::seed_from_u64(1);
@@ -76,7 +78,7 @@ fn throws() -> Result<u64, String> {
     }
 }
 
-/// Any table that weights lie still on.
+/// A random table on which weights stay at rest.
 fn table(dice: &mut ChaCha8Rng) -> Table {
     let speed = BoardSpeed::ALL[dice.random_range(0..4)];
     let cushions = (dice.random_range(0..4) == 0).then_some(Cushions { restitution: 0.7, friction: 0.2 });
@@ -95,7 +97,7 @@ fn table(dice: &mut ChaCha8Rng) -> Table {
     table
 }
 
-/// Throws once, at what lies there or at something new.
+/// Makes one throw at the current layout or a new one.
 fn one(table: &mut Table, before: &mut Layout, dice: &mut ChaCha8Rng, tally: &mut Tally) -> Result<(), String> {
     let radius = table.weight.radius;
     let from = Vec2::new(dice.random_range(0.2..0.6), dice.random_range(-0.12..0.12));
@@ -106,7 +108,7 @@ fn one(table: &mut Table, before: &mut Layout, dice: &mut ChaCha8Rng, tally: &mu
     } else {
         Grip::One(WeightId::of(Colour::Red)[0])
     };
-    // Half of the throws go at what the one before has left.
+    // Half of the throws begin with the layout that the last one left.
     if dice.random_range(0..2) == 0 {
         *before = Layout::EMPTY;
     }

@@ -7,7 +7,7 @@ import sys
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Static files with the types browsers insist on; a rebuilt game is never mixed with a remembered one."""
+    """Static files with the content types that browsers require, and without caching, so that builds are not mixed."""
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,

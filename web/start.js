@@ -1,5 +1,5 @@
-// Brings the program into the page: asks whether the browser can run it, counts its bytes down, starts it, and says
-// what went wrong in words a player understands.
+// Loads the program into the page: checks that the browser can run it, downloads it with a progress bar, starts it, and
+// reports errors in words that a player understands.
 
 const element = (id) => document.getElementById(id);
 const cover = element("cover");
@@ -8,7 +8,7 @@ const state = element("state");
 const canvas = element("game");
 const live = element("live");
 
-// What the page itself says, beside the program: English as it stands in the code, and German.
+// German translations of the page's own texts; the English ones are the keys.
 const GERMAN = {
   "Loading …": "Lädt …",
   "Setting the table …": "Der Tisch wird gedeckt …",
@@ -31,7 +31,7 @@ const GERMAN = {
   "The browser took the graphics away from the game, perhaps because memory ran short.":
     "Der Browser hat dem Spiel die Grafik genommen, vielleicht weil der Speicher knapp wurde.",
 };
-// The program chooses in the same way, until a language is set in it; it writes down here what it speaks.
+// The program chooses its language in the same way until one is set in its settings; it then updates `lang`.
 const root = document.documentElement;
 const spoken = navigator.languages.find((tag) => /^(de|en)\b/i.test(tag)) ?? "en";
 root.lang = spoken.slice(0, 2).toLowerCase();
@@ -39,15 +39,15 @@ const say = (english) => (root.lang === "de" && GERMAN[english]) || english;
 const subtitle = cover.querySelector(".subtitle");
 for (const words of [state, subtitle]) words.textContent = say(words.textContent);
 
-// The page asked for this file with the hash of the build; the program is asked for with the same one.
+// The page requests this file with the hash of the build; the program is requested with the same hash.
 const version = new URL(import.meta.url).search;
 
-// A link with a recorded game or a drill is for the program to read when it starts; another one starts it anew.
+// The program reads a link to a recorded game or a drill when it starts, so that a new link restarts it.
 addEventListener("hashchange", () => location.reload());
-// So does a link, a code or a score sheet that is pasted into the page.
+// A link, a code or a score sheet pasted into the page restarts it too.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
-  // Somebody's game or profile is for the running program to take in, though the code of a game stands in it, too.
+  // The running program imports a pasted game or profile, although its text also contains the code of a game.
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
   const [game, cards, drill] = [code(/c8\.[\w-]+/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
@@ -266,7 +266,7 @@ function watchForTheEnd() {
   });
 }
 
-// A download that breaks off because the page is left, for a link that was pasted say, is no failure.
+// A download that is aborted because the page is left, for example by a pasted link, is no error.
 let leaving = false;
 addEventListener("beforeunload", () => {
   leaving = true;

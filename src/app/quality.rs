@@ -1,5 +1,5 @@
-//! How much the machine can draw: a level suggested by what the graphics adapter says it is, lowered if it turns out to be
-//! slow, and overruled by the player.
+//! The quality level: suggested by the type of the graphics adapter, lowered if it turns out to be slow, and overruled
+//! by the player.
 
 mod trial;
 
@@ -13,7 +13,7 @@ use super::settings::{Automatic, Quality, Settings, SettingsRead};
 
 pub(super) use trial::Trial;
 
-/// Chooses the level before anything is built, and follows the settings from then on.
+/// Chooses the level before the scene is built, and follows the settings from then on.
 pub(super) fn plugin(app: &mut App) {
     let something_new = resource_changed::<Settings>.or_else(resource_changed::<Automatic>);
     app.add_plugins(trial::plugin)
@@ -31,7 +31,7 @@ fn begin(mut commands: Commands, adapter: Option<Res<RenderAdapterInfo>>, mut se
     let device = format!("{:?}", adapter.device_type);
     let (suggested, why) = preset(&device, &names, IN_A_PAGE);
     let suggestion = Automatic { adapter: adapter.name.clone(), quality: suggested };
-    // It is no choice of the player's, and so by itself no reason to keep the settings.
+    // This is not the player's choice, and alone no reason to save the settings.
     let settings = settings.bypass_change_detection();
     settings.automatic = settled(&suggestion, settings.automatic.take());
     if settings.automatic.is_none() {
@@ -48,7 +48,7 @@ fn begin(mut commands: Commands, adapter: Option<Res<RenderAdapterInfo>>, mut se
     commands.insert_resource(automatic);
 }
 
-/// What is known of an adapter without measuring: what was settled on before, or that it is no card at all.
+/// The known level of an adapter: the one measured before, or the software level, which needs no measurement.
 fn settled(suggestion: &Automatic, before: Option<Automatic>) -> Option<Automatic> {
     if suggestion.quality == Quality::Software {
         return Some(suggestion.clone());
@@ -56,16 +56,16 @@ fn settled(suggestion: &Automatic, before: Option<Automatic>) -> Option<Automati
     before.filter(|before| before.adapter == suggestion.adapter)
 }
 
-/// Draws as the player chose, or as the machine can.
+/// Applies the player's level, or the automatic one.
 fn follow(settings: Res<Settings>, automatic: Res<Automatic>, mut quality: ResMut<Quality>) {
     quality.set_if_neq(settings.quality.unwrap_or(automatic.quality));
 }
 
-/// Renderers that run on the processor, as they call themselves.
+/// Names of renderers that run on the processor.
 const SOFTWARE_RENDERERS: [&str; 7] =
     ["llvmpipe", "lavapipe", "swiftshader", "softpipe", "swrast", "warp", "basic render"];
 
-/// The preset for an adapter, and why.
+/// The suggested level for an adapter, with the reason.
 fn preset(device: &str, names: &str, browser: bool) -> (Quality, &'static str) {
     let names = names.to_lowercase();
     if device == "Cpu" || SOFTWARE_RENDERERS.iter().any(|name| names.contains(name)) {

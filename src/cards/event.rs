@@ -47,7 +47,7 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// A suit was declared.
+    /// A suit was declared: with a wild card, or by the dealer who turned one up.
     Declared {
         /// By whom.
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What one seat may know of a match: screens and rivals see nothing else.
+//! The knowledge of one seat: rivals and screens see nothing else of a match.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,23 +10,23 @@ use super::legal::Side;
 use super::open::{After, Open, Phase};
 use super::play::CardMatch;
 
-/// All that one seat knows.
+/// Everything that one seat knows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// What everybody knows.
+    /// The public state.
     pub open: Open,
     /// The own hand, in the order in which its cards came.
     pub hand: Vec<Card>,
     /// The cards of the own hand that were drawn in this turn.
     pub drawn: Vec<Card>,
-    /// The events of this round, with the backs of what others were dealt and drew.
+    /// The events of this round; cards that others were dealt or drew are hidden.
     pub log: Vec<Event>,
 }
 
 impl CardMatch {
-    /// What one seat knows.
+    /// The knowledge of one seat.
     pub fn view(&self, seat: Seat) -> View {
         let own = self.open().turn() == Some(seat);
         View {
@@ -40,12 +40,12 @@ impl CardMatch {
 }
 
 impl View {
-    /// Everything the seat may do now.
+    /// All legal actions of the seat.
     pub fn legal(&self) -> Vec<Act> {
         Side { open: &self.open, seat: self.seat, hand: &self.hand, drawn: &self.drawn }.legal()
     }
 
-    /// The cards that lie neither in the own hand nor on the discard pile, in the order of an unshuffled deck.
+    /// The cards neither in the own hand nor on the discard pile, in the order of an unshuffled deck.
     pub fn unseen(&self) -> Vec<Card> {
         let mut cards = self.open.rules.deck.cards();
         for seen in self.hand.iter().chain(&self.open.discard) {
@@ -56,7 +56,7 @@ impl View {
         cards
     }
 
-    /// How many of the cards drawn last in this turn may be played.
+    /// How many of the last drawn cards may be played in this turn.
     fn just_drawn(&self, after: After) -> usize {
         let drew = |event: &Event| if let Event::Drew { cards, .. } = event { Some(cards.len()) } else { None };
         match after {
@@ -66,9 +66,9 @@ impl View {
         }
     }
 
-    /// A match as it could be: the unseen cards are given to the other hands, seat by seat in the order they come, and the rest
-    /// is the stockpile, its top card last. It keeps no log. The caller shuffles the unseen cards; more or fewer cards than
-    /// there are make hands too small or a stockpile too large, and nothing else.
+    /// A possible match: the unseen cards fill the other hands by seat, and the rest is the stockpile, its top card
+    /// last. It keeps no log. The caller shuffles the unseen cards; a wrong number of cards only makes hands too small
+    /// or the stockpile too large.
     pub fn imagine(&self, unseen: Vec<Card>, seed: u64) -> CardMatch {
         let mut unseen = unseen.into_iter();
         let hands: Vec<Vec<Card>> =

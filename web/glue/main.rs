@@ -1,4 +1,4 @@
-//! Writes the glue between a program for the browser and its page: `crazy-eight-glue PROGRAM.wasm FOLDER NAME`.
+//! Generates the JavaScript glue of a WebAssembly program: `crazy-eight-glue PROGRAM.wasm FOLDER NAME`.
 
 use std::env;
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! The back of the cards: a lattice of brass on walnut, and the house's 8 on the cap of a weight. It is the same upside down.
+//! The back of the cards: a brass lattice on walnut, with the 8 on the cap of a weight. It has half-turn symmetry.
 
 use bevy::math::Vec2;
 
@@ -6,7 +6,7 @@ use super::canvas::{CARD, Canvas};
 use super::colours::{BRASS, BRASS_DARK, BRASS_LIT, INK, NIGHT, RED, WALNUT};
 use super::path::Path;
 
-/// Draws the back on paper.
+/// Draws the back.
 pub(super) fn draw(canvas: &mut Canvas) {
     let middle = 0.5 * CARD;
     let field = |inset: f32, radius: f32| Path::rounded(Vec2::splat(inset), CARD - inset, radius);
@@ -23,7 +23,7 @@ pub(super) fn draw(canvas: &mut Canvas) {
     medallion(canvas, middle);
 }
 
-/// Lines both ways, with a stud where two of them meet.
+/// Two sets of diagonal lines, with a stud at every crossing.
 fn lattice(canvas: &mut Canvas) {
     let middle = 0.5 * CARD;
     let [across, down] = [11.0, 14.0];
@@ -64,7 +64,7 @@ fn fan(canvas: &mut Canvas, corner: Vec2) {
     canvas.shape(&Path::circle(corner.x, corner.y, 9.0), RED, 1.2, BRASS_LIT);
 }
 
-/// The cap of a weight with the figure 8, in a wreath of rays.
+/// The cap of a weight with the figure 8, surrounded by rays.
 fn medallion(canvas: &mut Canvas, middle: Vec2) {
     let circle = |radius: f32| Path::circle(middle.x, middle.y, radius);
     let star = Path::star(32, 50.0, 43.0).at(middle.x, middle.y, 1.0);
@@ -82,7 +82,7 @@ fn medallion(canvas: &mut Canvas, middle: Vec2) {
     eight(canvas, middle, 9.6, 9.6);
 }
 
-/// The figure 8 as two rings of brass, one on the other, that meet there.
+/// The figure 8 as two touching brass rings, the upper above the lower.
 pub(super) fn eight(canvas: &mut Canvas, waist: Vec2, upper: f32, lower: f32) {
     let rings = [(waist.y - upper + 0.8, upper), (waist.y + lower - 0.8, lower)];
     for (wide, colour) in [(0.62, INK), (0.42, BRASS_LIT)] {

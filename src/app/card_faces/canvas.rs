@@ -1,31 +1,31 @@
-//! The paper of one card, and how areas and lines are inked on it with smooth edges.
+//! The drawing surface of one card, with antialiased areas and lines.
 
 use bevy::math::{Affine2, Vec2};
 
 use super::colours::Colour;
 use super::path::Path;
 
-/// The size of a card in the units of its drawing; the card is as many texels wide.
+/// Size of a card in drawing units, and in texels.
 pub(super) const CARD: Vec2 = Vec2::new(160.0, 224.0);
 
-/// How many rows of a texel are looked at for how much of it an area covers.
+/// Scan lines per texel row for the coverage of an area.
 const ROWS: usize = 4;
 
-/// One card.
+/// The surface of one card.
 pub(super) struct Canvas {
     width: usize,
     height: usize,
     /// Row by row from the top.
     texels: Vec<[u8; 4]>,
-    /// How much of each texel can be inked, where not all of it can.
+    /// The clip mask: the share of each texel that can be drawn on, if clipping is on.
     clip: Option<Vec<f32>>,
-    /// From the units of what is drawn to texels.
+    /// The transform from drawing units to texels.
     place: Affine2,
-    /// Where an area's sides cross the rows, and in which sense; empty but for the room they need.
+    /// The crossings of an area's sides with the scan lines, and their direction; kept only to reuse the memory.
     crossings: Vec<Vec<(f32, i32)>>,
 }
 
-/// How much of each texel of a rectangle something covers.
+/// The coverage of each texel in a rectangle.
 struct Coverage {
     left: usize,
     top: usize,
@@ -34,7 +34,6 @@ struct Coverage {
 }
 
 impl Canvas {
-    /// A blank card.
     pub(super) fn new() -> Self {
         let [width, height] = [CARD.x as usize, CARD.y as usize];
         let texels = vec![[0; 4]; width * height];
@@ -42,18 +41,18 @@ impl Canvas {
         Self { width, height, texels, clip: None, place: Affine2::IDENTITY, crossings }
     }
 
-    /// Makes it a card of one colour again.
+    /// Fills the card with one colour.
     pub(super) fn clear(&mut self, paper: Colour) {
         self.texels.fill(paper.0);
     }
 
-    /// Inks an area.
+    /// Fills an area.
     pub(super) fn fill(&mut self, path: &Path, colour: Colour) {
         let coverage = self.area(path);
         self.ink(&coverage, colour);
     }
 
-    /// Inks a line with round ends, so many units wide.
+    /// Draws a line with round ends and this width in units.
     pub(super) fn line(&mut self, path: &Path, wide: f32, colour: Colour) {
         let path = path.clone().to(self.place);
         let reach = 0.5 * wide * self.place.matrix2.determinant().abs().sqrt();
@@ -64,13 +63,13 @@ impl Canvas {
         self.ink(&coverage, colour);
     }
 
-    /// Inks an area and a line around it.
+    /// Fills an area and draws its outline.
     pub(super) fn shape(&mut self, path: &Path, colour: Colour, wide: f32, line: Colour) {
         self.fill(path, colour);
         self.line(path, wide, line);
     }
 
-    /// Draws what lies within an area.
+    /// Draws clipped to an area.
     pub(super) fn within(&mut self, path: &Path, draw: impl FnOnce(&mut Self)) {
         let coverage = self.area(path);
         let mut clip = vec![0.0; self.width * self.height];
@@ -85,7 +84,7 @@ impl Canvas {
         self.clip = outer;
     }
 
-    /// Draws in other units.
+    /// Draws under another transform.
     pub(super) fn placed(&mut self, place: Affine2, draw: impl FnOnce(&mut Self)) {
         let outer = self.place;
         self.place = outer * place;
@@ -93,8 +92,8 @@ impl Canvas {
         self.place = outer;
     }
 
-    /// Makes the lower half of the card the upper half, turned by half a turn. The seam goes through the middle and rises to
-    /// the right by that share of its run.
+    /// Replaces the lower half of the card by the upper half, rotated by half a turn. The seam goes through the middle
+    /// and rises to the right by `rise` per unit.
     pub(super) fn double(&mut self, rise: f32) {
         let middle = Vec2::new(self.width as f32, self.height as f32) / 2.0;
         let count = self.texels.len();
@@ -106,7 +105,7 @@ impl Canvas {
         }
     }
 
-    /// The texels; what lies outside of the card's rounded edge is transparent in the colour of the card.
+    /// The texels. Those outside the card's rounded edge are transparent, but keep their colour.
     pub(super) fn cut(&mut self, edge: &Path) -> Vec<[u8; 4]> {
         let mut texels: Vec<[u8; 4]> = self.texels.iter().map(|[r, g, b, _]| [*r, *g, *b, 0]).collect();
         for (row, start) in self.area(edge).rows(self.width) {
@@ -117,7 +116,7 @@ impl Canvas {
         texels
     }
 
-    /// How much of the texels an area covers: every row of texels is cut in a few places, and the exact length within counts.
+    /// The coverage of an area, by exact lengths along several scan lines per texel row.
     fn area(&mut self, path: &Path) -> Coverage {
         let path = path.clone().to(self.place);
         let mut coverage = self.over(&path, 0.0);
@@ -125,7 +124,7 @@ impl Canvas {
         let [left, top] = [coverage.left as f32, coverage.top as f32];
         for [start, end] in path.sides() {
             let (upper, lower, way) = if start.y < end.y { (start, end, 1) } else { (end, start, -1) };
-            // Rows are cut in their middles.
+            // Scan lines are in the middle of their strips.
             let row = |y: f32| ((y - top) * ROWS as f32 - 0.5).ceil().clamp(0.0, rows as f32) as usize;
             let slope = (lower.x - upper.x) / (lower.y - upper.y);
             for at in row(upper.y)..row(lower.y) {
@@ -150,7 +149,7 @@ impl Canvas {
         coverage
     }
 
-    /// Nothing yet, on as many texels as a path takes up with something around it.
+    /// An empty coverage for the bounds of a path with a margin.
     fn over(&self, path: &Path, around: f32) -> Coverage {
         let (from, to) = path.bounds();
         let most = Vec2::new(self.width as f32, self.height as f32);
@@ -161,7 +160,7 @@ impl Canvas {
         Coverage { left: from.x as usize, top: from.y as usize, width, shares }
     }
 
-    /// Lays a colour over what is covered.
+    /// Blends a colour by a coverage.
     fn ink(&mut self, coverage: &Coverage, colour: Colour) {
         let opacity = f32::from(colour.0[3]) / 255.0;
         let [red, green, blue, _] = colour.0.map(f32::from);
@@ -180,13 +179,13 @@ impl Canvas {
 }
 
 impl Coverage {
-    /// Its rows, and where in a picture of that width each begins.
+    /// Its rows, each with its start index in a picture of this width.
     fn rows(&self, width: usize) -> impl Iterator<Item = (&[f32], usize)> {
         let start = self.top * width + self.left;
         self.shares.chunks_exact(self.width.max(1)).zip((start..).step_by(width))
     }
 
-    /// Adds one of the cuts through a row of texels, from one place to another.
+    /// Adds a span of one scan line.
     fn span(&mut self, row: usize, from: f32, to: f32) {
         let share = 1.0 / ROWS as f32;
         let [from, to] = [from, to].map(|x| x.clamp(0.0, self.width as f32));
@@ -205,7 +204,7 @@ impl Coverage {
         }
     }
 
-    /// Adds a straight piece of a line that reaches so far to each side.
+    /// Adds a line segment with this half-width.
     fn piece(&mut self, start: Vec2, end: Vec2, reach: f32) {
         let corner = Vec2::new(self.left as f32, self.top as f32);
         let [start, end] = [start - corner, end - corner];
@@ -218,7 +217,7 @@ impl Coverage {
             for column in from.x as usize..to.x as usize {
                 let texel = Vec2::new(column as f32, row as f32) + 0.5;
                 let nearest = start + along * ((texel - start).dot(along) / length).clamp(0.0, 1.0);
-                // A line thinner than a texel is as much fainter.
+                // A line thinner than a texel is fainter instead.
                 let share = (reach + 0.5 - texel.distance(nearest)).clamp(0.0, (2.0 * reach).min(1.0));
                 let old = &mut self.shares[row * self.width + column];
                 *old = old.max(share);

@@ -1,65 +1,65 @@
-//! The inks of the cards, and which of them each suit has.
+//! The colours of the cards, and those of each suit.
 
 use crate::cards::Suit;
 
-/// A colour in sRGB, the last number its opacity.
+/// A colour in sRGB with its opacity last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Colour(pub(super) [u8; 4]);
 
 impl Colour {
-    /// An opaque colour, written as on the web.
+    /// An opaque colour from its hexadecimal notation.
     const fn hex(rgb: u32) -> Self {
         let [_, r, g, b] = rgb.to_be_bytes();
         Self([r, g, b, 255])
     }
 
-    /// The same, so far from opaque.
+    /// The colour with this opacity.
     pub(super) fn faint(self, opacity: f32) -> Self {
         let [r, g, b, _] = self.0;
         Self([r, g, b, (255.0 * opacity) as u8])
     }
 }
 
-/// The cards.
+/// The paper.
 pub(super) const PAPER: Colour = Colour::hex(0xFB_F5_E6);
-/// The ground behind the courts.
+/// The background of court cards.
 pub(super) const GROUND: Colour = Colour::hex(0xF4_E6_C6);
 /// Outlines, and the black suits.
 pub(super) const INK: Colour = Colour::hex(0x1B_14_11);
-/// Black cloth, on which black outlines are seen.
+/// Black cloth, light enough to show black outlines.
 pub(super) const CHARCOAL: Colour = Colour::hex(0x40_38_3C);
-/// The red suits, a little darker than the red weights, so that it reads on paper.
+/// The red suits: a little darker than the red weights, to be readable on paper.
 pub(super) const RED: Colour = Colour::hex(0xBE_2A_23);
 /// The blue of the weights.
 pub(super) const BLUE: Colour = Colour::hex(0x1F_4F_A8);
-/// The clubs of a deck of four colours.
+/// The clubs of a four-colour deck.
 pub(super) const GREEN: Colour = Colour::hex(0x1E_6B_3C);
-/// Crowns, frames.
+/// Crowns and frames.
 pub(super) const BRASS: Colour = Colour::hex(0xC9_A2_4B);
-/// Brass where the lamps shine on it.
+/// Lit brass.
 pub(super) const BRASS_LIT: Colour = Colour::hex(0xE8_CB_80);
-/// Brass in the shade.
+/// Shaded brass.
 pub(super) const BRASS_DARK: Colour = Colour::hex(0x8A_68_2B);
 /// Faces and hands.
 pub(super) const SKIN: Colour = Colour::hex(0xF5_DC_BC);
-/// The side of a face that is away from the lamps.
+/// The shaded side of faces.
 pub(super) const SKIN_DARK: Colour = Colour::hex(0xE3_BA_8E);
-/// The back's wood, and brown hair.
+/// The wood of the back, and brown hair.
 pub(super) const WALNUT: Colour = Colour::hex(0x3A_24_18);
-/// The ground of the back.
+/// The outer ground of the back.
 pub(super) const NIGHT: Colour = Colour::hex(0x1A_12_0D);
 /// Red hair.
 pub(super) const AUBURN: Colour = Colour::hex(0x8C_42_22);
-/// Brown hair that the lamps shine on.
+/// Lit brown hair.
 pub(super) const SANDY: Colour = Colour::hex(0xA0_6A_38);
 /// Fair hair.
 pub(super) const STRAW: Colour = Colour::hex(0xDD_AE_5A);
-/// Old hair, and the steel of a weight.
+/// Grey hair, and the steel of a weight.
 pub(super) const STEEL: Colour = Colour::hex(0xC9_C6_C0);
-/// Steel in the shade.
+/// Shaded steel.
 pub(super) const STEEL_DARK: Colour = Colour::hex(0x8B_87_81);
 
-/// The ink of a suit.
+/// The colour of a suit.
 pub(super) fn of(suit: Suit, four_colours: bool) -> Colour {
     match suit {
         Suit::Clubs if four_colours => GREEN,
@@ -69,7 +69,7 @@ pub(super) fn of(suit: Suit, four_colours: bool) -> Colour {
     }
 }
 
-/// The colour that goes with a suit's ink in the robes of its court.
+/// The second colour of a suit's robes.
 pub(super) fn second(suit: Suit, four_colours: bool) -> Colour {
     match suit {
         Suit::Clubs if four_colours => BRASS_DARK,

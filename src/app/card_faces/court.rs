@@ -1,4 +1,4 @@
-//! The courts: two-headed figures in a frame.
+//! The court cards: two-headed figures in a frame.
 
 use bevy::math::{Affine2, Vec2};
 
@@ -10,14 +10,14 @@ use super::suit::sign;
 use super::{jack, king, queen};
 use crate::cards::{Rank, Suit};
 
-/// The frame of a court.
+/// The corners of a court card's frame.
 pub(super) const FROM: Vec2 = Vec2::new(35.0, 12.0);
 pub(super) const TO: Vec2 = Vec2::new(CARD.x - FROM.x, CARD.y - FROM.y);
 
 /// How much the seam between the two figures rises to the right.
 pub(super) const RISE: f32 = 0.22;
 
-/// Draws the upper figure with its frame; the lower one comes of doubling, and then the seam.
+/// Draws the upper figure with its frame. The caller then doubles the canvas and draws the seam.
 pub(super) fn half(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
     let figure = Figure::new(suit, four_colours);
     let frame = Path::rounded(FROM, TO, 4.0);
@@ -31,7 +31,7 @@ pub(super) fn half(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bo
     canvas.fill(&pip, figure.ink);
 }
 
-/// Draws what goes over both figures: the sash between them, and the frame.
+/// Draws what covers both figures: the sash between them, and the frame.
 pub(super) fn seam(canvas: &mut Canvas, suit: Suit, four_colours: bool) {
     let figure = Figure::new(suit, four_colours);
     let middle = 0.5 * CARD;
@@ -57,7 +57,7 @@ pub(super) fn frame(canvas: &mut Canvas, frame: &Path) {
     canvas.line(frame, 1.7, BRASS);
 }
 
-/// Draws the bust of a court in a small frame of its own, for cards with large indices.
+/// Draws a court's bust in a smaller frame, for cards with a large index.
 pub(super) fn portrait(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
     let figure = Figure::new(suit, four_colours);
     in_portrait(canvas, |canvas| {
@@ -66,7 +66,7 @@ pub(super) fn portrait(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours
     });
 }
 
-/// Draws a bust in the small frame, in the units of the large one.
+/// Draws in the smaller frame, in the units of the large one.
 pub(super) fn in_portrait(canvas: &mut Canvas, draw: impl FnOnce(&mut Canvas)) {
     let place = Affine2::from_scale_angle_translation(Vec2::splat(0.80), 0.0, Vec2::new(53.5, 112.5));
     canvas.placed(place, |canvas| {

@@ -1,4 +1,4 @@
-//! What the figures of the courts have in common: who they are, faces, hands, robes.
+//! The common parts of court figures: colours, faces, hands, robes.
 
 use bevy::math::Vec2;
 
@@ -10,26 +10,24 @@ use super::path::Path;
 use super::robe;
 use crate::cards::Suit;
 
-/// Width of the outlines.
+/// Width of the outlines, in units.
 pub(super) const LINE: f32 = 1.3;
 
-/// Who it is.
+/// The colours of a figure.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Figure {
-    /// Its suit.
     pub(super) suit: Suit,
-    /// The ink of the suit.
+    /// The colour of the suit.
     pub(super) ink: Colour,
-    /// The cloth of the suit: where the ink is black it is not quite, so that outlines are seen on it.
+    /// The colour of the cloth: that of the suit, but not quite black, so that outlines stay visible.
     pub(super) cloth: Colour,
-    /// The colour that goes with it.
+    /// The second colour of the robes.
     pub(super) second: Colour,
-    /// The hair.
     pub(super) hair: Colour,
 }
 
 impl Figure {
-    /// Of a suit, in a deck of two or four colours.
+    /// The figure of a suit, in a deck of two or four colours.
     pub(super) fn new(suit: Suit, four_colours: bool) -> Self {
         let hair = match suit {
             Suit::Clubs => AUBURN,
@@ -43,7 +41,7 @@ impl Figure {
     }
 }
 
-/// The light of a lamp behind the head.
+/// Rays of a lamp behind the head.
 pub(super) fn rays(canvas: &mut Canvas) {
     let mut rays = Path::default();
     for ray in 0..36_u8 {
@@ -53,7 +51,7 @@ pub(super) fn rays(canvas: &mut Canvas) {
     canvas.fill(&rays, BRASS.faint(0.22));
 }
 
-/// The robe, with the pattern of its suit.
+/// The robe with the pattern of its suit.
 pub(super) fn robe(canvas: &mut Canvas, figure: &Figure) {
     let robe = Path::new("M28 140 L28 112 C36 97 54 91 66 85 L94 85 C106 91 124 97 132 112 L132 140 Z");
     canvas.fill(&robe, figure.second);
@@ -61,12 +59,12 @@ pub(super) fn robe(canvas: &mut Canvas, figure: &Figure) {
     canvas.line(&robe, LINE, INK);
 }
 
-/// The face between the ears, with a neck.
+/// The face with a neck.
 pub(super) fn face(canvas: &mut Canvas, winks: bool) {
     canvas.shape(&Path::new("M72 74 L88 74 L89 88 Q80 96 71 88 Z"), SKIN_DARK, LINE, INK);
     let face = Path::new("M63 44 L97 44 L97 61 C97 73 89 82 80 83.5 C71 82 63 73 63 61 Z");
     canvas.fill(&face, SKIN);
-    // The lamp is on the left.
+    // The light comes from the left.
     canvas.within(&face, |canvas| {
         canvas.fill(&Path::new("M81 40 L100 40 L100 86 L80 86 L80 76 L83 68 L79.5 66 L81 56 Z"), SKIN_DARK);
     });
@@ -90,7 +88,7 @@ pub(super) fn face(canvas: &mut Canvas, winks: bool) {
     canvas.shape(&Path::new("M74.6 73.8 Q78 71.4 80 72.8 Q82 71.4 85.4 73.8 Q80 78.4 74.6 73.8 Z"), RED, 0.6, INK);
 }
 
-/// A fist around something upright, its middle there.
+/// A fist around something upright, centred at (`x`, `y`).
 pub(super) fn fist(canvas: &mut Canvas, x: f32, y: f32, cuff: Colour) {
     let sleeve = Path::new("M-9 6 L9 6 L14 30 L-14 30 Z").at(x, y, 1.0);
     canvas.shape(&sleeve, cuff, LINE, INK);

@@ -1,4 +1,4 @@
-//! What stands in the corner of a card: its rank over the sign of its suit.
+//! The index of a card: its rank above the symbol of its suit.
 
 use bevy::math::{Affine2, Vec2};
 
@@ -8,10 +8,10 @@ use super::path::Path;
 use super::suit::sign;
 use crate::cards::{Rank, Suit};
 
-/// The middle of the column of the index.
+/// The centre of the index column, in units.
 const COLUMN: f32 = 19.5;
 
-/// How tall the rank is, and where its upper edge is.
+/// Height of the rank, and its top, in units.
 const TALL: f32 = 36.0;
 const TOP: f32 = 12.0;
 
@@ -20,14 +20,14 @@ pub(super) fn corner(canvas: &mut Canvas, rank: Rank, suit: Suit, ink: Colour) {
     let letters = Path::letters(rank.index(), TALL, 23.0);
     let (from, to) = letters.bounds();
     let letters = letters.moved(Vec2::new(COLUMN - 0.5 * (from.x + to.x), TOP));
-    // Heavier than the font: it is read from across a table.
+    // Heavier than the font, to be read across a table.
     canvas.shape(&letters, ink, 1.2, ink);
     canvas.fill(&sign(suit).at(COLUMN, TOP + TALL + 18.0, 24.0), ink);
 }
 
-/// The index of a deck with large ones: it fills the upper left of the card.
+/// The large index, which fills the upper left of the card.
 pub(super) fn large(canvas: &mut Canvas, rank: Rank, suit: Suit, ink: Colour) {
-    // Wider than the font, which is a narrow one.
+    // Wider than the font, which is narrow.
     let letters = Path::letters(rank.index(), 100.0, 92.0).to(Affine2::from_scale(Vec2::new(1.22, 1.0)));
     let letters = letters.moved(Vec2::new(15.0, 14.0));
     canvas.shape(&letters, ink, 1.6, ink);

@@ -1,4 +1,5 @@
-//! The jacks: a cap with a feather, and a weight in the hand. Those of hearts and spades have one eye, as of old.
+//! The jacks: a cap with a feather, and a weight in the hand. The jacks of hearts and spades show one eye, as is
+//! traditional.
 
 use super::canvas::Canvas;
 use super::colours::{BRASS, BRASS_LIT, Colour, INK, PAPER, SANDY, SKIN, STEEL, STEEL_DARK};
@@ -7,9 +8,8 @@ use super::path::Path;
 use super::suit::sign;
 use crate::cards::Suit;
 
-/// Draws a jack.
 pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
-    // He is too young for the grey of his king.
+    // The jack of diamonds has no grey hair, unlike his king.
     let hair = if figure.suit == Suit::Diamonds { SANDY } else { figure.hair };
     let figure = &Figure { hair, ..*figure };
     feather(canvas, figure);
@@ -31,7 +31,7 @@ pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
     hand(canvas, figure);
 }
 
-/// A waistcoat under wide lapels, and a bow at the throat.
+/// A waistcoat below wide lapels, and a bow tie.
 fn collar(canvas: &mut Canvas, figure: &Figure) {
     canvas.shape(&Path::new("M68 88 L92 88 L96 140 L64 140 Z"), PAPER, LINE, INK);
     let lapel = Path::new("M66 85 L52 92 L58 102 L54 106 L72 140 L80 140 L80 118 Z");
@@ -48,7 +48,7 @@ fn collar(canvas: &mut Canvas, figure: &Figure) {
     canvas.shape(&Path::circle(80.0, 92.0, 2.8), BRASS, 1.0, INK);
 }
 
-/// What has grown on the chins of those with two eyes.
+/// The moustaches of the two-eyed jacks, and the beard of clubs.
 fn beard(canvas: &mut Canvas, figure: &Figure) {
     if matches!(figure.suit, Suit::Clubs | Suit::Diamonds) {
         let whisker = Path::new("M79.4 70.6 C76.5 68.6 72 70.6 68.6 69 C70 73.4 76 74 79.4 71.8 Z");
@@ -61,7 +61,7 @@ fn beard(canvas: &mut Canvas, figure: &Figure) {
     }
 }
 
-/// The cap, its badge the sign of the suit.
+/// The cap with the symbol of the suit.
 fn cap(canvas: &mut Canvas, figure: &Figure) {
     let cap = match figure.suit {
         Suit::Clubs => "M60 44 C50 36 58 24 74 26 C90 20 108 28 103 38 L100 44 Z",
@@ -78,7 +78,6 @@ fn cap(canvas: &mut Canvas, figure: &Figure) {
     canvas.fill(&badge, figure.ink);
 }
 
-/// The feather behind the cap.
 fn feather(canvas: &mut Canvas, figure: &Figure) {
     let plume: Colour = if figure.ink == INK { PAPER } else { figure.ink };
     let feather = Path::new("M94 46 C96 30 104 19 117 17 C124 24 121 38 112 44 C106 48 100 48 94 46 Z");
@@ -89,7 +88,7 @@ fn feather(canvas: &mut Canvas, figure: &Figure) {
     }
 }
 
-/// A weight, cap to the front, on the fingers of the left hand.
+/// A weight in the left hand, its cap to the front.
 fn hand(canvas: &mut Canvas, figure: &Figure) {
     let [x, y] = [110.0, 88.0];
     canvas.shape(&Path::new("M102 102 L118 100 L132 128 L100 134 Z"), figure.cloth, LINE, INK);

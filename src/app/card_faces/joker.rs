@@ -1,4 +1,4 @@
-//! The Joker: a jester with bells who leans on a weight.
+//! The Joker: a jester with bells, leaning on a weight.
 
 use bevy::math::{Affine2, Vec2};
 
@@ -13,7 +13,7 @@ use super::path::Path;
 use super::robe;
 use crate::cards::Suit;
 
-/// The index: a star, and the word below it, a letter under the other.
+/// The index: a star, and the word below it in vertical letters.
 pub(super) fn corner(canvas: &mut Canvas) {
     star(canvas, 19.0, 25.0, 12.0);
     for (letter, y) in ["J", "O", "K", "E", "R"].into_iter().zip([41.0, 54.5, 68.0, 81.5, 95.0]) {
@@ -42,7 +42,7 @@ pub(super) fn draw(canvas: &mut Canvas) {
     frame(canvas, &panel);
 }
 
-/// The index of a deck with large ones, and the head in a small frame.
+/// The large index, and the head in a small frame.
 pub(super) fn large(canvas: &mut Canvas) {
     let words = Path::letters("JOKER", 84.0, 130.0).moved(Vec2::new(14.0, 16.0));
     canvas.shape(&words, INK, 1.6, INK);
@@ -54,14 +54,14 @@ pub(super) fn large(canvas: &mut Canvas) {
     });
 }
 
-/// The sign that stands for the suit he lacks.
+/// The star that replaces a suit symbol.
 fn star(canvas: &mut Canvas, x: f32, y: f32, radius: f32) {
     let star = Path::star(5, radius, 0.42 * radius).at(x, y, 1.0);
     canvas.shape(&star, INK, 1.0, INK);
     canvas.fill(&Path::star(5, 0.5 * radius, 0.21 * radius).at(x, y, 1.0), BRASS_LIT);
 }
 
-/// The jester as far as his waist.
+/// The jester down to his waist.
 fn jester(canvas: &mut Canvas) {
     let coat = Path::new("M28 216 L28 114 C36 99 54 91 66 85 L94 85 C106 91 124 99 132 114 L132 216 Z");
     canvas.fill(&coat, RED);
@@ -91,7 +91,7 @@ fn jester(canvas: &mut Canvas) {
     cap(canvas);
 }
 
-/// The cap with its three horns, a bell on each.
+/// The cap with three horns and bells.
 fn cap(canvas: &mut Canvas) {
     let side = Path::new("M62 50 C60 30 44 22 40 40 C39 50 44 58 47 64 C48 54 54 50 63 58 Z");
     canvas.shape(&side, RED, LINE, INK);
@@ -107,13 +107,12 @@ fn cap(canvas: &mut Canvas) {
     }
 }
 
-/// A round bell.
 fn bell(canvas: &mut Canvas, x: f32, y: f32, radius: f32) {
     canvas.shape(&Path::circle(x, y, radius), BRASS_LIT, 1.0, INK);
     canvas.line(&Path::new("M-0.7 0.1 L0.7 0.1 M0 0.3 L0 0.8").at(x, y, radius), 0.9, INK);
 }
 
-/// The weight in front of him, and his hands on it.
+/// The weight in front of the jester, with his hands on it.
 fn weight(canvas: &mut Canvas) {
     let middle = Vec2::new(80.0, 163.0);
     let circle = |radius: f32| Path::circle(middle.x, middle.y, radius);

@@ -1,4 +1,4 @@
-//! The kings: crowned, bearded, each with something of his own in his hand.
+//! The kings: crowned and bearded, each with another thing in his hand.
 
 use bevy::math::Vec2;
 
@@ -9,7 +9,6 @@ use super::path::Path;
 use super::suit::sign;
 use crate::cards::Suit;
 
-/// Draws a king.
 pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
     held(canvas, figure);
     robe(canvas, figure);
@@ -81,7 +80,7 @@ fn beard(canvas: &mut Canvas, figure: &Figure) {
     }
 }
 
-/// A crown with as many points as suits his rank, the sign of the suit on top.
+/// The crown of each suit, with the symbol of the suit on top.
 fn crown(canvas: &mut Canvas, figure: &Figure) {
     let lining = Path::new("M61 42 L58 27 L102 27 L99 42 Z");
     canvas.fill(&lining, figure.cloth);

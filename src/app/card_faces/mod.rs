@@ -1,4 +1,4 @@
-//! The faces of the cards and their back, painted by code into one picture.
+//! The card faces and the back, drawn by code into one texture.
 
 mod back;
 mod canvas;
@@ -25,44 +25,44 @@ use path::Path;
 
 use crate::cards::{Card, Rank, Suit};
 
-/// How the faces are drawn.
+/// The design of the faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::app) struct Style {
-    /// Each suit has an ink of its own: black spades, red hearts, blue diamonds, green clubs.
+    /// Whether each suit has its own colour: black spades, red hearts, blue diamonds, green clubs.
     pub(in crate::app) four_colours: bool,
-    /// Indices fill the upper left of a card.
+    /// Whether the index fills the upper left of a card.
     pub(in crate::app) large_index: bool,
 }
 
 /// A picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct Atlas {
-    /// In texels.
+    /// Width in texels.
     pub(in crate::app) width: u32,
-    /// In texels.
+    /// Height in texels.
     pub(in crate::app) height: u32,
-    /// Row by row from the top: red, green, blue in sRGB, and opacity. Colours are not multiplied by opacity.
+    /// The texels row by row from the top: sRGB and opacity, not premultiplied.
     pub(in crate::app) texels: Vec<[u8; 4]>,
 }
 
-/// How many cards are in a row of the atlas, and how many rows there are.
+/// Number of cards per row of the atlas, and number of rows.
 const COLUMNS: usize = 12;
 const ROWS: usize = 5;
 
-/// How many transparent texels are around each card: one is left of them in the smallest copy.
+/// Transparent texels around each card, so that one is left in the smallest mip level.
 const GUTTER: usize = 4;
 
-/// The size of a card and what is around it, in texels.
+/// Size of a card with its gutter, in texels.
 const PITCH: [usize; 2] = [CARD.x as usize + 2 * GUTTER, CARD.y as usize + 2 * GUTTER];
 
-/// Where the edge of a card is, in texels from the edge of its cell, and the radius of its corners.
+/// Distance of a card's edge from the edge of its cell, and the radius of its corners, in texels.
 const EDGE: f32 = 1.0;
 const RADIUS: f32 = 9.0;
 
-/// Where the thin rule within the edge of a face is.
+/// Distance of the thin rule from the edge of a face, in texels.
 const RULE: f32 = 4.5;
 
-/// Paints the whole deck: 52 faces, the Joker and the back.
+/// Draws the whole deck: 52 faces, the Joker and the back.
 pub(in crate::app) fn atlas(style: Style) -> Atlas {
     let [width, height] = [COLUMNS * PITCH[0], ROWS * PITCH[1]];
     let mut pixels = vec![[0; 4]; width * height];
@@ -72,7 +72,7 @@ pub(in crate::app) fn atlas(style: Style) -> Atlas {
     for face in suited.chain([Some(Card::JOKER), None]) {
         let texels = paint(&mut canvas, face, style);
         let corner = corner(face);
-        // The texels around a card are like its outermost, which are transparent.
+        // The gutter repeats the outermost texels, which are transparent.
         for y in 0..PITCH[1] {
             let row = y.saturating_sub(GUTTER).min(CARD.y as usize - 1) * CARD.x as usize;
             let row = &texels[row..row + CARD.x as usize];
@@ -87,7 +87,7 @@ pub(in crate::app) fn atlas(style: Style) -> Atlas {
     Atlas { width: width as u32, height: height as u32, texels: pixels }
 }
 
-/// A card with nothing but a large sign of a suit, in a brass frame: what is laid on the cloth for a declared suit.
+/// A card with only a large suit symbol in a brass frame, which lies on the cloth for a declared suit.
 pub(in crate::app) fn sign(suit: Suit, four_colours: bool) -> Atlas {
     let mut canvas = Canvas::new();
     canvas.clear(PAPER);
@@ -97,14 +97,14 @@ pub(in crate::app) fn sign(suit: Suit, four_colours: bool) -> Atlas {
     Atlas { width: CARD.x as u32, height: CARD.y as u32, texels }
 }
 
-/// Where a face is in the atlas, or the back: its upper left and its lower right corner, from 0 to 1.
+/// Texture coordinates of a face or the back: its upper left and lower right corner, from 0 to 1.
 pub(in crate::app) fn cell(face: Option<Card>) -> [Vec2; 2] {
     let whole = Vec2::new((COLUMNS * PITCH[0]) as f32, (ROWS * PITCH[1]) as f32);
     let from = Vec2::from_array(corner(face).map(|at| (at + GUTTER) as f32));
     [from / whole, (from + CARD) / whole]
 }
 
-/// The upper left corner of a face and what is around it, in texels.
+/// The upper left corner of a face's cell with its gutter, in texels.
 fn corner(face: Option<Card>) -> [usize; 2] {
     let number = match face {
         Some(card) => card.suit().map_or(52, |suit| 4 * card.rank() as usize + suit as usize),
@@ -113,7 +113,7 @@ fn corner(face: Option<Card>) -> [usize; 2] {
     [number % COLUMNS * PITCH[0], number / COLUMNS * PITCH[1]]
 }
 
-/// The texels of a face, or of the back.
+/// Draws a face or the back.
 fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> {
     canvas.clear(PAPER);
     let edge = Path::rounded(Vec2::splat(EDGE), CARD - EDGE, RADIUS);
@@ -135,7 +135,7 @@ fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> 
     canvas.cut(&edge)
 }
 
-/// A card with small indices in two corners.
+/// Draws a face with small indices in two corners.
 fn usual(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
     let ink = colours::of(suit, four_colours);
     if is_court(rank) {
@@ -150,7 +150,7 @@ fn usual(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
     }
 }
 
-/// A card with one large index.
+/// Draws a face with one large index.
 fn large(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
     let ink = colours::of(suit, four_colours);
     index::large(canvas, rank, suit, ink);
@@ -161,7 +161,6 @@ fn large(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
     }
 }
 
-/// Whether a face has a figure.
 fn is_court(rank: Rank) -> bool {
     matches!(rank, Rank::Jack | Rank::Queen | Rank::King)
 }

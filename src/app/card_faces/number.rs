@@ -1,4 +1,4 @@
-//! The pips of the number cards, and the aces.
+//! The pips of number cards, and the aces.
 
 use super::canvas::{CARD, Canvas};
 use super::colours::{BRASS, BRASS_LIT, Colour, PAPER};
@@ -6,19 +6,19 @@ use super::path::Path;
 use super::suit::sign;
 use crate::cards::{Rank, Suit};
 
-/// The columns of the pips, and the middle.
+/// The left column of pips and the middle one, in units.
 const LEFT: f32 = 53.0;
 const MIDDLE: f32 = 0.5 * CARD.x;
 
-/// The rows of the pips: the uppermost, and the middle.
+/// The top row of pips and the middle of the card, in units.
 const TOP: f32 = 34.0;
 const CENTRE: f32 = 0.5 * CARD.y;
 
-/// How tall a pip is, and how tall it is where many have to have room.
+/// Height of a pip, and of a pip on cards with nine or ten, in units.
 const PIP: f32 = 31.0;
 const SMALL_PIP: f32 = 28.0;
 
-/// Draws the pips of a number, or the ace.
+/// Draws the pips of a number card, or the ace.
 pub(super) fn pips(canvas: &mut Canvas, rank: Rank, suit: Suit, ink: Colour) {
     if rank == Rank::Ace {
         return ace(canvas, suit, ink);
@@ -30,7 +30,7 @@ pub(super) fn pips(canvas: &mut Canvas, rank: Rank, suit: Suit, ink: Colour) {
     }
 }
 
-/// Where the pips of a number are.
+/// The positions of a number card's pips.
 fn places(rank: Rank) -> Vec<(f32, f32)> {
     let number = rank as usize + 2;
     let columns: &[f32] = match number {
@@ -53,7 +53,7 @@ fn places(rank: Rank) -> Vec<(f32, f32)> {
     both.chain(middle.iter().map(|share| (MIDDLE, row(share)))).collect()
 }
 
-/// One large sign with the house's own within; that of spades is the maker's, and wears a wreath of brass.
+/// One large symbol with an outline. The ace of spades is the maker's card, with a wreath and the 8.
 fn ace(canvas: &mut Canvas, suit: Suit, ink: Colour) {
     if suit != Suit::Spades {
         let large = sign(suit).at(MIDDLE, CENTRE, 84.0);
@@ -72,7 +72,7 @@ fn ace(canvas: &mut Canvas, suit: Suit, ink: Colour) {
     canvas.line(&large, 6.0, PAPER);
     canvas.fill(&large, ink);
     canvas.within(&large, |canvas| canvas.line(&sign(suit).at(MIDDLE, CENTRE - 2.0, 94.0), 1.2, BRASS));
-    // The figure 8 is two weights, one on the other.
+    // The figure 8 is two weights, one above the other.
     for (y, radius) in [(CENTRE - 6.0, 10.0), (CENTRE + 14.5, 12.5)] {
         canvas.fill(&Path::circle(MIDDLE, y, radius + 1.5), ink);
         canvas.line(&Path::circle(MIDDLE, y, radius), 3.0, BRASS);

@@ -1,22 +1,22 @@
-//! Outlines: curves made into polygons, in a few letters of the path notation of SVG, and the letters of the display font.
+//! Outlines as polygons, from a subset of SVG path notation or from letters of the display font.
 
 use ab_glyph::{Font, FontRef, Outline, OutlineCurve};
 use bevy::math::{Affine2, Vec2};
 
-/// The display face of the house.
+/// The display font.
 const FONT: &[u8] = include_bytes!("../../../assets/fonts/BebasNeue-subset.otf");
 
-/// How many straight pieces a curve becomes.
+/// Segments per curve.
 const PIECES: u8 = 10;
 
-/// One or more polygons; a line along them is open unless its last point is its first.
+/// One or more polygons. As a line, a polygon is open unless its last point is its first.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Path {
     contours: Vec<Vec<Vec2>>,
 }
 
 impl Path {
-    /// Reads `M`, `L`, `Q`, `C` and `Z` with absolute numbers between blanks, as in "M0 0 L8 0 Q8 8 0 8 Z".
+    /// Parses `M`, `L`, `Q`, `C` and `Z` with absolute coordinates separated by blanks, as in "M0 0 L8 0 Q8 8 0 8 Z".
     pub(super) fn new(data: &str) -> Self {
         let mut path = Self::default();
         let commands = data.chars().filter(char::is_ascii_alphabetic);
@@ -34,7 +34,6 @@ impl Path {
         path
     }
 
-    /// A circle.
     pub(super) fn circle(x: f32, y: f32, radius: f32) -> Self {
         Self::oval(x, y, radius, radius)
     }
@@ -63,7 +62,7 @@ impl Path {
         path
     }
 
-    /// A star of so many points around the origin, the first straight up.
+    /// A star with this many points around the origin, the first pointing up.
     pub(super) fn star(points: u8, outer: f32, inner: f32) -> Self {
         let corner = |corner: u8| {
             let angle = std::f32::consts::PI * f32::from(corner) / f32::from(points);
@@ -74,7 +73,7 @@ impl Path {
         path
     }
 
-    /// Words in capitals so tall, from the origin to the right and down, squeezed to be no wider than that.
+    /// Capitals of this height, with the upper left corner at the origin, condensed to at most this width.
     pub(super) fn letters(words: &str, tall: f32, widest: f32) -> Self {
         let Ok(font) = FontRef::try_from_slice(FONT) else { return Self::default() };
         let outline = |letter: char| font.outline(font.glyph_id(letter));
@@ -93,7 +92,7 @@ impl Path {
         path.moved(Vec2::new(-from.x, 0.0)).to(Affine2::from_scale(Vec2::new(squeeze, scale)))
     }
 
-    /// Adds the outline of a letter with its base line there; a font's heights count upwards.
+    /// Adds the outline of a letter with its baseline at `base`; font coordinates point upwards.
     fn trace(&mut self, outline: &Outline, base: Vec2) {
         let place = |point: &ab_glyph::Point| Vec2::new(base.x + point.x, base.y - point.y);
         let mut pen = None;
@@ -115,7 +114,7 @@ impl Path {
         }
     }
 
-    /// The polygon under the pen.
+    /// The current polygon.
     fn last(&mut self) -> &mut Vec<Vec2> {
         if self.contours.is_empty() {
             self.contours.push(Vec::new());
@@ -124,72 +123,73 @@ impl Path {
         &mut self.contours[last]
     }
 
-    /// A curve of the second or third degree from where the pen is; one of the second has one control point, given twice.
+    /// Adds a Bézier curve of the second or third degree from the current point; a quadratic one has its control point
+    /// given twice.
     fn bend(&mut self, from: Vec2, to: Vec2, end: Vec2, degree: f32) {
         let contour = self.last();
         let start = contour.last().copied().unwrap_or(end);
         for piece in 1..=PIECES {
             let t = f32::from(piece) / f32::from(PIECES);
             let u = 1.0 - t;
-            // The middle terms of Bernstein's polynomials; those of the second degree are `2 u t`, shared by the two.
+            // The Bernstein polynomials of the control points; for a quadratic curve `2 u t` is shared by the two.
             let [a, b] = if degree < 3.0 { [u * t, u * t] } else { [3.0 * u * u * t, 3.0 * u * t * t] };
             let ends = if degree < 3.0 { [u * u, t * t] } else { [u * u * u, t * t * t] };
             contour.push(start * ends[0] + from * a + to * b + end * ends[1]);
         }
     }
 
-    /// Goes back to where the polygon began.
+    /// Closes the current polygon.
     fn close(&mut self) {
         let contour = self.last();
         contour.extend(contour.first().copied());
     }
 
-    /// The same, moved.
+    /// Translates the path.
     pub(super) fn moved(self, by: Vec2) -> Self {
         self.to(Affine2::from_translation(by))
     }
 
-    /// The same, larger or smaller, then moved.
+    /// Scales the path, then translates it.
     pub(super) fn at(self, x: f32, y: f32, size: f32) -> Self {
         self.to(Affine2::from_scale_angle_translation(Vec2::splat(size), 0.0, Vec2::new(x, y)))
     }
 
-    /// The same, turned clockwise around the origin, in degrees.
+    /// Rotates the path clockwise around the origin, in degrees.
     pub(super) fn turned(self, degrees: f32) -> Self {
         self.to(Affine2::from_angle(degrees.to_radians()))
     }
 
-    /// The same, left and right exchanged about a vertical line there.
+    /// Mirrors the path at a vertical line.
     pub(super) fn mirrored(&self, x: f32) -> Self {
         let mirror = Affine2::from_scale_angle_translation(Vec2::new(-1.0, 1.0), 0.0, Vec2::new(2.0 * x, 0.0));
         self.clone().to(mirror)
     }
 
-    /// The same elsewhere.
+    /// Transforms the path.
     pub(super) fn to(mut self, place: Affine2) -> Self {
         self.contours.iter_mut().flatten().for_each(|point| *point = place.transform_point2(*point));
         self
     }
 
-    /// These and those.
+    /// Joins two paths.
     pub(super) fn and(mut self, other: Self) -> Self {
         self.contours.extend(other.contours);
         self
     }
 
-    /// The upper left and the lower right corner of what it takes up; of nothing, the origin.
+    /// The upper left and lower right corner of the bounding box; the origin if it is empty.
     pub(super) fn bounds(&self) -> (Vec2, Vec2) {
         let mut points = self.contours.iter().flatten();
         let first = points.next().copied().unwrap_or_default();
         points.fold((first, first), |(from, to), point| (from.min(*point), to.max(*point)))
     }
 
-    /// Its straight pieces, as a line along it has them.
+    /// Its segments as a line.
     pub(super) fn pieces(&self) -> impl Iterator<Item = [Vec2; 2]> {
         self.contours.iter().flat_map(|contour| contour.windows(2)).map(|ends| [ends[0], ends[1]])
     }
 
-    /// Its sides, as an area has them: every polygon is closed.
+    /// Its sides as an area: every polygon is closed.
     pub(super) fn sides(&self) -> impl Iterator<Item = [Vec2; 2]> {
         let back = self.contours.iter().filter_map(|contour| Some([*contour.last()?, *contour.first()?]));
         self.pieces().chain(back)

@@ -1,4 +1,4 @@
-//! The queens: hair as no two of them wear it, and a flower of their own suit.
+//! The queens: each with her own hair, and a flower of her suit.
 
 use super::canvas::Canvas;
 use super::colours::{BRASS, BRASS_LIT, GREEN, INK, PAPER, SKIN, SKIN_DARK};
@@ -7,7 +7,6 @@ use super::path::Path;
 use super::suit::sign;
 use crate::cards::Suit;
 
-/// Draws a queen.
 pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
     flower(canvas, figure);
     hair(canvas, figure);
@@ -20,7 +19,7 @@ pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
     coronet(canvas, figure);
 }
 
-/// What is behind the face.
+/// The hair behind the face.
 fn hair(canvas: &mut Canvas, figure: &Figure) {
     let side = match figure.suit {
         Suit::Clubs => {
@@ -44,7 +43,7 @@ fn hair(canvas: &mut Canvas, figure: &Figure) {
     }
 }
 
-/// Bare shoulders, a collar that stands, and a necklace with the sign of the suit.
+/// Bare shoulders, a standing collar, and a necklace with the symbol of the suit.
 fn neckline(canvas: &mut Canvas, figure: &Figure) {
     canvas.shape(&Path::new("M60 88 Q80 84 100 88 L94 100 L80 112 L66 100 Z"), SKIN, LINE, INK);
     canvas.fill(&Path::new("M81 90 L98 89 L93 99.5 L81 110 Z"), SKIN_DARK.faint(0.6));
@@ -60,7 +59,7 @@ fn neckline(canvas: &mut Canvas, figure: &Figure) {
     canvas.fill(&pendant, figure.ink);
 }
 
-/// What falls on the forehead.
+/// The hair on the forehead, and earrings.
 fn fringe(canvas: &mut Canvas, figure: &Figure) {
     let fringe = match figure.suit {
         Suit::Spades => "M60 62 C59 46 66 40 80 40 C94 40 101 46 100 62 L95.5 62 L95 51 L65 51 L64.5 62 Z",
@@ -78,7 +77,7 @@ fn fringe(canvas: &mut Canvas, figure: &Figure) {
     }
 }
 
-/// A coronet with pearls, and the sign of the suit on top.
+/// A coronet with pearls, and the symbol of the suit on top.
 fn coronet(canvas: &mut Canvas, figure: &Figure) {
     let band = Path::new("M62 45 L60 33 Q66 40 70 29 Q75 38 80 26 Q85 38 90 29 Q94 40 100 33 L98 45 Q80 37 62 45 Z");
     canvas.shape(&band, BRASS, LINE, INK);
@@ -95,7 +94,7 @@ fn coronet(canvas: &mut Canvas, figure: &Figure) {
     canvas.fill(&top, figure.ink);
 }
 
-/// A flower whose petals are signs of the suit.
+/// A flower whose petals are symbols of the suit.
 fn flower(canvas: &mut Canvas, figure: &Figure) {
     canvas.line(&Path::new("M113 44 Q117 74 114 110"), 3.2, INK);
     canvas.line(&Path::new("M113 44 Q117 74 114 110"), 1.8, GREEN);
@@ -111,7 +110,7 @@ fn flower(canvas: &mut Canvas, figure: &Figure) {
         Suit::Hearts | Suit::Spades => 5,
     };
     let size = if petals == 3 { 15.0 } else { 11.5 };
-    // An outline in ink would be lost on black petals.
+    // A black outline would be invisible on black petals.
     let outline = if figure.ink == INK { BRASS_LIT } else { INK };
     for petal in 0..petals {
         let turn = 360.0 * f32::from(petal) / f32::from(petals);

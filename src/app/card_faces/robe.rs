@@ -1,4 +1,4 @@
-//! The patterns of the robes: each suit has its own.
+//! The robe patterns of the suits.
 
 use bevy::math::Vec2;
 
@@ -7,7 +7,7 @@ use super::colours::{BRASS, Colour};
 use super::path::Path;
 use crate::cards::Suit;
 
-/// Draws the pattern of a suit; the robe it is on lets no more of it be seen than it should.
+/// Draws the pattern of a suit; the caller clips it to the robe.
 pub(super) fn pattern(canvas: &mut Canvas, suit: Suit, second: Colour) {
     match suit {
         Suit::Clubs => stripes(canvas, second),
@@ -17,7 +17,7 @@ pub(super) fn pattern(canvas: &mut Canvas, suit: Suit, second: Colour) {
     }
 }
 
-/// Bands that fall from the shoulders, with studs between.
+/// Stripes from the shoulders, with studs between.
 fn stripes(canvas: &mut Canvas, second: Colour) {
     for step in 0..5_u8 {
         let x = 8.0 + 11.0 * f32::from(step);
@@ -36,7 +36,7 @@ fn stripes(canvas: &mut Canvas, second: Colour) {
     }
 }
 
-/// Lozenges, every second one filled.
+/// A lattice of rhombi, filled in every second row.
 fn lattice(canvas: &mut Canvas, second: Colour) {
     for row in 0..15_u8 {
         for column in 0..9_u8 {
@@ -51,7 +51,7 @@ fn lattice(canvas: &mut Canvas, second: Colour) {
     }
 }
 
-/// Round scales, as on a roof.
+/// Round scales.
 fn scales(canvas: &mut Canvas, second: Colour) {
     for row in 0..7_u8 {
         for column in 0..11_u8 {

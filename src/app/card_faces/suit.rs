@@ -1,9 +1,9 @@
-//! The signs of the suits.
+//! The suit symbols.
 
 use super::path::Path;
 use crate::cards::Suit;
 
-/// The sign of a suit around the origin, one unit tall.
+/// The symbol of a suit around the origin, one unit high.
 pub(super) fn sign(suit: Suit) -> Path {
     let hundred = match suit {
         Suit::Clubs => {

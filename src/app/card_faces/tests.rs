@@ -1,4 +1,4 @@
-//! What the faces promise: no two alike, the same upside down, readable when small, clean edges.
+//! Properties of the faces: all different, symmetric where they should be, readable when small, clean at the edges.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::path::Path;
 use super::{Atlas, COLUMNS, PITCH, ROWS, Style, atlas, cell, paint};
 use crate::cards::{Card, Rank, Suit};
 
-/// One in each style.
+/// All styles.
 fn styles() -> [Style; 4] {
     [(false, false), (false, true), (true, false), (true, true)]
         .map(|(four_colours, large_index)| Style { four_colours, large_index })
@@ -20,7 +20,7 @@ fn suited() -> impl Iterator<Item = (Rank, Suit)> {
     Rank::ALL[..13].iter().flat_map(|rank| Suit::ALL.map(|suit| (*rank, suit)))
 }
 
-/// Everything that is in the atlas.
+/// Everything in the atlas.
 fn faces() -> Vec<Option<Card>> {
     let cards = suited().map(|(rank, suit)| Some(Card::new(rank, suit)));
     cards.chain([Some(Card::JOKER), None]).collect()
@@ -30,7 +30,7 @@ fn painted(face: Option<Card>, style: Style) -> Vec<[u8; 4]> {
     paint(&mut Canvas::new(), face, style)
 }
 
-/// How far the colours of two texels are apart.
+/// The difference of two texels' colours.
 fn apart(a: [u8; 4], b: [u8; 4]) -> u32 {
     a.into_iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(b))).sum()
 }
@@ -52,7 +52,7 @@ fn what_has_two_heads_is_the_same_upside_down() {
     for (rank, suit) in suited() {
         let card = Card::new(rank, suit);
         let even = matches!(rank, Rank::Two | Rank::Four | Rank::Ten | Rank::Jack | Rank::Queen | Rank::King);
-        // A diamond is the same upside down, too.
+        // Diamonds are symmetric on more cards.
         let same = even || suit == Suit::Diamonds && rank != Rank::Seven;
         assert_eq!(is_same(Some(card)), same, "{card}");
     }
@@ -79,7 +79,7 @@ fn beyond_the_round_corners_a_card_is_transparent_and_still_like_paper() {
     }
 }
 
-/// How many texels of the upper left quarter are mostly of an ink.
+/// Number of texels in the upper left quarter close to a colour.
 fn inked(texels: &[[u8; 4]], ink: Colour) -> usize {
     let [width, height] = [CARD.x as usize, CARD.y as usize];
     let quarter = texels.chunks(width).take(height / 2).flat_map(|row| &row[..width / 2]);
@@ -98,7 +98,7 @@ fn a_large_index_is_large() {
     }
 }
 
-/// How bright a colour is, as the contrast of web pages is measured.
+/// Relative luminance as defined by the Web Content Accessibility Guidelines.
 fn luminance(colour: Colour) -> f32 {
     let linear = |channel: u8| {
         let share = f32::from(channel) / 255.0;
@@ -213,7 +213,7 @@ fn an_edge_inks_a_texel_by_as_much_as_it_covers() {
     };
     let square = Path::new("M10.25 10 L30.5 10 L30.5 30 L10.25 30 Z");
     assert_eq!([9, 10, 20, 30, 31].map(|x| grey(&square, x)), [255, 64, 0, 128, 255]);
-    // Two that overlap are one area, and one within another that runs the other way is a hole.
+    // Overlapping polygons are one area; an inner polygon in the opposite direction is a hole.
     assert_eq!(grey(&square.clone().and(square.clone()), 20), 0);
     let hole = Path::new("M15 15 L25 15 L25 25 L15 25 Z").mirrored(20.0);
     assert_eq!(grey(&square.and(hole), 20), 255);

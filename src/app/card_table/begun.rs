@@ -1,4 +1,4 @@
-//! How a card game comes to the table: begun, gone on with, or watched; and what is kept of it.
+//! How a card game comes to the table: begun, resumed or watched; and its saved form.
 
 use std::sync::OnceLock;
 
@@ -11,10 +11,11 @@ use crate::progress::CardScribe;
 use crate::save::{self, ResumedCards, SavedCards};
 
 impl CardGame {
-    /// Begins a game; what the rules said of its beginning.
+    /// Begins a game and returns its first events.
     ///
     /// # Errors
-    /// Why no match can begin so.
+    ///
+    /// Why the match cannot begin.
     pub(in crate::app) fn new(opening: CardOpening) -> Result<(Self, Vec<Event>), BadCardRecording> {
         let CardOpening { setup, names, seats, luck } = opening;
         let recording = CardRecording::new(setup, names)?;
@@ -26,9 +27,10 @@ impl CardGame {
         Ok((begun, events))
     }
 
-    /// A game that goes on where it was left. What was still to be shown of the last round has been seen.
+    /// A game that goes on where it was left. The report of the last round is not shown again.
     ///
     /// # Errors
+    ///
     /// A recording that cannot be played any more.
     pub(super) fn resumed(saved: SavedCards, slot: Slot) -> Result<Self, BadCardRecording> {
         let (seats, luck, seconds) = (saved.seats.clone(), saved.luck, saved.seconds as f32);
@@ -41,9 +43,10 @@ impl CardGame {
         Ok(resumed)
     }
 
-    /// A recorded game at its beginning, to be watched from the first seat.
+    /// A recorded game at its beginning, watched from the first seat.
     ///
     /// # Errors
+    ///
     /// A recording that cannot be played any more.
     pub(super) fn watched(recording: CardRecording) -> Result<Self, BadCardRecording> {
         let (game, _) = recording.begin()?;
@@ -56,7 +59,7 @@ impl CardGame {
         Ok(watched)
     }
 
-    /// A match of which nothing has been shown yet.
+    /// A game without anything shown yet.
     fn of(
         recording: CardRecording,
         game: CardMatch,
@@ -86,7 +89,7 @@ impl CardGame {
         }
     }
 
-    /// What is kept of it; `now` in seconds since 1970.
+    /// The saved form of the game; `now` in seconds since 1970.
     pub(super) fn saved(&self, now: u64) -> SavedCards {
         let name = self.names().join(" \u{2013} ");
         let mut saved = SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game);
@@ -94,7 +97,7 @@ impl CardGame {
         saved
     }
 
-    /// What the game was begun with.
+    /// The opening that began the game.
     pub(super) fn opening(&self) -> CardOpening {
         CardOpening {
             setup: self.recording.setup().clone(),

@@ -1,4 +1,4 @@
-//! The time of a card game that is played by it.
+//! The time limit of timed card games.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, run.run_if(runs));
 }
 
-/// Stops the game when its time is up.
+/// Ends the game when its time is up.
 fn run(time: Res<Time<Virtual>>, mut game: ResMut<CardGame>, mut told: MessageWriter<CardTold>) {
     let Some(minutes) = game.game().open().rules.points().and_then(|points| points.minutes) else { return };
     if matches!(game.stage(), Stage::Over | Stage::Watch) {

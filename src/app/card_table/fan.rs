@@ -1,50 +1,51 @@
-//! The fan of the own hand: where each card stands on the screen, and where it is pressed.
+//! The fan of the player's hand: the screen position of each card, and the area where it can be pressed.
 
 use bevy::math::{Rect, Vec2};
 
-/// The height of a card in the fan as a share of the window's, its least and its most, in points.
+/// Height of a card in the fan as a share of the window's, and its limits in points.
 const HIGH: f32 = 0.235;
 /// See [`HIGH`].
 const HEIGHTS: [f32; 2] = [92.0, 220.0];
-/// The width of a card by its height.
+/// Ratio of a card's width to its height.
 const ASPECT: f32 = 5.0 / 7.0;
-/// The least of a card that is left free by the next one in its row, in points: enough for a finger.
+/// Least visible width of a card in its row, in points: enough for a finger.
 const FREE: f32 = 30.0;
-/// The most of it, as a share of the card's width.
+/// Greatest visible width of an overlapped card, as a share of its width.
 const MOST_FREE: f32 = 0.62;
-/// How much of a card is left free by the row before it, as a share of its height.
+/// Visible height of a card behind another row, as a share of its height.
 const ROW: f32 = 0.40;
-/// What is little room for table and fan above the controls of a recorded game, in points.
+/// Height for table and fan above the playback controls below which the fan shrinks, in points.
 const LITTLE_ROOM: f32 = 480.0;
-/// The angle from the first card of a row to the last, in radians, and between two cards at most.
+/// Greatest angle from the first card of a row to the last, and between two cards, in radians.
 const SPREAD: f32 = 0.36;
 /// See [`SPREAD`].
 const BETWEEN: f32 = 0.045;
 
-/// One card of the fan. Places are in points from the top left of the window.
+/// One card of the fan; positions in points from the top left of the window.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct FanCard {
-    /// The middle of the card.
+    /// The centre of the card.
     pub(in crate::app) centre: Vec2,
-    /// How far it leans to the right, in radians.
+    /// Its rotation to the right, in radians.
     pub(in crate::app) angle: f32,
-    /// Where it is pressed: what the cards over it leave free, upright. It does not move with the card.
+    /// The upright area where it can be pressed: the part that the cards over it leave free. It does not move with the
+    /// card.
     pub(in crate::app) pressed: Rect,
 }
 
-/// All cards of the own hand.
+/// The fan of a hand.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(in crate::app) struct Fan {
-    /// The size of a card, in points.
+    /// Size of a card, in points.
     pub(in crate::app) card: Vec2,
-    /// The cards, each over the one before it; the rows at the back first.
+    /// The cards in drawing order, the back row first.
     pub(in crate::app) cards: Vec<FanCard>,
     /// The top of the fan, in points.
     pub(in crate::app) top: f32,
 }
 
 impl Fan {
-    /// A fan of so many cards in a window of this size, above a foot of that height; `size` is how large it is wanted, 1 as usual.
+    /// A fan of `count` cards in a window above a foot of this height; `size` is a scale factor, usually 1.
     pub(in crate::app) fn new(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
         let high = (window.y * HIGH).clamp(HEIGHTS[0], HEIGHTS[1]) * size;
         let card = Vec2::new(high * ASPECT, high);
@@ -54,7 +55,7 @@ impl Fan {
         let bottom = window.y - foot;
         let mut cards = Vec::with_capacity(count);
         for row in 0..rows {
-            // The first rows have one more, where it does not come out even.
+            // The later rows get the cards left over by the division.
             let (from, to) = (count * row / rows, count * (row + 1) / rows);
             let behind = (rows - 1 - row) as f32 * ROW * card.y;
             cards.extend(Self::row(to - from, card, room, Vec2::new(window.x / 2.0, bottom - behind)));
@@ -65,18 +66,18 @@ impl Fan {
         fan
     }
 
-    /// The same above the buttons of the card table.
+    /// The fan above the buttons of the card table.
     pub(in crate::app) fn at_foot(count: usize, window: Vec2, size: f32) -> Self {
         Self::new(count, window, foot(window), size)
     }
 
-    /// The same above the controls of a recorded game, which take that much of the foot: smaller where that leaves little room.
+    /// The fan above the playback controls, which take `foot` points; smaller if that leaves little room.
     pub(in crate::app) fn watched(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
         let size = if window.y - foot < LITTLE_ROOM { 0.7 * size } else { size };
         Self::new(count, window, foot, size)
     }
 
-    /// A row that stands on this middle of its bottom.
+    /// A row with the middle of its bottom at `foot`.
     fn row(count: usize, card: Vec2, room: f32, foot: Vec2) -> impl Iterator<Item = FanCard> {
         let gaps = count.saturating_sub(1).max(1) as f32;
         let step = (card.x * MOST_FREE).min(room / gaps);
@@ -85,7 +86,7 @@ impl Fan {
         (0..count).map(move |place| {
             let off = place as f32 - count.saturating_sub(1) as f32 / 2.0;
             let angle = off * turn;
-            // As on a circle through the feet of the cards.
+            // Approximates a circle through the lower ends of the cards.
             let sinks = off * off * turn * step / 2.0;
             let centre = Vec2::new(first + step * place as f32, foot.y - card.y / 2.0 - 4.0 + sinks.min(card.y * 0.22));
             let last = place + 1 == count;
@@ -96,7 +97,7 @@ impl Fan {
         })
     }
 
-    /// Rows at the back are pressed only where those before them leave them free.
+    /// Limits the press areas of the back rows to what the rows in front leave free.
     fn uncover(&mut self, rows: usize, count: usize) {
         let free = ROW * self.card.y;
         let front = count * (rows - 1) / rows;
@@ -106,7 +107,7 @@ impl Fan {
     }
 }
 
-/// How much the buttons of the card table take of the foot of a window, in points: one row, or two where it is narrow.
+/// Height of the card table's buttons at the foot of a window, in points: one row, or two in a narrow window.
 pub(in crate::app) fn foot(window: Vec2) -> f32 {
     if window.x < 700.0 { 112.0 } else { 62.0 }
 }

@@ -1,5 +1,5 @@
-//! The card game is kept after every action, put away when it is over, and gone on with as it was left. What people with a
-//! profile did is written down when their round ends.
+//! Saves the card game after every action, deletes it when it is over, and resumes it. Records the results of people
+//! with a profile at the end of a round.
 
 use bevy::prelude::*;
 
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Goes on with a game.
+/// Resumes a saved game.
 fn resume(
     mut reopened: MessageReader<CardsReopened>,
     (mut screen, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
@@ -42,7 +42,7 @@ fn resume(
     }
 }
 
-/// Keeps the game as it stands, or puts away what was kept of one that is over.
+/// Saves the game, or deletes the file of a finished one.
 fn keep(mut game: ResMut<CardGame>, mut worker: ResMut<StorageWorker>, mut kept: Local<usize>, mut commands: Commands) {
     let done = game.recording().actions().len();
     if done == 0 || !game.slot.keeps() || *kept == done && matches!(game.slot, Slot::Named(_)) {
@@ -57,7 +57,7 @@ fn keep(mut game: ResMut<CardGame>, mut worker: ResMut<StorageWorker>, mut kept:
     storage::keep_cards(&mut worker, slot, game.saved(platform::now()));
 }
 
-/// Writes down what a round and a game came to, for whoever has a profile.
+/// Records the results of rounds and games for people with a profile.
 fn write_down(mut game: ResMut<CardGame>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
     for (id, entry) in game.bypass_change_detection().take_entries() {
         people.write(&mut worker, id, move |record, shelf| record.add_cards(shelf, [entry]));

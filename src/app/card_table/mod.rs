@@ -1,7 +1,7 @@
-//! The card table: the running card game, whose hand is seen, the rivals who play it, and recorded games that are watched.
+//! The card table: the running card game, the visible hand, the rivals' turns, and the playback of recorded games.
 //!
-//! Its data is the [`CardGame`] resource, and it alone changes that. Screens, room and sound read it, and hear of everything that
-//! happens by the message [`CardTold`].
+//! Its data is the [`CardGame`] resource, which only this module changes. Screens, room and sound read it, and get
+//! every event as a [`CardTold`] message.
 
 mod begun;
 mod clock;
@@ -38,6 +38,6 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Something happened in the card game, as whoever looks at the screen may see it.
+/// An event of the card game, as the viewer may see it.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(super) struct CardTold(pub(super) Event);

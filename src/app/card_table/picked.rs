@@ -1,19 +1,19 @@
-//! The cards of a hand as they are held, and those that are picked to be played.
+//! The order of a hand, and the cards picked for a play.
 
 use bevy::prelude::*;
 
 use crate::app::settings::HandOrder;
 use crate::cards::{Act, Card, Play, Suit};
 
-/// A card in a hand: of several with one face, the one with this number.
+/// A card in a hand; the number tells cards with the same face apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in crate::app) struct Held {
     pub(in crate::app) card: Card,
-    /// Counted from 0.
+    /// From 0.
     pub(in crate::app) nth: u8,
 }
 
-/// The cards of a hand, in the order in which it is held.
+/// The cards of a hand in the player's order.
 pub(in crate::app) fn held(hand: &[Card], order: HandOrder) -> Vec<Held> {
     let mut cards = hand.to_vec();
     match order {
@@ -27,7 +27,7 @@ pub(in crate::app) fn held(hand: &[Card], order: HandOrder) -> Vec<Held> {
         .collect()
 }
 
-/// The place of a suit in a hand: black and red take turns.
+/// The order of suits in a hand: black and red alternate.
 fn beside(suit: Suit) -> u8 {
     match suit {
         Suit::Clubs => 0,
@@ -37,45 +37,45 @@ fn beside(suit: Suit) -> u8 {
     }
 }
 
-/// The cards that are picked, the bottom one first, and whether "Last card" is said with them.
+/// The picked cards from the bottom up, and whether "Last card" is declared with them.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::app) struct Picked {
     cards: Vec<Held>,
-    /// Whether "Last card" is said with the play.
+    /// Whether "Last card" is declared with the play.
     pub(in crate::app) last_card: bool,
 }
 
 impl Picked {
-    /// The cards, the bottom one first.
+    /// The picked cards from the bottom up.
     pub(in crate::app) fn cards(&self) -> &[Held] {
         &self.cards
     }
 
-    /// Puts every card back.
+    /// Puts all cards back.
     pub(in crate::app) fn clear(&mut self) {
         *self = Self::default();
     }
 
-    /// Forgets what is not held any more.
+    /// Puts all cards back if one of them is no longer in the hand.
     pub(in crate::app) fn keep_to(&mut self, hand: &[Held]) {
         if self.cards.iter().any(|picked| !hand.contains(picked)) {
             self.clear();
         }
     }
 
-    /// Whether a card can be picked now: on top of those that are, or in their place.
+    /// Whether a card can be picked now, on top of the picked cards or instead of them.
     pub(in crate::app) fn may_pick(&self, acts: &[Act], card: Card) -> bool {
         self.follows(acts, card) || plays(acts).any(|play| play.cards[0] == card)
     }
 
-    /// Whether a card may be laid on those that are picked.
+    /// Whether a card can be laid on the picked cards.
     fn follows(&self, acts: &[Act], card: Card) -> bool {
         let mut wanted: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
         wanted.push(card);
         plays(acts).any(|play| play.cards[0] == wanted[0] && holds_all(&play.cards, &wanted))
     }
 
-    /// Picks a card or puts it back, with those above it. A card that does not go with those that are picked takes their place.
+    /// Picks a card, or puts it back with those above it. A card that does not go on the picked cards replaces them.
     pub(in crate::app) fn press(&mut self, acts: &[Act], held: Held) {
         if let Some(place) = self.cards.iter().position(|picked| *picked == held) {
             self.cards.truncate(place);
@@ -87,14 +87,15 @@ impl Picked {
         }
     }
 
-    /// Picks a card on top of those that are, if it goes there.
+    /// Picks a card on top of the picked cards, if it can be laid there.
     pub(in crate::app) fn add(&mut self, acts: &[Act], held: Held) {
         if !self.cards.contains(&held) && self.follows(acts, held.card) {
             self.cards.push(held);
         }
     }
 
-    /// The plays that lay just these cards: one for each suit that can be declared, as "Last card" is to be said where it can be.
+    /// The plays of exactly these cards: one for each suit that can be declared, with "Last card" if chosen and
+    /// possible.
     pub(in crate::app) fn plays(&self, acts: &[Act]) -> Vec<Play> {
         if self.cards.is_empty() {
             return Vec::new();
@@ -110,7 +111,7 @@ impl Picked {
             .collect()
     }
 
-    /// Whether more cards could be laid on those that are picked.
+    /// Whether more cards can be laid on the picked ones.
     pub(in crate::app) fn may_go_on(&self, acts: &[Act]) -> bool {
         let wanted: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
         let Some(first) = wanted.first() else { return false };
@@ -119,12 +120,12 @@ impl Picked {
     }
 }
 
-/// The plays among what may be done.
+/// The plays among legal actions.
 fn plays(acts: &[Act]) -> impl Iterator<Item = &Play> {
     acts.iter().filter_map(|act| if let Act::Play(play) = act { Some(play) } else { None })
 }
 
-/// Whether each of the cards is among those of a play, as often as it is wanted.
+/// Whether `cards` contains all of `wanted`, counting duplicates.
 fn holds_all(cards: &[Card], wanted: &[Card]) -> bool {
     let count = |cards: &[Card], card: Card| cards.iter().filter(|other| **other == card).count();
     wanted.iter().all(|card| count(cards, *card) >= count(wanted, *card))

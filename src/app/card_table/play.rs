@@ -1,4 +1,4 @@
-//! Does what players ask for at the card table, and tells everybody what came of it.
+//! Handles players' requests at the card table and announces the results.
 
 use bevy::prelude::*;
 
@@ -34,7 +34,7 @@ fn start(
                 commands.insert_resource(game);
                 screen.set(Screen::Cards);
             }
-            // The set-up screen shows the same refusal; this is for whoever asks past it.
+            // The set-up screen shows this refusal; the log is for requests that bypass it.
             Err(refused) => error!("no card game was started: {refused}"),
         }
     }
@@ -75,13 +75,13 @@ fn answer(
     }
 }
 
-/// The same game among the same players with other luck.
+/// The same game with the same players and other shuffles.
 fn again(opening: &CardOpening, lot: u64) -> CardOpening {
     let setup = CardSetup { shuffles: Shuffles::Seed(lot), ..opening.setup.clone() };
     CardOpening { setup, luck: lot ^ opening.luck.rotate_left(17), ..opening.clone() }
 }
 
-/// Tells what happened as whoever looks at the screen may see it.
+/// Announces events as the viewer may see them.
 pub(super) fn tell(game: &CardGame, events: Vec<Event>, told: &mut MessageWriter<CardTold>) {
     let viewer = game.viewer();
     told.write_batch(events.iter().map(|event| CardTold(event.seen_by(viewer))));

@@ -1,22 +1,22 @@
-//! What a round came to, from the events of the action that ended it.
+//! The report of a round, from the events of the action that ended it.
 
 use super::CardGame;
 use crate::cards::{Card, Event};
 
-/// A round that ended.
+/// A finished round.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::app) struct RoundReport {
-    /// Which one, counted from 1.
+    /// Its number, from 1.
     pub(in crate::app) round: u16,
-    /// What the rules said of its end: what was counted, who is out, who has won.
+    /// The events of its end: counted hands, eliminated players, the winner.
     pub(in crate::app) events: Vec<Event>,
-    /// The hands as they lay at its end, seat by seat.
+    /// The hands at its end, by seat.
     pub(in crate::app) hands: Vec<Vec<Card>>,
-    /// The discard pile as it lay then, the top card last.
+    /// The discard pile at its end, the top card last.
     pub(in crate::app) pile: Vec<Card>,
 }
 
-/// What lay on the table before an action, in which round.
+/// The hands and the pile before an action, and the round.
 pub(super) struct Lay {
     round: u16,
     hands: Vec<Vec<Card>>,
@@ -24,7 +24,7 @@ pub(super) struct Lay {
 }
 
 impl Lay {
-    /// As it lies now.
+    /// The current state of a game.
     pub(super) fn of(game: &CardGame) -> Self {
         let (rules, open) = (game.game(), game.game().open());
         let hands = game.seats().map(|seat| rules.hand(seat).to_vec()).collect();
@@ -33,7 +33,7 @@ impl Lay {
 }
 
 impl RoundReport {
-    /// From the events of an action, if it ended a round.
+    /// The report, if the events of an action end a round.
     pub(super) fn after(before: Lay, events: &[Event]) -> Option<Self> {
         let ended = events.iter().position(|event| matches!(event, Event::RoundEnded { .. }))?;
         let after = events[ended..].iter().position(|event| matches!(event, Event::RoundBegan { .. }));

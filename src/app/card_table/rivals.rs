@@ -1,4 +1,4 @@
-//! The rivals at the card table: each thinks a little in every frame, and acts when its time has come.
+//! The rivals at the card table: each thinks for a slice of every frame and acts after a minimum time.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use crate::app::settings::{CardPace, Settings};
 use crate::app::state::{Overlay, Screen};
 use crate::cards::{Act, Action, CardRival, CardThinking, Seat};
 
-/// A rival thinks for so long in each frame.
+/// Thinking time per frame.
 const A_FRAMES_THOUGHT: Duration = Duration::from_millis(6);
-/// How long a rival takes for an act at least, in seconds: nobody is to miss who played what.
+/// Least time of a rival's action, in seconds, so that players can follow.
 const ACTS_SECONDS: f32 = 0.9;
-/// How long everybody has to notice that a last card was not declared, in seconds.
+/// Time in which everybody can notice a forgotten "Last card", in seconds.
 const NOTICES_SECONDS: f32 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,20 +28,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the rivals are at.
+/// The rivals' current decision.
 #[derive(Resource, Default)]
 struct AtTable {
-    /// How much had been done when they began to think.
+    /// Number of actions in the recording when they began to think.
     since: Option<usize>,
-    /// How long ago that was, in seconds.
+    /// Time since then, in seconds.
     waited: f32,
-    /// Who thinks, one after the other: those who may notice something first, then whoever is up.
+    /// Decisions in progress: first the seats that may catch somebody, then the current player.
     thinking: Vec<(Seat, CardThinking)>,
-    /// What was chosen, and by whom.
+    /// The chosen action and its seat.
     chosen: Option<(Seat, Act)>,
 }
 
-/// Thinks and acts.
+/// Thinks, and acts when the time has come.
 fn act(
     mut table: ResMut<AtTable>,
     mut game: ResMut<CardGame>,
@@ -83,7 +83,7 @@ fn act(
     }
 }
 
-/// How long an act takes, in seconds.
+/// Duration of an action, in seconds.
 fn wait(game: &CardGame, pace: CardPace) -> f32 {
     let notices = game.game().open().forgot.is_some();
     let slow = if notices { NOTICES_SECONDS } else { ACTS_SECONDS };
@@ -91,12 +91,13 @@ fn wait(game: &CardGame, pace: CardPace) -> f32 {
         CardPace::Slow => 1.8 * slow,
         CardPace::Usual => slow,
         CardPace::Fast => 0.45 * slow,
-        // What flies is left out, but nobody is to miss what was played.
+        // Without animation there is still a pause, so that players can follow.
         CardPace::AtOnce => 0.3 * slow,
     }
 }
 
-/// Every rival who may have something to do. The same rivals at the same place think the same again.
+/// Starts the decisions of all rivals that may act. The seeds depend only on the game, so that rivals choose the same
+/// after a restart.
 fn begin(game: &CardGame) -> Vec<(Seat, CardThinking)> {
     let open = game.game().open();
     let acting = game.acting();

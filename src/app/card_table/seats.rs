@@ -1,4 +1,4 @@
-//! Who sits where at the card table, whose hand is seen, and from which seat.
+//! Who sits where at the card table, whose hand is visible, and the seat it is seen from.
 
 use super::{CardGame, Stage};
 use crate::cards::{CardSkill, Event, Seat};
@@ -7,7 +7,7 @@ use crate::shuffleboard::rival::Rival;
 use crate::words::card_skill_of;
 
 impl CardGame {
-    /// What the players are called, seat by seat.
+    /// The players' names, by seat.
     pub(in crate::app) fn names(&self) -> &[String] {
         self.recording().names()
     }
@@ -17,7 +17,7 @@ impl CardGame {
         (0..self.recording().setup().players).map(Seat)
     }
 
-    /// The rival in a seat, if one sits there.
+    /// The rival in a seat, if there is one.
     pub(in crate::app) fn rival(&self, seat: Seat) -> Option<&Rival> {
         match self.seats.get(seat.index()) {
             Some(save::Seat::Rival(rival)) => Some(rival),
@@ -25,24 +25,24 @@ impl CardGame {
         }
     }
 
-    /// How well the rival in a seat plays cards, if one sits there.
+    /// The card skill of the rival in a seat, if there is one.
     pub(super) fn skill(&self, seat: Seat) -> Option<CardSkill> {
         self.rival(seat).map(skill)
     }
 
-    /// The seats of those who sit here.
+    /// The seats of persons.
     pub(in crate::app) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(|seat| self.rival(*seat).is_none())
     }
 
-    /// The one who sits here, if it is only one.
+    /// The seat of the only person, if there is just one.
     pub(in crate::app) fn only_person(&self) -> Option<Seat> {
         let mut people = self.people();
         let first = people.next();
         first.filter(|_| people.next().is_none())
     }
 
-    /// Whose hand lies face up.
+    /// The seat whose hand is face up.
     pub(in crate::app) fn viewer(&self) -> Option<Seat> {
         match self.stage() {
             Stage::HandOver(_) => None,
@@ -50,7 +50,7 @@ impl CardGame {
         }
     }
 
-    /// The seat that the table is seen from: whose hand is seen, or whoever the table is handed to.
+    /// The seat that the table is seen from: the viewer's, or the one that the table is handed to.
     pub(in crate::app) fn seen_from(&self) -> Seat {
         match self.stage() {
             Stage::HandOver(seat) => seat,
@@ -58,13 +58,13 @@ impl CardGame {
         }
     }
 
-    /// An event as whoever looks may see it.
+    /// An event as the viewer may see it.
     pub(in crate::app) fn seen(&self, event: &Event) -> Event {
         if self.shows_all() { event.clone() } else { event.seen_by(self.viewer()) }
     }
 
-    /// How far round the table a seat is from the one that it is seen from, clockwise, in radians: those at the sides stand so that
-    /// nobody sits beside whoever looks.
+    /// The angle of a seat from the viewer, clockwise around the table, in radians. Seats at the sides keep a distance
+    /// from the viewer.
     pub(in crate::app) fn around(&self, seat: Seat) -> f32 {
         let count = self.seats().count();
         let place = (seat.index() + count - self.seen_from().index()) % count;
@@ -72,14 +72,14 @@ impl CardGame {
     }
 }
 
-/// How well a rival plays cards: as well as at the board.
+/// A rival's card skill, which equals its strength at the board.
 pub(in crate::app) fn skill(rival: &Rival) -> CardSkill {
     card_skill_of(rival.form.strength())
 }
 
-/// How far round the table the seat is that is so many seats further clockwise, of so many, in radians.
+/// The angle of the seat `place` seats further clockwise, of `count` seats, in radians.
 fn around(place: usize, count: usize) -> f32 {
-    /// Where the seats next to whoever looks are: of three, of four, and of more.
+    /// The angles of the viewer's neighbours with three, four, and more seats, in radians.
     const SIDES: [f32; 3] = [2.0, 1.62, 1.28];
     let half = std::f32::consts::PI;
     match (place, count) {

@@ -1,4 +1,4 @@
-//! What rivals say at the card table: at most two lines each in a round, shown for some seconds.
+//! Rivals' remarks at the card table: at most two each in a round, shown for some seconds.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ use crate::save::SavedGame;
 use crate::shuffleboard::rival::Style;
 use crate::words::{CardMoment, card_line};
 
-/// How long a line stays on the screen, in seconds in which nothing covers it.
+/// How long a remark is shown, in seconds without an overlay.
 const SHOWN_SECONDS: f32 = 4.5;
-/// The most lines of a rival in a round.
+/// The most remarks of a rival in a round.
 const MOST_LINES: u32 = 2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,23 +30,23 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// What a rival has just said, as long as it is to be seen: who, the line, and for how many seconds still.
+/// The remark on the screen: the seat, the words, and the time it is still shown, in seconds.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct CardSpoken(Option<(Seat, String, f32)>);
 
 impl CardSpoken {
-    /// Who said something, and what.
+    /// The speaker and the words.
     pub(in crate::app) fn now(&self) -> Option<(Seat, &str)> {
         self.0.as_ref().map(|(seat, line, _)| (*seat, line.as_str()))
     }
 }
 
-/// What was said so far, for what is said next.
+/// The remarks so far, which the next one depends on.
 #[derive(Resource, Debug, Default)]
 struct Heard {
-    /// How many lines each has said in this round.
+    /// The number of remarks of each seat in this round.
     in_round: BTreeMap<u8, u32>,
-    /// The last line of each on each occasion.
+    /// The last variant of each seat for each occasion.
     said: BTreeMap<(u8, CardMoment), u8>,
 }
 
@@ -62,7 +62,7 @@ fn hear(
     }
     let lot = SavedGame::talking(game.luck(), game.recording().actions().len());
     let rules = &game.game().open().rules;
-    // What comes last is what everybody looks at.
+    // The latest event comes first, because players look at its result.
     let occasions = events.iter().rev().flat_map(|event| moments(rules, event, &events));
     let said = occasions.filter_map(|(seat, moment)| Some((seat, moment, game.rival(seat)?.style))).find_map(
         |(seat, moment, style)| {
@@ -75,7 +75,7 @@ fn hear(
 }
 
 impl Heard {
-    /// Which line somebody says, if any: `lot` is a random number.
+    /// The variant of a seat's remark, if it makes one; `lot` is a random number.
     fn speaks(&mut self, seat: Seat, style: Style, moment: CardMoment, lot: u64) -> Option<u8> {
         let lines = self.in_round.entry(seat.0).or_default();
         if *lines >= MOST_LINES || (lot >> 16) % 100 >= readiness(style, moment) {
@@ -84,14 +84,14 @@ impl Heard {
         *lines += 1;
         let variants = CardMoment::VARIANTS;
         let before = self.said.get(&(seat.0, moment)).copied();
-        // Any line except the last one.
+        // Any variant except the last one used.
         let variant = before.map_or((lot >> 32) as u8 % variants, |before| (before + 1) % variants);
         self.said.insert((seat.0, moment), variant);
         Some(variant)
     }
 }
 
-/// The probability that somebody of this style speaks, in percent.
+/// The probability that a rival of this style speaks, in percent.
 fn readiness(style: Style, moment: CardMoment) -> u64 {
     let usual = style.talkativeness();
     match moment {
@@ -100,7 +100,8 @@ fn readiness(style: Style, moment: CardMoment) -> u64 {
     }
 }
 
-/// Who may have something to say about an event, which is one of `all` that happened at once; the first who can does.
+/// The seats that may comment on an event, with the occasion, in order of priority. `all` are the events of the same
+/// action.
 fn moments(rules: &RuleSet, event: &Event, all: &[&Event]) -> Vec<(Seat, CardMoment)> {
     match event {
         Event::Played { seat, left: 0, .. } => vec![(*seat, CardMoment::GoneOut)],
@@ -122,7 +123,7 @@ fn moments(rules: &RuleSet, event: &Event, all: &[&Event]) -> Vec<(Seat, CardMom
     }
 }
 
-/// A line that is covered by a card is still to be read when the card has gone.
+/// The time does not run while an overlay covers the remark.
 fn fade(mut spoken: ResMut<CardSpoken>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
     let Some((_, _, left)) = &mut spoken.bypass_change_detection().0 else { return };
     *left -= time.delta_secs();

@@ -1,4 +1,4 @@
-//! Watching a recorded card game: its actions one after the other by the same rules, with pause, steps and speeds.
+//! Playback of a recorded card game: its actions one after the other by the same rules, with pause, steps and speeds.
 
 use bevy::prelude::*;
 
@@ -12,9 +12,9 @@ use crate::cards::{BadCardRecording, CardPlayback, CardPlayed, CardRecording, Ev
 use crate::save::Recorded;
 use crate::words::{bad_card_recording, say_with};
 
-/// How long the table is shown between two actions, in seconds at the usual speed.
+/// Pause between two actions, in seconds at normal speed.
 const BETWEEN_SECONDS: f32 = 1.1;
-/// How long it is shown when a round has ended, in seconds at the usual speed.
+/// Pause at the end of a round, in seconds at normal speed.
 const ROUND_SECONDS: f32 = 4.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,27 +35,28 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Cards), end);
 }
 
-/// How a recorded card game is watched.
+/// The state of the playback.
 #[derive(Resource, Debug)]
 pub(in crate::app) struct WatchingCards {
-    /// Whether it plays, or stands still.
+    /// Whether it plays or is paused.
     pub(in crate::app) playing: bool,
-    /// How many times as fast as usual.
+    /// The speed factor.
     pub(in crate::app) speed: f32,
-    /// How much of the foot of the window the controls take, in points.
+    /// Height of the controls at the foot of the window, in points.
     pub(in crate::app) foot: f32,
     playback: CardPlayback,
-    /// How many actions had been made when each round began.
+    /// The number of actions before each round.
     rounds: Vec<usize>,
-    /// How long until the next action, in seconds at the usual speed.
+    /// Time until the next action, in seconds at normal speed.
     wait: f32,
 }
 
 impl WatchingCards {
-    /// From the beginning of a recorded game to its end. All of it is played once: one that cannot be, or that does not come to
-    /// what was recorded, is not watched at all.
+    /// Playback of a recorded game from its beginning. The whole recording is played once first, and refused if it is
+    /// invalid or ends differently.
     ///
     /// # Errors
+    ///
     /// Why it cannot be watched.
     pub(in crate::app) fn new(recording: CardRecording) -> Result<Self, BadCardRecording> {
         let mut playback = CardPlayback::new(recording)?;
@@ -73,30 +74,31 @@ impl WatchingCards {
         Ok(Self { playing: true, speed: 1.0, foot: 0.0, playback, rounds, wait: BETWEEN_SECONDS })
     }
 
-    /// The game at its beginning, to be watched so.
+    /// The game at its beginning, for watching.
     ///
     /// # Errors
+    ///
     /// As [`Self::new`].
     pub(in crate::app) fn game(&self) -> Result<CardGame, BadCardRecording> {
         CardGame::watched(self.playback.recording().clone())
     }
 
-    /// How many actions were made.
+    /// Number of actions made so far.
     pub(in crate::app) fn made(&self) -> usize {
         self.playback.made()
     }
 
-    /// How many there are.
+    /// Number of all actions.
     pub(in crate::app) fn all(&self) -> usize {
         self.playback.recording().actions().len()
     }
 
-    /// Where the round before begins, or this one if it has gone on for a while.
+    /// The start of the current round, or of the round before if the current one has just begun.
     pub(in crate::app) fn round_back(&self) -> usize {
         self.rounds.iter().copied().rfind(|began| *began < self.made()).unwrap_or(0)
     }
 
-    /// Where the next round begins, or the end of the game.
+    /// The start of the next round, or the end of the game.
     pub(in crate::app) fn round_on(&self) -> usize {
         self.rounds.iter().copied().find(|began| *began > self.made()).unwrap_or(self.all())
     }
@@ -134,12 +136,12 @@ fn begin(
     }
 }
 
-/// Why it cannot be watched.
+/// The notice that a recording cannot be watched.
 fn unwatchable(bad: &BadCardRecording, names: &[String]) -> Notice {
     Notice::Trouble(say_with("replay-unwatchable", &[("why", bad_card_recording(bad, names).into())]))
 }
 
-/// What whoever watches does by keys; those that go from action to action repeat.
+/// Handles the playback keys; those that move from action to action repeat.
 fn follow_keys(
     mut keys: MessageReader<Pressed>,
     watching: Res<WatchingCards>,
@@ -190,7 +192,7 @@ fn control(
     }
 }
 
-/// Goes to where so many actions were made.
+/// Goes to the position after this many actions.
 fn seek(watching: &mut WatchingCards, game: &mut CardGame, made: usize) -> Result<(), BadCardRecording> {
     let went = watching.playback.seek(made);
     watching.wait = BETWEEN_SECONDS;
@@ -198,7 +200,7 @@ fn seek(watching: &mut WatchingCards, game: &mut CardGame, made: usize) -> Resul
     went
 }
 
-/// Deals the next round after the open hands of the last one, or makes the next action and tells what came of it.
+/// Closes the round report and deals the next round, or makes the next action and announces its events.
 fn next(
     watching: &mut WatchingCards,
     game: &mut CardGame,
@@ -219,7 +221,7 @@ fn next(
     Ok(())
 }
 
-/// Makes the next action when it is time.
+/// Makes the next action when its time has come.
 fn go_on(
     mut watching: ResMut<WatchingCards>,
     mut game: ResMut<CardGame>,
@@ -232,7 +234,7 @@ fn go_on(
         return;
     }
     motion.mark();
-    // Nothing is seen of the time that goes by.
+    // The countdown changes nothing on the screen.
     let quiet = watching.bypass_change_detection();
     quiet.wait -= time.delta_secs() * quiet.speed;
     if quiet.wait > 0.0 {

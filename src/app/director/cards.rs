@@ -1,4 +1,4 @@
-//! Tells the room what is seen of the card game: which cards lie where, what they come from, and the signs on the cloth.
+//! Places the visible cards and signs of the card game in the room, with the starting points of flying cards.
 
 use std::collections::HashMap;
 
@@ -18,25 +18,25 @@ use crate::app::theme;
 use crate::cards::{Card, Ground, Phase, Seat};
 use crate::shuffleboard::rules::Board;
 
-/// How far before the eye the own hand is held, in metres.
+/// Distance of the player's hand from the camera, in metres.
 const HELD: f32 = 0.42;
-/// How much a picked card stands out of the fan, as a share of its height.
+/// How far a picked card stands out of the fan, as a share of its height.
 const RAISED: f32 = 0.17;
-/// The sizes of the cards on the piles and of those before the other seats.
+/// Scale of the cards on the piles, and of those in front of other seats.
 const PILED: f32 = 1.5;
 /// See [`PILED`].
 const BEFORE_SEAT: f32 = 1.15;
-/// How far the piles lie from the middle, to the left and to the right, and towards whoever looks, in metres.
+/// Distance of the piles from the middle, to the side and towards the viewer, in metres.
 const PILES: Vec2 = Vec2::new(0.066, 0.03);
-/// How far from the middle of the cloth the cards of the other seats lie, in metres.
+/// Distance of other seats' cards from the middle of the cloth, in metres.
 const OUT: f32 = 0.425;
-/// How far apart they lie, and how wide all of them are at most, in metres.
+/// Distance between another seat's cards, and their greatest total width, in metres.
 const APART: Vec2 = Vec2::new(0.024, 0.26);
-/// So many cards of a pile are one block where only their edges are seen.
+/// Number of cards in one block of a pile, where only the edges are visible.
 const BLOCK: u16 = 4;
-/// So many cards on top of the discard pile lie by themselves.
+/// Number of top cards of the discard pile that are drawn separately.
 const LOOSE: u16 = 6;
-/// How long after the one before it a card is dealt or drawn, in seconds, and how long all of them take at most.
+/// Delay between two dealt or drawn cards, in seconds, and the greatest delay of all.
 const ONE_BY_ONE: f32 = 0.06;
 /// See [`ONE_BY_ONE`].
 const ALL_DEALT: f32 = 1.6;
@@ -56,13 +56,13 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Whether the window has another size than in the frame before.
+/// Whether the window's size has changed since the last frame.
 fn resized(windows: Query<&Window, With<PrimaryWindow>>, mut was: Local<Vec2>) -> bool {
     let size = windows.single().map_or(Vec2::ZERO, Window::size);
     std::mem::replace(&mut *was, size) != size
 }
 
-/// What was shown before, to know what is new and where it comes from.
+/// The placement of the last frame, to find new cards and their starting points.
 #[derive(Default)]
 struct Before {
     round: u16,
@@ -112,22 +112,22 @@ fn show(
     });
 }
 
-/// What places follow from.
+/// The inputs of the placement.
 struct Scene<'a> {
     game: &'a CardGame,
     board: &'a Board,
-    /// The window, in points.
+    /// Window size, in points.
     window: Vec2,
-    /// How much of its foot buttons take, in points.
+    /// Height of the buttons at the foot, in points.
     foot: f32,
     view: View,
 }
 
 impl Scene<'_> {
-    /// The place of a card on a pile, to the left (-1) or to the right (1) of the middle.
+    /// The place of a card on a pile to the left (-1) or right (1) of the middle.
     fn on_pile(&self, side: f32, height: f32) -> Transform {
         let mut at = on_cloth(self.board, 0.0, PILES.y, height);
-        // Whoever looks has +X at the left hand.
+        // +X is at the viewer's left.
         at.translation.x -= side * PILES.x;
         at.with_scale(Vec3::splat(PILED))
     }
@@ -144,7 +144,7 @@ impl Scene<'_> {
             .collect()
     }
 
-    /// The discard pile: the top cards askew, the others as a block.
+    /// The discard pile: the top cards slightly rotated, the others as blocks.
     fn pile(&self) -> Vec<PlacedCard> {
         let pile = self.game.report().map_or(&self.game.game().open().discard, |report| &report.pile);
         let loose = pile.len().saturating_sub(usize::from(LOOSE));
@@ -152,7 +152,7 @@ impl Scene<'_> {
             let number = u16::try_from(place).unwrap_or(u16::MAX);
             let block = place < loose;
             let mut at = self.on_pile(1.0, f32::from(number) * card_thickness());
-            // Laid by hand: no two quite alike, and the same one always the same.
+            // A fixed pseudo-random rotation and offset for each card.
             let askew = if block { 0.0 } else { (f32::from(number * 37 % 17) - 8.0) * 0.016 };
             at.rotate_z(askew);
             at.translation.x += if block { 0.0 } else { (f32::from(number * 53 % 13) - 6.0) * 0.0011 };
@@ -162,7 +162,7 @@ impl Scene<'_> {
         (0..pile.len()).filter(|place| *place >= loose || place % usize::from(BLOCK) == 0).map(card).collect()
     }
 
-    /// The cards of another seat: their backs, or their faces at the end of a round.
+    /// The cards of another seat: backs, or faces at the end of a round.
     fn hand(&self, seat: Seat) -> Vec<PlacedCard> {
         let faces: Vec<Option<Card>> = match self.game.open_hand(seat) {
             Some(hand) => hand.iter().copied().map(Some).collect(),
@@ -178,7 +178,7 @@ impl Scene<'_> {
             at.translation += along * off * step - at.rotation * Vec3::Y * off * off * step * 0.06;
             at.rotate_local_z(-off * step * 2.2);
             if face.is_some() {
-                // What is counted is read from here.
+                // Open hands are turned to the viewer.
                 at.rotation = on_cloth(self.board, 0.0, 0.0, 0.0).rotation;
             }
             let at = at.with_scale(Vec3::splat(BEFORE_SEAT));
@@ -187,7 +187,7 @@ impl Scene<'_> {
         cards.collect()
     }
 
-    /// The hand that is held: its faces, or its backs as long as nobody has asked for them.
+    /// The hand in the fan: faces, or backs until the player reveals them.
     fn own(&self, seat: Seat, picked: &Picked, settings: &Settings) -> Vec<PlacedCard> {
         let hand = self.game.open_hand(seat).unwrap_or_else(|| self.game.game().hand(seat));
         let hand = held(hand, settings.cards.order);
@@ -213,7 +213,7 @@ impl Scene<'_> {
         cards.collect()
     }
 
-    /// What can be picked, if the seat is up and may see what it can play.
+    /// Which cards can be picked, if it is the seat's turn and the rules allow hints.
     fn may_pick<'a>(&self, seat: Seat, picked: &'a Picked) -> Option<impl Fn(Card) -> bool + 'a> {
         let open = self.game.game().open();
         let up = matches!(open.phase, Phase::Turn { seat: up, .. } if up == seat);
@@ -222,7 +222,7 @@ impl Scene<'_> {
         acts.map(|acts| move |card: Card| picked.may_pick(&acts, card))
     }
 
-    /// Says where new cards come from, and one after the other when.
+    /// Sets the starting points of new cards and their delays.
     fn come_from(&self, cards: &mut [PlacedCard], before: &HashMap<CardKey, Transform>) {
         let stock = self.on_pile(-1.0, 0.02);
         let there: Vec<CardKey> = cards.iter().map(|card| card.key).collect();
@@ -247,7 +247,7 @@ impl Scene<'_> {
                 }
                 CardKey::Pile(_) => {
                     let from = card.face.and_then(gone).or(seat.map(|seat| card.at.with_translation(seat)));
-                    // The card that is turned up at the beginning comes from the stockpile.
+                    // The card turned up at the beginning comes from the stockpile.
                     card.from = from.filter(|_| !before.is_empty()).or(Some(stock));
                 }
                 CardKey::Stock(_) => {}

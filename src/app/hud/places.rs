@@ -14,7 +14,7 @@ const COLUMN_OF_BUTTONS: f32 = 3.0 * BUTTONS + 16.0;
 const HALF_INSTRUCTION: f32 = 170.0;
 /// Height of the overhead view's switch, in points.
 const OVERHEAD: f32 = 36.0;
-/// The dial of the English.
+/// Height of the dial for the English, in points.
 const ENGLISH: f32 = 54.0;
 /// Width of the speed scale with the weights beside it, in points.
 const SCALE: f32 = 140.0;
@@ -22,9 +22,9 @@ const SCALE: f32 = 140.0;
 const CHANCES: f32 = 190.0;
 /// Height of the hint map beside the scoreboard, in points.
 const CHANCES_HIGH: f32 = 200.0;
-/// Distance of the top parts from the middle, where the far end of the board is visible, in points.
+/// Least distance of the hint map from the middle, where the far end of the board is visible, in points.
 const FAR_END: f32 = 36.0;
-/// The heights of the scoreboard's head and of each of its rows.
+/// Heights of the scoreboard's head and of each of its rows, in points.
 pub(super) const HEAD: f32 = 30.0;
 /// See [`HEAD`].
 pub(super) const ROW: f32 = 25.0;
@@ -92,7 +92,7 @@ impl Places {
         let floor = if tall { instruction.top() - GAP } else { inner.bottom() };
         let high = (floor - scoreboard.bottom() - GAP).min(if tall { 300.0 } else { 360.0 });
         let scale = Rect::from_min_max(pos2(inner.left(), floor - high), pos2(inner.left() + SCALE, floor));
-        // Beside the scale, where there is room for it.
+        // Below the dial, beside the scoreboard, or beside the scale.
         let chances = if tall {
             Rect::from_min_max(pos2(inset.left(), english.bottom() + GAP), pos2(inner.right(), floor))
         } else if upright {

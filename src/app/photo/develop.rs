@@ -1,12 +1,13 @@
-//! A picture of the room as a file that everything can read.
+//! Encodes a picture of the room as PNG.
 
 use bevy::prelude::*;
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, SrgbRenderingIntent};
 
-/// The picture as a PNG, less its transparency: there is nothing behind the room.
+/// The picture as a PNG file without alpha, since the room is opaque.
 ///
 /// # Errors
-/// Why it is none.
+///
+/// Why it cannot be encoded.
 pub(super) fn png(picture: &Image) -> Result<Vec<u8>, String> {
     let rgba = picture.data.as_deref().unwrap_or_default();
     let rgb: Vec<u8> = rgba.chunks_exact(4).flat_map(|texel| [texel[0], texel[1], texel[2]]).collect();
@@ -19,7 +20,7 @@ fn encoded(rgb: &[u8], size: UVec2) -> Result<Vec<u8>, EncodingError> {
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_source_srgb(SrgbRenderingIntent::Perceptual);
-    // A picture is a moment's wait, in a browser too.
+    // Fast, because the player waits for it, in a browser too.
     encoder.set_compression(Compression::Fast);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(rgb)?;

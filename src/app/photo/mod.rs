@@ -1,5 +1,4 @@
-//! Photo mode: everything stands still, the words are put away, and the camera is in the player's hand, until a picture is
-//! taken or enough was seen.
+//! Photo mode: the game pauses, the interface is hidden, and the player moves the camera and takes pictures.
 
 mod develop;
 
@@ -31,18 +30,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The camera, while it is in the hand of whoever takes pictures.
+/// The state of photo mode.
 #[derive(Resource, Debug)]
 pub(super) struct Photo {
-    /// Where it stands.
+    /// The position of the camera.
     pub(super) orbit: Orbit,
-    /// Whether what is nearer or farther than what it looks at is blurred.
+    /// Whether depth of field is on.
     pub(super) blurred: bool,
     /// Whether a picture is being taken.
     pub(super) taking: bool,
 }
 
-/// The camera goes along the whole board: it is taken in hand only while the far end may be looked at.
+/// The photo camera shows the whole board, so that it opens only while the far end may be looked at.
 fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<TurnPhase>>, game: Res<Game>, mut requests: Requests) {
     match overlay.get() {
         Overlay::None | Overlay::Pause if game.shows_the_far_end(*play.get()) => {
@@ -84,7 +83,7 @@ fn answer(
     }
 }
 
-/// The camera goes where the hand moves it, and is focused on what it turns about.
+/// Moves the camera, and focuses it on the point that it orbits.
 fn turn(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mut motion: ResMut<Motion>) {
     let mut orbit = photo.orbit;
     grasp.turn(&mut orbit);
@@ -95,7 +94,7 @@ fn turn(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mu
     focus.set_if_neq(Focus(photo.blurred.then(|| orbit.away())));
 }
 
-/// Puts the picture where the machine has its pictures, and says where, or why not.
+/// Saves the picture in the system's picture folder, and tells the player where, or why it failed.
 fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut notices: MessageWriter<Notice>) {
     if let Some(mut photo) = photo {
         photo.taking = false;
@@ -110,9 +109,9 @@ fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut n
     }
 }
 
-/// The name of a picture that was taken so many seconds after 1970 began, in the time of Greenwich.
+/// The file name of a picture taken this many seconds after 1970, in UTC.
 fn name(seconds: u64) -> String {
-    // Nobody's clock shows a year after 9999.
+    // [`Day`] ends with the year 9999.
     let day = Day::at(seconds).map_or_else(|| seconds.to_string(), |day| day.to_string());
     let [hour, minute, second] = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60];
     format!("crazy-eight-{day}-{hour:02}{minute:02}{second:02}")

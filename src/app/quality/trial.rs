@@ -1,5 +1,5 @@
-//! The first start on a graphics card: the room is drawn as fast as it goes for a short while, and where that is too slow, a
-//! level lower. It is done once; what came of it is kept with the settings.
+//! The first start on a graphics card measures how fast the room is drawn, and lowers the quality level if it is too
+//! slow. The result is saved with the settings.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,17 +17,17 @@ use crate::app::room::Redraw;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 
-/// A level whose frames are further apart than a 45th of a second is too slow.
+/// Frame time above which a level is too slow: 45 frames a second.
 const SMOOTH: Duration = Duration::from_micros(22_222);
 
-/// Where even the lowest level takes more than this share of the time of the first, it is not the drawing that takes it: the
-/// screen itself may be slow.
+/// If the lowest level still takes more than this share of the first level's time, drawing is not the bottleneck; the
+/// display may be slow.
 const HARDLY_LESS: f32 = 0.8;
 
-/// So many frames are drawn at a level before any counts: textures arrive, and a card that slept wakes up.
+/// Frames drawn at a level before the measurement, while textures load and the card leaves its power saving.
 const WARM_UP: usize = 45;
 
-/// So many frames are measured.
+/// Number of measured frames.
 const FRAMES: usize = 60;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,8 +38,8 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(shaders).add_systems(Update, measure.run_if(resource_exists::<Trial>));
 }
 
-/// Whether shaders are still being built: what waits for one is not drawn, and frames without it are too fast. Shared with
-/// the engine's renderer.
+/// Whether shaders are still being compiled; objects that wait for one are not drawn, and such frames are too fast.
+/// Shared with the render world.
 #[derive(Resource, Clone, Default)]
 struct Shaders {
     missing: Arc<AtomicBool>,
@@ -49,25 +49,25 @@ fn look(pipelines: Res<PipelineCache>, shaders: Res<Shaders>) {
     shaders.missing.store(pipelines.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
-/// The measurement; there is one only until a level is settled on.
+/// The running measurement; removed when the level is decided.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Trial {
-    /// The level it began with, and the time of its frames.
+    /// The first level, and its frame time.
     first: Option<(Quality, Duration)>,
-    /// How many frames have been drawn that do not count.
+    /// Number of warm-up frames so far.
     warmed: usize,
-    /// Those that do.
+    /// The measured frame times.
     times: Vec<Duration>,
 }
 
 impl Trial {
-    /// Begins anew with the level that is drawn.
+    /// Restarts the measurement.
     fn rest(&mut self) {
         self.warmed = 0;
         self.times.clear();
     }
 
-    /// Takes a frame in, and tells the median once there are enough.
+    /// Adds a frame; returns the median when there are enough.
     fn take(&mut self, frame: Duration) -> Option<Duration> {
         if self.warmed < WARM_UP {
             self.warmed += 1;
@@ -78,17 +78,17 @@ impl Trial {
     }
 }
 
-/// What follows from a measurement.
+/// The result of a measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
-    /// This level is measured next.
+    /// Measure this level next.
     Try(Quality),
-    /// This one it is.
+    /// Use this level.
     Settle(Quality),
 }
 
-/// What follows from the times of the level that was begun with and of the one measured last: down, step by step, to the
-/// first that is smooth, or to the lowest if that helps; never up again but to where it began.
+/// Decides by the frame times of the first and the last measured level: it goes down step by step to the first smooth
+/// level, or to the lowest if that is clearly faster. Otherwise it returns to the first level.
 fn verdict(first: (Quality, Duration), last: (Quality, Duration)) -> Verdict {
     if last.1 <= SMOOTH {
         return Verdict::Settle(last.0);
@@ -100,7 +100,8 @@ fn verdict(first: (Quality, Duration), last: (Quality, Duration)) -> Verdict {
     }
 }
 
-/// Measures while the title shows and nobody has chosen a level. By the real clock: the time of the game stands still at times.
+/// Measures on the title screen while the player has not chosen a level, by the real clock, because the game's clock
+/// can be paused.
 fn measure(
     mut commands: Commands,
     time: Res<Time<Real>>,
@@ -114,13 +115,13 @@ fn measure(
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
 ) {
-    // Windows that are not looked at are slowed down by the system.
+    // Systems slow down windows without focus.
     let seen = windows.single().is_ok_and(|window| window.focused);
     if settings.quality.is_some() || *screen.get() != Screen::Title || !seen {
         trial.rest();
         return;
     }
-    // Frames that wait for the player say nothing about how fast they could be.
+    // Without continuous redrawing, frames would wait for input.
     redraw.request();
     motion.mark();
     if shaders.missing.load(Ordering::Relaxed) {
@@ -146,8 +147,7 @@ fn measure(
 mod tests {
     use super::*;
 
-    /// The levels tried one after the other on a machine that takes so many milliseconds for a frame at each of them, and the
-    /// one settled on.
+    /// The levels tried on a machine with these frame times in milliseconds, and the chosen one.
     fn tried(first: Quality, milliseconds: impl Fn(Quality) -> u64) -> (Vec<Quality>, Quality) {
         let at = |level| (level, Duration::from_millis(milliseconds(level)));
         let mut tried = vec![first];

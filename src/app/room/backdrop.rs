@@ -1,5 +1,5 @@
-//! The picture of the room: drawn off screen at a share of the window's resolution, shown behind the words, and redrawn
-//! only when something in it has changed.
+//! Draws the room to an off-screen image at a share of the window's resolution, and only when something in it has
+//! changed. The image is shown behind the interface.
 
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::camera::Hdr;

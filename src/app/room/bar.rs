@@ -1,4 +1,4 @@
-//! The bar along the wall at the shooter's right: counter and stools, taps and bottles on it, and where the jar stands.
+//! The bar along the wall at the shooter's right: counter, stools, taps, bottles, and the jar's place.
 
 use bevy::prelude::*;
 
@@ -9,51 +9,52 @@ use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cabinet, tavern};
 use crate::shuffleboard::rules::{Board, End};
 
-/// From the room's middle to either end of the bar: so far that whoever shoots sees the far end beside the table.
+/// From the room's middle to either end of the bar, in metres: long enough that the shooter sees the far end beside the
+/// table.
 const REACH: f32 = 3.45;
 
-/// Where its top begins and ends, from the wall.
+/// Distances of the counter top's back and front edges from the wall, in metres.
 const DEPTH: [f32; 2] = [0.45, 0.95];
 
-/// Height of its top above the floor.
+/// Height of the counter top above the floor, in metres.
 const TALL: f32 = 1.08;
 
-/// From the front of its top to what stands on it.
+/// Distance of objects on the bar from its front edge, in metres.
 const INSIDE: f32 = 0.2;
 
-/// Where the lamps behind it hang: from the room's middle, from the wall, above the playing surface.
+/// Position of a back-bar lamp, in metres: from the room's middle, from the wall, and above the playing surface.
 const LAMP: Vec3 = Vec3::new(1.9, 0.35, 0.95);
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, set_out);
 }
 
-/// Where the front of its top meets the room's middle.
+/// The middle of the counter top's front edge.
 fn middle(board: &Board) -> Vec3 {
     let (low, high) = tavern::corners(board);
     Vec3::new((low.x + high.x) / 2.0, low.y + DEPTH[1], tavern::FLOOR + TALL)
 }
 
-/// The place on the bar that whoever plays from an end sees best: at the far end of it, in front.
+/// The place on the bar that a player at an end sees best: at its far end, near the front.
 pub(super) fn far_end(board: &Board, seen_from: End) -> Vec3 {
     let away = if seen_from == End::Home { 1.0 } else { -1.0 };
     middle(board) + Vec3::new(away * (REACH - INSIDE), -INSIDE, 0.0)
 }
 
-/// The lamps that light the shelf behind it, and what stands on it.
+/// The positions of the two lamps over the bottle shelf.
 pub(super) fn lamps(board: &Board) -> [Vec3; 2] {
     let (low, _) = tavern::corners(board);
     [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP.x, low.y + LAMP.y, LAMP.z))
 }
 
-/// The counter below its top.
+/// The body of the counter, as a box.
 pub(super) fn bulk(board: &Board) -> Block {
     let front = middle(board);
     let low = Vec3::new(front.x - REACH, front.y - DEPTH[1] + DEPTH[0] + 0.05, tavern::FLOOR);
     [low, Vec3::new(front.x + REACH, front.y - 0.08, front.z - 0.05)]
 }
 
-/// The counter and its stools, of the same wood as the other joinery.
+/// Adds the counter and its stools, which share the material of the other joinery.
 pub(super) fn counter(shape: &mut Shape, board: &Board) {
     let front = middle(board);
     let [low, high] = bulk(board);
@@ -69,7 +70,7 @@ pub(super) fn counter(shape: &mut Shape, board: &Board) {
     }
 }
 
-/// Puts taps and bottles on both ends of it, all in one mesh.
+/// Builds the taps and bottles at both ends as one mesh.
 fn set_out(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let mut shape = Shape::new(0.3);
@@ -84,7 +85,7 @@ fn set_out(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTa
     shop.painted(board, shape, Finish::plain(Vec3::ONE)).spawn(&mut commands, "On the bar");
 }
 
-/// A brass column with a bar across it: three spouts for whoever pours, three handles in the colours of the house.
+/// A brass column with a crossbar, three spouts on the barkeeper's side, and three handles.
 fn taps(shape: &mut Shape, foot: Vec3) {
     let mut part = |min: Vec3, max: Vec3, colour: u32| {
         let mark = shape.mark();

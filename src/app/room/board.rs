@@ -1,7 +1,7 @@
-//! The playing surface as a body: its top in sections, its ends and its sides.
+//! The board's mesh: its top in sections, its ends and its sides.
 //!
-//! The whole board looks the same when it is turned half round, as a player at either end expects, so one texture of a
-//! scoring zone and one of the lane behind it serve both ends; only the middle of a long board has its own.
+//! The board looks the same from either end, so one texture of a scoring zone and one of the lane next to it serve both
+//! ends. The middle of a long board has its own texture.
 
 use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
@@ -15,27 +15,27 @@ use super::scene_builder::{self, Finish, SceneBuilder};
 use crate::app::inlay::Inlay;
 use crate::shuffleboard::rules::Board;
 
-/// How thick the maple is: makers build 3 in butcher block.
+/// Thickness of the maple, in metres: makers build 3 in butcher block.
 pub(super) const THICKNESS: f32 = 0.0762;
 
-/// The 45 degree bevel along every edge.
+/// Width of the 45 degree bevel along every edge, in metres.
 const CHAMFER: f32 = 0.003;
 
-/// Where the lane ends at the latest and the middle begins, from an end.
+/// Greatest distance from an end at which the lane ends and the middle begins, in metres.
 const LANE: f32 = 2.0;
 
-/// How far above the maple it mirrors: under the film that shows where it has worn.
+/// Height of the specular wax layer above the maple, in metres: below the film that shows wear.
 const WAX_LIFT: f32 = 0.0001;
 
-/// Bare wood between the inlay of a scoring zone and the lane.
+/// Bare wood between the inlay of a scoring zone and the lane, in metres.
 const MARGIN: f32 = 0.02;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, lay_board);
 }
 
-/// Where one texture ends and the next begins, from an end: the scoring zone in fine detail, then the lane. Between the two
-/// lanes lies the middle, if there is room for one.
+/// Distances from an end at which the textures change, in metres: after the scoring zone, which has the finest texture,
+/// and after the lane. The middle lies between the two lanes, if there is room for one.
 pub(super) fn sections(board: &Board) -> [f32; 2] {
     [Inlay::new(board).reaches(board) + MARGIN, LANE.min(board.length / 2.0)]
 }
@@ -74,7 +74,7 @@ fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standing
         let wax = wax.spawn(&mut commands, "Board, wax");
         commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_LIFT), NotShadowCaster));
     }
-    // The alley swallows the light on the way down.
+    // The sides darken towards the bottom of the alley.
     let sides = sides(board).shade(|at, _| Vec3::splat(1.0 + 0.75 * (at.z / THICKNESS)));
     shop.lit(board, sides, Finish::plain(light_of(0xB9854C))).spawn(&mut commands, "Board, sides");
 }
@@ -94,11 +94,11 @@ fn top(shape: &mut Shape, board: &Board, from: f32, to: f32, turned: bool) {
     shape.patch(corner, along * (inner(to) - inner(from)), across * (2.0 * half), Skin::Part(low, high));
 }
 
-/// The upright faces of the two ends, where the strips show; the alley swallows the light on the way down. `zone` is the
-/// length that the texture of the scoring zones shows.
+/// The vertical faces of the two ends, where the strips show; they are darkened because they stand in the alley. `zone`
+/// is the length of the scoring zone's texture, in metres.
 fn end_grain(shape: &mut Shape, board: &Board, zone: f32) {
     let tall = Vec3::Z * (THICKNESS - CHAMFER);
-    // The stretch of the texture before the first inlay.
+    // The part of the texture before the first inlay.
     let [near, far] = [CHAMFER, Inlay::new(board).begins() - 0.001].map(|at| at / zone);
     let bare = Skin::Part(Vec2::new(far, 1.0), Vec2::new(near, 0.0));
     for (x, across) in [(0.0, Vec3::Y), (board.length, Vec3::NEG_Y)] {
@@ -109,7 +109,7 @@ fn end_grain(shape: &mut Shape, board: &Board, zone: f32) {
     }
 }
 
-/// The bevels, and the upright faces of the long sides.
+/// The bevels, and the vertical faces of the long sides.
 fn sides(board: &Board) -> Shape {
     let mut shape = Shape::new(0.2);
     let centre = Vec3::X * board.length / 2.0;

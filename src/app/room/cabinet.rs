@@ -1,4 +1,4 @@
-//! The cabinet: walnut sides, carpeted alleys round the board, brass corners, and the legs it stands on.
+//! The cabinet: walnut sides, carpeted alleys around the board, brass corners, and the legs.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
@@ -12,65 +12,64 @@ use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cushions, tavern};
 use crate::shuffleboard::rules::Board;
 
-/// Width of the alleys along the long sides (4.5 in) and behind the ends (7 in), as on a 31 in wide cabinet.
+/// Width of the alleys behind the ends (7 in) and along the long sides (4.5 in) of a 31 in wide cabinet, in metres.
 const ALLEY: Vec2 = Vec2::new(0.178, 0.114);
 
-/// Thickness of the cabinet's boards (1 in).
+/// Thickness of the cabinet's boards, in metres (1 in).
 const PLANK: f32 = 0.0254;
 
-/// Width of the rail that backs a cushion: room for the weights that wait.
+/// Width of the rail behind a cushion, in metres: enough for the waiting weights.
 const BACKING: f32 = 0.076;
 
-/// From this length on a board is carried in its middle too.
+/// Boards longer than this, in metres, have legs in the middle too.
 const MIDDLE_LEGS: f32 = 3.0;
 
-/// Top of the rails above the playing surface.
+/// Top of the rails above the playing surface, in metres.
 pub(super) const RAIL: f32 = 0.038;
 
-/// Underside of the cabinet.
+/// Height of the cabinet's underside, in metres.
 const UNDERSIDE: f32 = -0.27;
 
-/// Underside of the moulding round it.
+/// Height of the underside of its base moulding, in metres.
 const FOOT: f32 = UNDERSIDE - 0.03;
 
-/// The colour of polished brass.
 pub(super) const BRASS: u32 = 0xD6A94E;
 
-/// Height of the carpet the fallen weights lie on.
+/// Height of the alley's carpet, in metres.
 pub(super) const CARPET: f32 = -THICKNESS;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, build);
 }
 
-/// From the board to the side boards, behind its ends and along its long sides, where a cushion fills all of it.
+/// Width of the alley behind the ends and along the long sides, in metres. A cushion fills the latter.
 pub(super) fn alley(board: &Board) -> Vec2 {
     if board.cushions.is_some() { Vec2::new(ALLEY.x, cushions::DEPTH) } else { ALLEY }
 }
 
-/// Thickness of the side boards across the ends and along the long sides.
+/// Thickness of the side boards across the ends and along the long sides, in metres.
 pub(super) fn side_boards(board: &Board) -> Vec2 {
     if board.cushions.is_some() { Vec2::new(PLANK, BACKING) } else { Vec2::splat(PLANK) }
 }
 
-/// Half the size within the side boards, and the middle.
+/// Half the inner size of the cabinet, and its centre.
 fn inner(board: &Board) -> (Vec2, Vec2) {
     (Vec2::new(board.length, board.width) / 2.0 + alley(board), Vec2::new(board.length / 2.0, 0.0))
 }
 
-/// Half the outer size of the cabinet, and its middle.
+/// Half the outer size of the cabinet, and its centre.
 fn outer(board: &Board) -> (Vec2, Vec2) {
     let (half, middle) = inner(board);
     (half + side_boards(board), middle)
 }
 
-/// All of it below the playing surface, with the board in it, as one block.
+/// The cabinet below the playing surface, with the board, as a box.
 pub(super) fn bulk(board: &Board) -> Block {
     let (half, middle) = outer(board);
     [(middle - half).extend(FOOT), (middle + half).extend(0.0)]
 }
 
-/// How much of a bulb's light passes the cabinet on its way to `at`: 0 in its shadow, 1 beside it.
+/// The share of a bulb's light that the cabinet lets through to `at`: 0 in its shadow, 1 outside it.
 pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
     let (half, middle) = outer(board);
     let passes = |level: f32, half: Vec2| {
@@ -84,7 +83,7 @@ pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
     passes(RAIL, half).min(passes(UNDERSIDE, half)).max(if at.z > UNDERSIDE && inside(board, at) { 1.0 } else { 0.0 })
 }
 
-/// Whether a place is within the walls of the cabinet.
+/// Whether a point is above the floor plan inside the cabinet's walls.
 fn inside(board: &Board, at: Vec3) -> bool {
     let (half, middle) = inner(board);
     ((at.truncate() - middle).abs() - half + PLANK * 0.5).max_element() <= 0.0
@@ -123,12 +122,12 @@ fn carcass(board: &Board) -> Shape {
     plank(Vec2::new(low.x, low.y + wide.y), Vec2::new(low.x + wide.x, high.y - wide.y), UNDERSIDE, RAIL);
     plank(Vec2::new(high.x - wide.x, low.y + wide.y), Vec2::new(high.x, high.y - wide.y), UNDERSIDE, RAIL);
     if board.cushions.is_some() {
-        // What the cushions stand on closes the gap beside the board.
+        // The cushions' base closes the gap beside the board.
         let (near, far) = (board.width / 2.0, board.width / 2.0 + alley(board).y);
         plank(Vec2::new(0.0, near), Vec2::new(board.length, far), UNDERSIDE, -0.001);
         plank(Vec2::new(0.0, -far), Vec2::new(board.length, -near), UNDERSIDE, -0.001);
     }
-    // A moulding round the foot of the cabinet, and its floor.
+    // The base moulding, and the cabinet's floor.
     plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), FOOT, UNDERSIDE + 0.005);
     let legs: &[f32] = if board.length > MIDDLE_LEGS { &[0.09, 0.5, 0.91] } else { &[0.09, 0.91] };
     for share in legs {
@@ -148,7 +147,7 @@ fn carcass(board: &Board) -> Shape {
     shape
 }
 
-/// The carpet: the floor of the alleys, and the inner faces of the side boards that it runs up.
+/// The carpet on the floor of the alleys and on the inner faces of the side boards.
 fn alleys(board: &Board) -> Shape {
     let mut shape = Shape::new(0.06);
     let (half, middle) = inner(board);
@@ -174,7 +173,7 @@ fn alleys(board: &Board) -> Shape {
     shape
 }
 
-/// The board's edge and the side boards keep the light of the room from the corners of the alley.
+/// The light that reaches a point of the alley: its corners are darker.
 fn corner_shadow(board: &Board, at: Vec3) -> f32 {
     let (half, middle) = inner(board);
     let from_middle = (at.truncate() - middle).abs();

@@ -1,4 +1,4 @@
-//! The rubber cushions down the long sides of a bank board, their noses exactly on its edges.
+//! The rubber cushions along the long sides of a bank board, with their noses exactly over its edges.
 
 use bevy::prelude::*;
 
@@ -8,13 +8,13 @@ use super::paint::light_of;
 use super::scene_builder::{self, Finish, SceneBuilder};
 use crate::shuffleboard::rules::Board;
 
-/// From the nose to the rail behind.
+/// Depth from the nose to the rail behind, in metres.
 pub(super) const DEPTH: f32 = 0.030;
 
-/// Height of the nose: about half a weight.
+/// Height of the nose above the board, in metres: about half a weight.
 const NOSE: f32 = 0.010;
 
-/// The rubber across its length, from below the nose and round to its back: beyond the board's edge, and above the board.
+/// Cross section of the rubber: distance beyond the board's edge, and height above the board, in metres.
 const PROFILE: [Vec2; 6] = [
     Vec2::new(0.004, -0.001),
     Vec2::new(DEPTH, -0.001),
@@ -39,7 +39,7 @@ fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>
 fn rubber_of(board: &Board) -> Shape {
     let mut shape = Shape::new(0.15);
     for (from, along) in [(0.0, 1.0), (board.length, -1.0)] {
-        // The other cushion is the same, turned half round.
+        // The other cushion is the same, rotated by half a turn.
         let corners = PROFILE.map(|at| Vec3::new(from, along * (board.width / 2.0 + at.x), at.y));
         shape.prism(&corners, Vec3::X * along * board.length);
     }

@@ -1,5 +1,5 @@
-//! Dust: a few soft puffs where a weight drops on the carpet, and of wax where weights meet hard, gone in half a second.
-//! (What is sprinkled on the wax is drawn with the hand's other work: `hud/aim_line.rs`.)
+//! Dust: a few soft puffs where a weight lands on the carpet, and of wax where weights collide hard. They last half a
+//! second. (`hud/aim_line.rs` draws the wax that is being sprinkled.)
 
 use std::f32::consts::TAU;
 
@@ -17,9 +17,9 @@ use super::scene_builder::{self, Part, SceneBuilder};
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Settings;
 
-/// How long a puff is seen, in seconds.
+/// Lifetime of a puff, in seconds.
 const LIFE: f32 = 0.5;
-/// How many puffs a weight raises.
+/// Number of puffs per event.
 const PUFFS: u8 = 4;
 /// Fade steps, each with its own material, so that no material shared with other puffs changes.
 const FADES: usize = 6;
@@ -37,7 +37,7 @@ const MEETS: [f32; 2] = [0.5, 3.0];
 /// A collision on the wax, of two weights or a weight and a cushion.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct Struck {
-    /// In the world.
+    /// Position in the world.
     pub at: Vec2,
     /// Closing speed, in m/s.
     pub speed: f32,

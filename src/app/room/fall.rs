@@ -1,6 +1,6 @@
-//! Weights that fall: they tip over the edge, drop onto the carpet, bounce dully once and come to rest at a slant.
+//! Falling weights: they tip over the edge, drop onto the carpet, bounce once and come to rest at a slant.
 //!
-//! A fall is worked out whole when it begins and then only played; it cannot influence the game.
+//! A fall is computed completely when it begins and then played back; it has no effect on the game.
 
 use bevy::prelude::*;
 
@@ -10,37 +10,36 @@ use super::weight_body::{ContactShadow, WeightBody};
 use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::WeightId;
 
-/// A falling weight hit the carpet.
+/// A falling weight has hit the carpet.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct Landed {
-    /// Which weight.
     pub weight: WeightId,
-    /// Where, in the world.
+    /// Position in the world.
     pub at: Vec3,
-    /// How fast it came down on it, m/s.
+    /// Vertical speed at the impact, in m/s.
     pub speed: f32,
-    /// How far it slides and rolls from there to where it stays, in metres.
+    /// Distance from there to the rest position, in metres.
     pub rolls: f32,
 }
 
-/// The fallen weights are taken out of the alleys.
+/// Removes all fallen weights from the alleys.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct ClearAlley;
 
-/// The fall of a weight, from the edge to its place in the alley, where it stays until [`ClearAlley`].
+/// A weight's fall, from the edge to its rest position in the alley. The weight stays there until [`ClearAlley`].
 #[derive(Component, Debug, Clone)]
 pub(in super::super) struct Fall {
-    /// Where it is at each step, evenly spaced in time.
+    /// The weight's transform at each step.
     path: Vec<Transform>,
-    /// When it first touches the carpet.
+    /// Time of the first contact with the carpet, in seconds.
     landing: f32,
     age: f32,
 }
 
-/// Time between two places of a path.
+/// Time step of a path, in seconds.
 const STEP: f32 = 1.0 / 240.0;
 
-/// No fall takes longer.
+/// The most steps of a path.
 const LONGEST: usize = 600;
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Fall {
-    /// Works out the fall of a weight, among others that already lie in the alleys.
+    /// Computes the fall of a weight among others that already lie in the alleys.
     fn plan(table: &StandingTable, fallen: &Fallen, lying: &[Vec2]) -> Self {
         let mut body = Tumble::begin(table, fallen);
         let mut path = vec![body.transform(fallen.angle)];
@@ -68,7 +67,7 @@ impl Fall {
         Self { path, landing, age: 0.0 }
     }
 
-    /// Where the weight is so many seconds after it left the board.
+    /// The weight's transform this many seconds after it left the board.
     pub(in super::super) fn at(&self, age: f32) -> Transform {
         let step = (age / STEP).clamp(0.0, (self.path.len() - 1) as f32);
         let (before, after) = (self.path[step.floor() as usize], self.path[step.ceil() as usize]);
@@ -79,15 +78,15 @@ impl Fall {
         }
     }
 
-    /// How it meets the carpet.
+    /// The impact on the carpet.
     fn landed(&self, weight: WeightId) -> Landed {
-        // The last step ends on the carpet, however much farther it would have gone: the one before it tells the speed.
+        // The last step is cut short by the carpet, so that the speed comes from the step before it.
         let [falling, before, at] = [2.0, 1.0, 0.0].map(|steps| self.at(self.landing - steps * STEP).translation);
         let rolls = at.truncate().distance(self.lies_at());
         Landed { weight, at, speed: (falling.z - before.z).max(0.0) / STEP, rolls }
     }
 
-    /// Where it comes to lie.
+    /// The rest position.
     fn lies_at(&self) -> Vec2 {
         self.path.last().map_or(Vec2::ZERO, |place| place.translation.truncate())
     }
@@ -171,7 +170,7 @@ mod tests {
         Fallen { weight: WeightId::try_from(index).expect("a weight"), at, velocity, angle: 0.4 }
     }
 
-    /// Falls over every edge that a board lets weights over, as many as there are weights in a turn.
+    /// Falls over every open edge of a table, each among the weights that fell before.
     fn falls(table: &StandingTable) -> Vec<(Fallen, Fall)> {
         let board = table.board();
         let half = board.width / 2.0;
@@ -197,7 +196,7 @@ mod tests {
     #[test]
     fn a_fall_drops_eight_centimetres_with_real_gravity() {
         for (fallen, fall) in every_table().flat_map(|table| falls(&table)) {
-            // At least the time of free fall (0.12 s); a slow weight first takes its time to tip.
+            // At least 0.08 s; free fall takes 0.12 s, and a slow weight also needs time to tip.
             assert!((0.08..1.0).contains(&fall.landing), "{fallen:?} lands after {} s", fall.landing);
             let [a, b] = [0.02, 0.01].map(|early| fall.at(fall.landing - early).translation.z);
             assert!((40.0..200.0).contains(&((a - b) * 1e4)), "{fallen:?} comes down at {} m/s", (a - b) * 100.0);

@@ -1,4 +1,4 @@
-//! The wax as it is seen: dull where it has worn off, white where it is piled up; and all of it in colours when asked for.
+//! The visible wax: dull where it has worn off, white where it is piled up, or a colour map of its thickness.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -12,11 +12,11 @@ use super::scene_builder::{self, SceneBuilder, SceneBuilding};
 use crate::shuffleboard::rules::{Board, End};
 use crate::shuffleboard::sim::{Area, Wax};
 
-/// How far above the maple it lies, in metres: under the shadows of the weights.
+/// Height of the film above the maple, in metres: below the weights' contact shadows.
 const LIFT: f32 = 0.0002;
-/// How dense fresh powder is where it is densest, of 1.
+/// Greatest opacity of fresh powder.
 const DENSEST: f32 = 0.45;
-/// How far from a long edge powder lies that is only sprinkled there, in metres.
+/// Width of the strip of powder along an edge when only the edges are dusted, in metres.
 const EDGE: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,40 +29,37 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is to be seen of the wax.
+/// The state of the wax to show.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 pub(in super::super) struct WaxFilm {
-    /// The wax on the board.
     pub(in super::super) wax: Wax,
-    /// Whether its thickness is shown in colours instead of as it looks.
+    /// Whether to show a colour map of its thickness.
     pub(in super::super) map: bool,
-    /// Powder that was sprinkled a short while ago.
+    /// Powder that was sprinkled a moment ago, if any.
     pub(in super::super) sprinkled: Option<Sprinkled>,
 }
 
-/// Fresh powder on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct Sprinkled {
-    /// Where it lies.
     pub(in super::super) area: Area,
-    /// How much of it is left, 0 to 1.
+    /// How much of it is still visible, 0 to 1.
     pub(in super::super) left: f32,
 }
 
-/// The picture of the wax, a texel for each of its cells.
+/// The texture of the wax, with one texel per wax cell.
 #[derive(Resource)]
 struct FilmImage(Handle<Image>);
 
 #[derive(Component)]
 struct Film;
 
-/// Lays a film over the board; [`show`] then gives it its look.
+/// Spawns the film over the board; [`show`] then paints it.
 fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), ..default() }, board));
     let mut shape = Shape::new(1.0);
     let corner = Vec3::new(0.0, -board.width / 2.0, LIFT);
-    // Cells are listed column by column: the rows of the picture run across the board.
+    // Cells are listed column by column, so that the rows of the texture run along the board.
     let (along, across) = (Vec3::X * board.length, Vec3::Y * board.width);
     shape.patch(corner, along, across, Skin::Part(Vec2::ZERO, Vec2::ONE));
     let film = shop.veil(shape, image.clone()).spawn(&mut commands, "Wax");
@@ -78,7 +75,7 @@ fn show(
     mut shown: Query<&mut Visibility, With<Film>>,
     mut redraw: ResMut<Redraw>,
 ) {
-    // Nothing else may move when powder is sprinkled.
+    // The film can change while nothing else moves.
     redraw.request();
     for mut visibility in &mut shown {
         visibility.set_if_neq(if film.wax.is_even() { Visibility::Hidden } else { Visibility::Inherited });
@@ -90,7 +87,7 @@ fn show(
     }
 }
 
-/// The wax as a picture whose first axis runs along the board.
+/// The texture of the wax; its columns run along the board from the home end.
 fn picture(film: &WaxFilm, board: &Board) -> Image {
     let (columns, rows) = film.wax.size().unwrap_or((1, 1));
     let mut texels = vec![0; columns * rows * 4];
@@ -109,7 +106,7 @@ fn picture(film: &WaxFilm, board: &Board) -> Image {
 }
 
 impl Sprinkled {
-    /// Whether it lies there. `at` as seen from the home end, in metres.
+    /// Whether powder lies at `at`, a point seen from the home end, in metres.
     fn lies_at(&self, board: &Board, at: Vec2) -> bool {
         let end = |end| match end {
             End::Home => at.x <= board.foul_line,
@@ -122,19 +119,19 @@ impl Sprinkled {
         }
     }
 
-    /// Grains, denser here and there.
+    /// The colour of the powder, with grains.
     fn look(&self, at: Vec2) -> [u8; 4] {
         let grain = 0.35 + 0.65 * noise(at.x * 90.0, at.y * 90.0);
         [0xff, 0xf8, 0xe8, (255.0 * DENSEST * grain * self.left) as u8]
     }
 }
 
-/// Whether nothing has slid over wax that lies so thick.
+/// Whether no weight has slid here, judging by the thickness.
 fn is_untouched(thick: f32) -> bool {
     (thick - 1.0).abs() < 0.002
 }
 
-/// Where wax is missing the maple is dull and darker; where it is piled up it lies white. `thick` is 1 where it is right.
+/// Missing wax is a dull, darker tint; piled-up wax is white. `thick` is 1 for the right thickness.
 fn look(thick: f32) -> [u8; 4] {
     let alpha = |share: f32| (share.clamp(0.0, 1.0) * 255.0) as u8;
     if thick < 1.0 {
@@ -144,10 +141,10 @@ fn look(thick: f32) -> [u8; 4] {
     }
 }
 
-/// From red for bare wood over nothing for the right thickness to teal for twice as much.
+/// A colour scale from red (bare wood) through transparent (right thickness) to teal (double thickness).
 fn map_colour(thick: f32) -> [u8; 4] {
     let off = (thick - 1.0).clamp(-1.0, 1.0);
-    // The square root: the first signs of wear are what a player looks for.
+    // The square root makes the first signs of wear visible.
     let alpha = (off.abs().sqrt() * 190.0) as u8;
     if off < 0.0 { [0xff, 0x4a, 0x2b, alpha] } else { [0x39, 0xc6, 0xc0, alpha] }
 }

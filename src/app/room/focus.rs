@@ -1,15 +1,16 @@
-//! Depth of field: what lies nearer or farther than what is looked at is blurred, where the graphics device can do it.
+//! Depth of field: objects away from the focus distance are blurred, where the graphics device supports it.
 
 use bevy::prelude::*;
 
 use crate::app::platform::IN_A_PAGE;
 use crate::app::settings::Quality;
 
-/// How far from the eye the camera is focused, in metres; by itself it sees everything sharp.
+/// The camera's focus distance, in metres; `None` turns depth of field off.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
 pub(in super::super) struct Focus(pub(in super::super) Option<f32>);
 
-/// Whether anything can be blurred: a browser's device cannot look up how far things are, and a processor is too slow.
+/// Whether depth of field is available. Browsers do not let shaders read the depth buffer, and software renderers are
+/// too slow.
 pub(in super::super) fn can_blur(quality: Quality) -> bool {
     !IN_A_PAGE && quality.lights_surfaces()
 }
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(not(target_arch = "wasm32"))]
 mod lens {
-    //! The lens of the camera.
+    //! The camera's depth-of-field component.
 
     use bevy::post_process::dof::{DepthOfField, DepthOfFieldMode};
     use bevy::prelude::*;
@@ -31,11 +32,12 @@ mod lens {
     use crate::app::room::backdrop::Redraw;
     use crate::app::room::camera::RoomCamera;
 
-    /// The opening for what is a metre away, in f-stops. It is wider for what is farther, so that the blur is always seen.
+    /// Aperture at a focus distance of one metre, in f-stops. It opens with the distance, so that the blur stays
+    /// visible.
     const OPENING: f32 = 0.9;
-    /// The widest a point gets, in pixels.
+    /// Largest diameter of the blur, in pixels.
     const WIDEST: f32 = 40.0;
-    /// Whatever is farther away than this is blurred no more, in metres.
+    /// Depth beyond which the blur does not grow, in metres.
     const FARTHEST: f32 = 12.0;
 
     pub(super) fn follow(

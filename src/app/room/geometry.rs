@@ -1,10 +1,10 @@
-//! Meshes built by hand: patches, boxes and turned bodies, gathered so that each material is one draw.
+//! Mesh building: patches, boxes and bodies of revolution, collected so that each material needs one draw call.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-/// Surfaces under construction, with a colour per vertex that multiplies the material's.
+/// A mesh under construction; vertex colours multiply the material's colour.
 pub(super) struct Shape {
     positions: Vec<Vec3>,
     normals: Vec<Vec3>,
@@ -14,18 +14,18 @@ pub(super) struct Shape {
     cell: f32,
 }
 
-/// Which part of a texture a patch shows, along its two sides.
+/// The part of a texture that a patch shows.
 #[derive(Clone, Copy)]
 pub(super) enum Skin {
-    /// One repeat of the texture every so many metres.
+    /// Repeats the texture at this interval, in metres.
     Tiled(f32),
-    /// Exactly this part, from the patch's corner to the opposite one.
+    /// Shows this part of the texture, from the patch's corner to the opposite one.
     Part(Vec2, Vec2),
 }
 
 impl Shape {
-    /// An empty shape; patches are divided into cells of at most `cell` metres, so that light painted into the
-    /// vertices has something to sit on.
+    /// An empty shape. Patches are divided into cells of at most `cell` metres, so that baked vertex light has enough
+    /// vertices.
     pub(super) fn new(cell: f32) -> Self {
         Self {
             positions: Vec::new(),
@@ -62,7 +62,7 @@ impl Shape {
         self
     }
 
-    /// A box between two corners, all six sides.
+    /// A box between two corners.
     pub(super) fn cuboid(&mut self, min: Vec3, max: Vec3, tile: f32) -> &mut Self {
         let size = max - min;
         let (x, y, z) = (Vec3::X * size.x, Vec3::Y * size.y, Vec3::Z * size.z);
@@ -75,7 +75,7 @@ impl Shape {
             .patch(min + x, y, z, skin)
     }
 
-    /// A bar of the same outline all along: a flat convex outline, anticlockwise for somebody who looks against `along`.
+    /// A prism: a flat convex outline, anticlockwise seen against `along`, extruded along it.
     pub(super) fn prism(&mut self, outline: &[Vec3], along: Vec3) -> &mut Self {
         let next = outline.iter().cycle().skip(1);
         for (corner, next) in outline.iter().zip(next) {
@@ -95,8 +95,8 @@ impl Shape {
         self
     }
 
-    /// A body turned about the vertical through `base`: `profile` is a run of (radius, height), outside to the right
-    /// of its direction of travel when going up. Each piece of the profile is a band with a crisp edge.
+    /// A body of revolution about the vertical through `base`. `profile` is a list of (radius, height), with the
+    /// outside to the right when going up. Each segment of the profile is a band with hard edges.
     pub(super) fn lathe(&mut self, base: Vec3, profile: &[(f32, f32)], segments: u32) -> &mut Self {
         for piece in profile.windows(2) {
             let [(r0, z0), (r1, z1)] = [piece[0], piece[1]];
@@ -117,8 +117,8 @@ impl Shape {
         self
     }
 
-    /// A round dome on `base`: `rise` higher in the middle than at its rim; the texture lies on it
-    /// upright for somebody who looks along +X.
+    /// A round dome on `base`, `rise` higher in the middle than at its rim. The texture is upright for a viewer looking
+    /// along +X.
     pub(super) fn dome(&mut self, base: Vec3, radius: f32, rise: f32, segments: u32) -> &mut Self {
         let rings = 4;
         let first = self.positions.len() as u32;
@@ -141,8 +141,8 @@ impl Shape {
         self
     }
 
-    /// A flat card with round corners, its middle at the origin: `size` and the radius of the corners in metres. Its front, a
-    /// thickness above its back, shows the part of the texture from `front[0]` to `front[1]`, upright along +Y; its back shows `back`.
+    /// A flat card with round corners, centred at the origin; sizes in metres. The front, `thick` above the back, shows
+    /// the texture from `front[0]` to `front[1]`, upright along +Y; the back shows `back`.
     pub(super) fn plate(
         &mut self,
         size: Vec2,
@@ -151,7 +151,7 @@ impl Shape {
         front: [Vec2; 2],
         back: [Vec2; 2],
     ) -> &mut Self {
-        /// The pieces that each corner is made of.
+        /// Segments per corner.
         const PIECES: u32 = 4;
         let inner = size / 2.0 - radius;
         let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
@@ -193,7 +193,7 @@ impl Shape {
         self
     }
 
-    /// Colours every vertex by its place and the way it faces.
+    /// Multiplies each vertex colour by a function of its position and normal.
     pub(super) fn shade(mut self, light: impl Fn(Vec3, Vec3) -> Vec3) -> Self {
         for (i, colour) in self.colours.iter_mut().enumerate() {
             *colour *= light(self.positions[i], self.normals[i]);
@@ -201,7 +201,7 @@ impl Shape {
         self
     }
 
-    /// Multiplies the colour of what was added since `mark` (see [`Shape::mark`]).
+    /// Multiplies the colours of the vertices added since `mark` (see [`Shape::mark`]).
     pub(super) fn tint(&mut self, mark: usize, colour: Vec3) -> &mut Self {
         for vertex in &mut self.colours[mark..] {
             *vertex *= colour;
@@ -209,7 +209,7 @@ impl Shape {
         self
     }
 
-    /// Turns and moves what was added since `mark` (see [`Shape::mark`]).
+    /// Rotates and moves the vertices added since `mark` (see [`Shape::mark`]).
     pub(super) fn place(&mut self, mark: usize, at: Vec3, turn: Quat) -> &mut Self {
         for (position, normal) in self.positions[mark..].iter_mut().zip(&mut self.normals[mark..]) {
             *position = at + turn * *position;
@@ -223,7 +223,6 @@ impl Shape {
         self.colours.len()
     }
 
-    /// The finished mesh.
     pub(super) fn mesh(self) -> Mesh {
         let colours: Vec<[f32; 4]> = self.colours.iter().map(|c| [c.x, c.y, c.z, 1.0]).collect();
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
@@ -234,7 +233,6 @@ impl Shape {
             .with_inserted_indices(Indices::U32(self.indices))
     }
 
-    /// Where its vertices are.
     #[cfg(test)]
     pub(super) fn corners(&self) -> &[Vec3] {
         &self.positions
@@ -252,7 +250,7 @@ impl Shape {
 mod tests {
     use super::*;
 
-    /// Every triangle must wind anticlockwise about the normal its vertices claim, or it would be culled.
+    /// Every triangle must be anticlockwise about its vertices' normal; otherwise it is culled.
     fn assert_faces_outward(shape: &Shape) {
         for triangle in shape.indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|i| shape.positions[triangle[i] as usize]);

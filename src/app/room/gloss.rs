@@ -16,14 +16,14 @@ pub(super) enum Gloss {
     None,
     /// A smooth coat over the base colour.
     Coat,
-    /// The same with beads of wax that glint individually at levels that afford it.
+    /// A coat with beads of wax, which glint individually at the higher quality levels.
     Wax,
     /// Turned metal: its grooves give anisotropic highlights.
     Turned,
 }
 
 impl Gloss {
-    /// The number that the shader uses for it.
+    /// The shader definitions that select it.
     pub(super) fn names(self) -> &'static [&'static str] {
         match self {
             Self::None => &[],

@@ -1,7 +1,7 @@
-//! The hickey jar: glass on the bar, a heap of coins in it that grows, and coins that fall in when a hickey is paid.
+//! The hickey jar: a glass on the bar with a growing heap of coins; coins fall in when a hickey is paid.
 //!
-//! It stands at the far end of the bar, seen by whoever shoots. The heap is one column of coins: as much of it as is not in
-//! the jar yet is hidden in the bar, so that it grows by being raised.
+//! It stands at the far end of the bar, in the shooter's view. The heap is a fixed column of coins that rises out of
+//! the bar as the jar fills.
 
 mod made;
 
@@ -12,39 +12,39 @@ use super::{StandingTable, bar};
 use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::End;
 
-/// So many coins are a hickey, whatever it costs.
+/// Coins per hickey, for any price.
 const COINS: u32 = 3;
 
-/// Height of the glass, its radius, and that of the heap within, in metres. A jar for a whole evening, and for eyes at the
-/// other end of the room.
+/// Height of the glass, its radius, and the radius of the heap, in metres. The jar is large, because players see it
+/// from the other end of the room.
 const GLASS: f32 = 0.40;
 /// See [`GLASS`].
 const RADIUS: f32 = 0.13;
 /// See [`GLASS`].
 const WITHIN: f32 = 0.118;
 
-/// Thickness of the glass below the heap.
+/// Thickness of the glass below the heap, in metres.
 const FOOT: f32 = 0.012;
 
-/// How high the heap can get: up to the shoulder of the glass.
+/// Greatest height of the heap, in metres: the shoulder of the glass.
 const HEAP: f32 = 0.30;
 
-/// With so many coins the jar is two thirds full.
+/// Number of coins that fill the jar to 63 %.
 const MANY: f32 = 48.0;
 
-/// The height above the bar that coins are dropped from.
+/// Height above the bar from which coins are dropped, in metres.
 const DROPPED: f32 = 0.62;
 
-/// How long until the first is let go, in seconds: the camera may still be on its way. Then one after the other.
+/// Delay before the first coin, in seconds, because the camera may still be moving; then the interval between coins.
 const FIRST: f32 = 0.5;
 /// See [`FIRST`].
 const EVERY: f32 = 0.24;
-/// When the last of them lies at the latest.
+/// Time by which the last coin is at rest, in seconds.
 const LIES: f32 = FIRST + COINS as f32 * EVERY + 0.7;
 
 const GRAVITY: f32 = 9.81;
 
-/// The share of its speed with which a coin bounces, once.
+/// Share of its speed that a coin keeps in its single bounce.
 const BOUNCE: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            // A heap that is made anew, for another table or another level, is hidden until it is filled.
+            // A rebuilt heap, for another table or quality level, is hidden until this runs.
             fill.run_if(
                 resource_changed::<HickeyJar>.or_else(any_match_filter::<Added<Heap>>).or_else(coins_are_falling),
             )
@@ -64,47 +64,47 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What there is to be seen of the hickey jar.
+/// The state of the hickey jar to show.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct HickeyJar {
-    /// How many hickeys were paid into it. The coins of one more fall in; those of several lie there at once.
+    /// Number of hickeys paid. When it grows by one the coins fall; after a larger change they lie there at once.
     pub(in super::super) hickeys: u32,
-    /// How many of them were paid before the game came to the table: their coins lie there, however many they are.
+    /// Number of hickeys paid before the game came to the table; their coins do not fall.
     pub(in super::super) paid_before: u32,
     /// The end that the table is seen from.
     pub(in super::super) seen_from: End,
-    /// Whether coins lie in it at once instead of falling.
+    /// Whether coins appear at once instead of falling.
     pub(in super::super) still: bool,
 }
 
-/// A coin that was paid has come to lie in the jar.
+/// A coin has come to rest in the jar.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct CoinFell {
-    /// Where the jar stands in the world, in metres.
+    /// Position of the jar in the world, in metres.
     pub(in super::super) at: Vec3,
 }
 
-/// The jar itself, and what is going on in it.
+/// The jar's entity and its animation.
 #[derive(Component, Debug, Default)]
 #[require(Transform, Visibility)]
 struct Jar {
-    /// How many hickeys its coins are, those in the air included.
+    /// Number of hickeys in the jar, coins in the air included.
     hickeys: u32,
-    /// For how long the coins of the last have been falling, in seconds; none once they lie.
+    /// Time since the coins of the last hickey began to fall, in seconds; `None` when all are at rest.
     falling: Option<f32>,
 }
 
-/// The heap in it.
+/// Marks the heap.
 #[derive(Component)]
 struct Heap;
 
-/// One of the coins that fall, counted from 0.
+/// One of the falling coins, numbered from 0.
 #[derive(Component)]
 struct Coin(u32);
 
 impl Jar {
-    /// Takes what it is told of, and lets so much time pass, in seconds. Answers how many coins of a hickey that was paid
-    /// have come to lie with that.
+    /// Takes over the new state and advances the animation by `seconds`. Returns how many coins of a newly paid hickey
+    /// have come to rest.
     fn go_on(&mut self, told: &HickeyJar, seconds: f32) -> u32 {
         let lay = self.lying();
         let one_more = self.hickeys.checked_add(1) == Some(told.hickeys) && told.hickeys > told.paid_before;
@@ -120,28 +120,28 @@ impl Jar {
         self.lying().saturating_sub(lay)
     }
 
-    /// How long ago one of the falling coins was let go, in seconds.
+    /// Time since a falling coin was dropped, in seconds.
     fn since(&self, coin: u32) -> Option<f32> {
         self.falling.map(|age| age - FIRST - EVERY * coin as f32).filter(|since| *since >= 0.0)
     }
 
-    /// The height that a falling coin comes to lie at: on top of those before it.
+    /// The height at which a falling coin comes to rest, on top of those before it.
     fn top(&self, coin: u32) -> f32 {
         FOOT + heap_of(self.hickeys.saturating_sub(1) * COINS + coin)
     }
 
-    /// Where a falling coin is; none before it falls, and once all lie.
+    /// The transform of a falling coin; `None` before it is dropped, and when all are at rest.
     fn place(&self, coin: u32) -> Option<Transform> {
         let (since, top) = (self.since(coin)?, self.top(coin));
         let left = (time_to_fall(top) - since).max(0.0);
         let nth = (self.hickeys * COINS + coin) as f32;
         let aside = Vec2::from_angle(2.4 * nth) * (0.5 * WITHIN);
-        // It turns over in the air, and lies at a slant.
+        // It spins in the air and rests at a slant.
         let turn = Quat::from_rotation_z(nth) * Quat::from_rotation_x(0.25 + 16.0 * left);
         Some(Transform::from_translation(aside.extend(height(top, since))).with_rotation(turn))
     }
 
-    /// How many coins lie in it.
+    /// Number of coins at rest.
     fn lying(&self) -> u32 {
         let in_the_air = |coin: &u32| self.since(*coin).is_none_or(|since| since < time_to_fall(self.top(*coin)));
         let in_the_air = if self.falling.is_some() { (0..COINS).filter(in_the_air).count() as u32 } else { 0 };
@@ -149,17 +149,17 @@ impl Jar {
     }
 }
 
-/// How high so many coins lie, in metres: the first ones loosely, and there is always room for another.
+/// The height of a heap of coins, in metres: it approaches its maximum and never reaches it.
 fn heap_of(coins: u32) -> f32 {
     HEAP * (1.0 - (-(coins as f32) / MANY).exp())
 }
 
-/// How long a coin falls until it meets what lies at a height, in seconds.
+/// Time a coin falls to this height, in seconds.
 fn time_to_fall(top: f32) -> f32 {
     (2.0 * (DROPPED - top) / GRAVITY).sqrt()
 }
 
-/// How high a coin is so many seconds after it was let go: it falls, hops once, and lies.
+/// The height of a coin this many seconds after it was dropped: it falls, bounces once, and rests.
 fn height(top: f32, since: f32) -> f32 {
     let falls = time_to_fall(top);
     if since < falls {
@@ -173,7 +173,7 @@ fn coins_are_falling(jars: Query<&Jar>) -> bool {
     jars.iter().any(|jar| jar.falling.is_some())
 }
 
-/// Puts the jar where it is seen, raises the heap in it, and moves the coins that fall.
+/// Positions the jar, raises the heap, and moves the falling coins.
 fn fill(
     told: Res<HickeyJar>,
     table: Res<StandingTable>,

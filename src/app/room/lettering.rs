@@ -1,21 +1,21 @@
-//! The display font as coverage maps: for the inlaid numerals, the numbers on the caps, and what is chalked on the slates.
+//! Text in the display font as coverage maps: for the inlaid numerals, the numbers on the caps, and the slates.
 
 use ab_glyph::{Font, FontRef, GlyphId, OutlinedGlyph, ScaleFont, point};
 use bevy::math::{IVec2, Vec2};
 
-/// The display face of the house.
+/// The display font.
 const FACE: &[u8] = include_bytes!("../../../assets/fonts/BebasNeue-subset.otf");
 
-/// How many texels tall a numeral is drawn.
+/// Font size of a numeral, in texels.
 const TALL: f32 = 256.0;
 
-/// The size of the font in a line, as a share of the line's height: accents fit above its capitals, and tails below.
+/// Font size of a line, as a share of its height: accents and descenders fit too.
 const SIZE: f32 = 0.8;
 
-/// How far down in a line its letters stand, as a share of its height.
+/// Position of the baseline from the top of a line, as a share of its height.
 const BASE: f32 = 0.76;
 
-/// What is written, as a map of coverage.
+/// Text as a coverage map.
 pub(super) struct Lettering {
     width: usize,
     height: usize,
@@ -23,7 +23,7 @@ pub(super) struct Lettering {
 }
 
 impl Lettering {
-    /// A numeral, as large as its map; a character that the font lacks comes out blank.
+    /// A numeral in a map of its own size; a character missing in the font is blank.
     pub(super) fn numeral(character: char) -> Self {
         let Ok(face) = FontRef::try_from_slice(FACE) else { return Self::blank(1.0, 1.0) };
         let id = face.glyph_id(character);
@@ -38,12 +38,12 @@ impl Lettering {
         numeral
     }
 
-    /// A line of words, so many texels high. Where it gets wider than `widest` texels it is cut with an ellipsis; what the
-    /// font lacks is left out.
+    /// A line of text, `tall` texels high. A line wider than `widest` texels is cut with an ellipsis; characters
+    /// missing in the font are left out.
     pub(super) fn line(words: &str, tall: f32, widest: f32) -> Self {
         let Ok(face) = FontRef::try_from_slice(FACE) else { return Self::blank(1.0, 1.0) };
         let font = face.as_scaled(SIZE * tall);
-        // Where each glyph stands, and where the next one would.
+        // The position of each glyph, and the width of all.
         let set = |glyphs: &[GlyphId]| {
             let mut pen = 0.0;
             let mut pens = Vec::with_capacity(glyphs.len());
@@ -74,13 +74,13 @@ impl Lettering {
         written
     }
 
-    /// Nothing, on a map of that size in texels.
+    /// An empty map of this size in texels.
     fn blank(width: f32, height: f32) -> Self {
         let [width, height] = [width, height].map(|side| side.ceil().max(1.0) as usize);
         Self { width, height, coverage: vec![0.0; width * height] }
     }
 
-    /// Draws an outline with its upper left corner there; what is beyond the map is lost.
+    /// Draws an outline with its upper left corner at `corner`, clipped to the map.
     fn ink(&mut self, outline: &OutlinedGlyph, corner: IVec2) {
         let (width, height) = (self.width, self.height);
         outline.draw(|x, y, share| {
@@ -92,12 +92,12 @@ impl Lettering {
         });
     }
 
-    /// Its width when it is one unit tall.
+    /// The ratio of width to height.
     pub(super) fn aspect(&self) -> f32 {
         self.width as f32 / self.height as f32
     }
 
-    /// Coverage at a place, where the map spans 0..aspect to the right and 0..1 downwards.
+    /// Coverage at a point; the map spans 0..aspect to the right and 0..1 downwards.
     pub(super) fn at(&self, place: Vec2) -> f32 {
         let texel = place * self.height as f32 - 0.5;
         let corner = texel.floor();

@@ -1,7 +1,8 @@
-//! The light: brass lamps over the board, a warm fill, the night in the window, the neon on the wall, the glow of the bar.
+//! The lights: brass lamps over the board, a warm ambient fill, the night in the window, the neon sign, the lamps of
+//! the bar.
 //!
-//! The same numbers light the room twice: as lamps of the renderer, and as a formula that paints light into the vertices
-//! of everything that never moves (always for the tavern's shell, and for the table too on a software renderer).
+//! The same numbers are used twice: for the renderer's lights, and for a formula that bakes light into the vertices of
+//! static objects (always for the tavern, and also for the table on a software renderer).
 
 use std::f32::consts::PI;
 
@@ -14,7 +15,7 @@ use super::scene_builder::{self, Finish, Fitted, SceneBuilder};
 use super::{StandingTable, bar, cabinet, sheen, tavern};
 use crate::shuffleboard::rules::Board;
 
-/// The colour of the lamps: about 2800 K, a little paler so that the maple stays honey and not orange.
+/// The colour of the lamps: about 2800 K, a little paler, so that the maple looks like honey and not orange.
 pub(super) const LAMPLIGHT: Vec3 = Vec3::new(1.0, 0.80, 0.55);
 
 /// The colour of the street at night.
@@ -23,19 +24,19 @@ pub(super) const NIGHT: Vec3 = Vec3::new(0.35, 0.55, 1.0);
 /// The colour of the neon sign, `#FF6B4A`.
 pub(super) const NEON: Vec3 = Vec3::new(1.0, 0.15, 0.07);
 
-/// Height of the bulbs above the board.
+/// Height of the bulbs above the board, in metres.
 const BULB: f32 = 0.98;
 
-/// Up to this length two lamps light a board.
+/// Boards up to this length, in metres, have two lamps.
 const TWO_LAMPS: f32 = 4.2;
 
-/// Brightness of a white matt surface one metre straight below a bulb, in display units.
+/// Brightness of a white matt surface one metre below a bulb, in display units.
 const LAMP_STRENGTH: f32 = 1.9;
 
-/// Half-angles of a lamp's cone: full light inside the first, none outside the second.
+/// Half-angles of a lamp's cone, in radians: full light inside the first, none outside the second.
 const CONE: [f32; 2] = [0.80, 1.20];
 
-/// A light without a shade, for the window, the neon and the bar.
+/// An unshaded light, for the window, the neon sign and the bar.
 struct Accent {
     at: Vec3,
     colour: Vec3,
@@ -50,11 +51,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Radiance (cd/m2) that the camera shows as white.
 pub(super) fn per_exposure() -> f32 {
-    // The camera's default exposure.
+    // The exposure of the camera's default settings.
     1.2 * bevy::camera::Exposure::EV100_BLENDER.exp2()
 }
 
-/// Where the bulbs hang: the first and the last over the scoring zones, and one between where those leave a board dark.
+/// Positions of the bulbs: the first and the last over the scoring zones, and one between on a long board.
 fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + ExactSizeIterator {
     let shares: &[f32] = if board.length > TWO_LAMPS { &[0.12, 0.5, 0.88] } else { &[0.2, 0.8] };
     shares.iter().map(|share| Vec3::new(board.length * share, 0.0, BULB))
@@ -91,23 +92,23 @@ pub(super) fn falling_on(board: &Board, at: Vec3, normal: Vec3) -> Vec3 {
     light
 }
 
-/// A light as it is seen in what mirrors it.
+/// A light as the specular shader uses it.
 pub(super) struct Seen {
     pub(super) at: Vec3,
-    /// How wide it is, in metres from its middle.
+    /// Radius in metres.
     pub(super) radius: f32,
-    /// In display units.
+    /// Radiance in display units.
     pub(super) colour: Vec3,
 }
 
-/// The lights that a mirror on the table shows: the open shades of the lamps, and the accents.
+/// The lights with specular highlights on the table: the lamps and the accents.
 pub(super) fn seen(board: &Board) -> impl Iterator<Item = Seen> {
     let lamps = bulbs(board).map(|at| Seen { at, radius: 0.11, colour: LAMPLIGHT * 9.0 });
     let accents = accents(board).map(|accent| Seen { at: accent.at, radius: 0.35, colour: accent.colour * 4.0 });
     lamps.chain(accents)
 }
 
-/// 0 below `low`, 1 above `high`, smooth between.
+/// Hermite interpolation from 0 at `low` to 1 at `high`.
 pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     let t = ((x - low) / (high - low)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
@@ -127,7 +128,7 @@ fn hang_lamps(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standin
                 intensity: candela(LAMP_STRENGTH) * 4.0 * PI,
                 range: 8.0,
                 radius: 0.045,
-                // The two that light the scoring zones; one in the middle would only add cost.
+                // Only the lamps over the scoring zones cast shadows; a third shadow map would only cost time.
                 shadow_maps_enabled: shop.quality.shadows() && (i == 0 || i == last),
                 shadow_depth_bias: 0.004,
                 shadow_normal_bias: 1.0,
@@ -155,14 +156,14 @@ fn hang_lamps(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standin
     spawn_shades(&mut commands, &mut shop, board);
 }
 
-/// The brass shades with their rods, and the glowing bulbs in them.
+/// Spawns the brass shades with their rods, and the bulbs.
 fn spawn_shades(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board) {
     let (mut brass, mut inside, mut glass) = (Shape::new(1.0), Shape::new(1.0), Shape::new(1.0));
     for bulb in bulbs(board) {
         let cup = [(0.155, -0.05), (0.15, -0.035), (0.125, 0.03), (0.07, 0.085), (0.03, 0.105), (0.02, 0.14)];
         brass.lathe(bulb, &cup, 40);
         brass.lathe(bulb, &[(0.006, 0.14), (0.006, tavern::CEILING - BULB)], 8);
-        // Seen from below: the same cup turned inside out.
+        // The inside of the shade, with reversed faces.
         inside.lathe(bulb, &[(0.02, 0.10), (0.068, 0.08), (0.122, 0.027), (0.147, -0.036), (0.155, -0.05)], 40);
         glass.lathe(bulb, &[(0.0, -0.03), (0.022, -0.022), (0.03, 0.0), (0.022, 0.022), (0.0, 0.05)], 16);
     }

@@ -1,4 +1,4 @@
-//! The look of the playing surface: maple strips under wax, with the lines, rings and numerals of both ends inlaid.
+//! The texture of the playing surface: maple strips under wax, with the inlaid lines, rings and numerals of both ends.
 
 use bevy::prelude::*;
 
@@ -7,16 +7,16 @@ use super::paint::{Canvas, band, hash, light_of, noise};
 use crate::app::inlay::Inlay;
 use crate::shuffleboard::rules::Board;
 
-/// How wide the strips of maple are about: 14 of them make a board of 20 in, 11 one of 16 in.
+/// Approximate width of a maple strip, in metres: 14 make a 20 in board, 11 a 16 in one.
 const STRIP: f32 = 0.0365;
 
-/// The look of the top, texel by texel.
+/// The texture of the top, computed texel by texel.
 pub(super) struct Surface<'a> {
     board: &'a Board,
     inlay: Inlay,
     /// The glyphs of the inlay's numerals.
     glyphs: Vec<Glyph>,
-    /// How many strips lie side by side, and how wide each is.
+    /// Number of strips side by side, and the width of each.
     strips: i32,
     strip: f32,
 }
@@ -29,7 +29,7 @@ impl<'a> Surface<'a> {
         Self { board, inlay, glyphs, strips: strips as i32, strip: board.width / strips }
     }
 
-    /// The stretch between two distances from the Home end; u runs along the board, v from its left to its right.
+    /// Paints the part between two distances from the Home end; u runs along the board, v from its left to its right.
     pub(super) fn paint(&self, from: f32, to: f32, texels: UVec2) -> Canvas {
         let texel = Vec2::new((to - from) / texels.x as f32, self.board.width / texels.y as f32);
         Canvas::paint(texels.x, texels.y, |x, y| {
@@ -44,18 +44,18 @@ impl<'a> Surface<'a> {
         Vec2::new(self.board.length - at.x, -at.y)
     }
 
-    /// The bare wood at a place (texels are `texel` metres).
+    /// The colour of the bare wood at a point; `texel` is the size of a texel in metres.
     fn maple(&self, at: Vec2, texel: Vec2) -> Vec3 {
         let row = ((at.y + self.board.width / 2.0) / self.strip).floor() as i32;
         let row = row.clamp(0, self.strips - 1);
-        // The strip's joint nearest the middle of the board; beyond it the board repeats itself turned half round.
+        // The strip's joint nearest to the middle of the board; beyond it the pattern repeats, rotated by half a turn.
         let offset = (hash(row, 7) - hash(self.strips - 1 - row, 7)) * 0.4;
         let meeting = self.board.length / 2.0 + offset;
         let to_meeting = (at.x - meeting).abs();
         let (row, at) = if at.x < meeting { (row, at) } else { (self.strips - 1 - row, self.turned(at)) };
         let across = (at.y + self.board.width / 2.0) / self.strip - row as f32;
 
-        // Butt joints every metre and a half or so, staggered from strip to strip.
+        // Butt joints about every metre and a half, staggered from strip to strip.
         let run = at.x / 1.45 + hash(row, 3);
         let cell = run.floor();
         let joint = |cell: f32| (cell + 0.25 + 0.5 * hash(row, 100 + cell as i32) - hash(row, 3)) * 1.45;
@@ -75,17 +75,17 @@ impl<'a> Surface<'a> {
         let tone = 1.0 + 0.24 * (own - 0.5) + 0.13 * grain + 0.07 * fibre + 0.10 * figure;
         let mut wood = light_of(0xDDAE70) * tone * Vec3::new(1.0, 1.0 - 0.05 * warmth, 1.0 - 0.16 * warmth);
 
-        // The glue line between strips and at the butt joints, thinner than a texel.
+        // The glue lines between strips and at butt joints are thinner than a texel.
         let seam = (0.0004 / texel.y).min(1.0) * band(across.min(1.0 - across) * self.strip, texel.y, 0.0, texel.y);
         let butt = (0.0005 / texel.x).min(1.0) * band(gap, texel.x, 0.0, texel.x);
         wood *= 1.0 - 0.45 * seam.max(butt);
 
-        // Beads of wax, about 0.4 mm.
+        // Beads of wax on a grid of 0.6 mm.
         let bead = (at / 0.0006).floor().as_ivec2();
         if hash(bead.x, bead.y) > 0.994 { wood * 1.12 + 0.02 } else { wood }
     }
 
-    /// How much of a texel is inlay of the Home end, whose shooter stands at the Away end and looks along -X.
+    /// How much of a texel is covered by the inlay of the Home end, which a shooter at the Away end looks at along -X.
     fn ink(&self, at: Vec2, texel: Vec2) -> f32 {
         let mut ink: f32 = 0.0;
         for [near, far] in &self.inlay.lines {
@@ -116,7 +116,7 @@ mod tests {
     use crate::app::room::{StandingTable, every_table};
     use crate::shuffleboard::rules::{Line, Ring};
 
-    /// How much of a place is inlay, of whichever end.
+    /// How much of a point is covered by the inlay of either end.
     fn ink(surface: &Surface, at: Vec2) -> f32 {
         let fine = Vec2::splat(1e-4);
         surface.ink(at, fine).max(surface.ink(surface.turned(at), fine))
@@ -140,13 +140,13 @@ mod tests {
         }
     }
 
-    /// A ring is the inner edge of its line; the black one is filled but for its numeral.
+    /// A ring's radius is the inner edge of its line; the black ring is filled except for its numeral.
     #[test]
     fn rings_are_inlaid_where_they_are_judged() {
         for StandingTable { board, .. } in every_table() {
             let Some(rings) = board.rings else { continue };
             let surface = Surface::new(&board);
-            // At a slant, off the numerals.
+            // At an angle without numerals.
             let ink = |radius: f32| ink(&surface, rings.centre(&board) + Vec2::from_angle(1.2) * radius);
             for ring in [Ring::Outer, Ring::Intermediate, Ring::Inner] {
                 let radius = rings.radius(ring);
@@ -159,14 +159,14 @@ mod tests {
         }
     }
 
-    /// "Upright for the player who shoots at them": the far numerals' tops point away from the shooter.
+    /// Numerals are upright for the player who shoots at them: their tops point away from the shooter.
     #[test]
     fn the_far_two_stands_upright_for_the_shooter() {
         for StandingTable { board, .. } in every_table() {
             let surface = Surface::new(&board);
             let two = surface.inlay.numerals.iter().find(|numeral| numeral.digit == '2').expect("every board has a 2");
             let middle = board.length - two.middle;
-            // A 2 has its foot all along the bottom and only a bowl at the top.
+            // A 2 is wide at its foot and narrow at its top.
             let width = |x: f32| (-100..100).filter(|i| ink(&surface, Vec2::new(x, *i as f32 * 0.0005)) > 0.5).count();
             let (foot, top) = (width(middle - 0.46 * two.height), width(middle + 0.49 * two.height));
             assert!(foot > top, "foot {foot}, top {top}");
@@ -184,7 +184,7 @@ mod tests {
                     let y = (row as f32 + 0.5) * surface.strip - board.width / 2.0;
                     let [before, after] = [-1e-4, 1e-4].map(|step| surface.maple(Vec2::new(edge + step, y), texel));
                     let step = (before - after).abs().max_element();
-                    // Where the two halves of a short board meet each strip has a butt joint.
+                    // In the middle of a short board each strip has a butt joint.
                     assert!(step < 0.12 || edge * 2.0 == board.length, "strip {row} breaks at {edge}");
                 }
             }

@@ -1,4 +1,4 @@
-//! The neon sign: CRAZY EIGHT in one stroke of glass after the other, and over it the eight in its ring.
+//! The neon sign: CRAZY EIGHT in glass tubes, and above it the eight in its ring.
 
 use std::sync::LazyLock;
 
@@ -7,34 +7,34 @@ use bevy::prelude::*;
 use super::light::{NEON, smoothstep};
 use super::paint::light_of;
 
-/// The size of the sign, in metres.
+/// Size of the sign, in metres.
 pub(super) const SIZE: Vec2 = Vec2::new(2.2, 1.0);
 
-/// What burns teal: the hoop, and the wings beside it.
+/// The colour of the hoop and of the wings beside it.
 const TEAL: Vec3 = Vec3::new(0.04, 0.56, 0.52);
 
-/// The hoop's middle, down from that of the sign, and its radius.
+/// Centre of the hoop relative to the sign's, with y downwards, and its radius, in metres.
 const HOOP: (Vec2, f32) = (Vec2::new(0.0, -0.17), 0.27);
 
-/// Height of the letters, and where their heads are, down from the middle of the sign.
+/// Height of the letters, and the position of their tops below the sign's centre, in metres.
 const LETTER: f32 = 0.28;
 /// See [`LETTER`].
 const HEADS: f32 = 0.16;
 
-/// Between two letters, and between two words, in heights of a letter.
+/// Gap between letters, and width of a space, in letter heights.
 const GAP: f32 = 0.22;
 /// See [`GAP`].
 const SPACE: f32 = 0.55;
 
-/// Half the width of a tube, and how far its glow reaches, in metres.
+/// Half the width of a tube, and the range of its glow, in metres.
 const TUBE: f32 = 0.015;
 /// See [`TUBE`].
 const GLOW: f32 = 0.05;
 
-/// A bent tube: its corners, to the right and downwards, in heights of a letter.
+/// A bent tube: its corners, x to the right and y downwards, in letter heights.
 type Bend = &'static [[f32; 2]];
 
-/// How wide a letter is in its own height, and its tubes.
+/// The width of a letter, in letter heights, and its tubes.
 fn letter(letter: char) -> (f32, &'static [Bend]) {
     const C: Bend =
         &[[0.55, 0.2], [0.42, 0.0], [0.13, 0.0], [0.0, 0.2], [0.0, 0.8], [0.13, 1.0], [0.42, 1.0], [0.55, 0.8]];
@@ -59,7 +59,7 @@ fn letter(letter: char) -> (f32, &'static [Bend]) {
     }
 }
 
-/// Where each letter of the name begins, in metres from the middle of the sign, and the straight pieces of its tubes.
+/// The left edge of each letter in metres from the sign's centre, and the segments of its tubes.
 fn name() -> Vec<(f32, Vec<[Vec2; 2]>)> {
     let letters: Vec<_> = "CRAZY EIGHT".chars().map(letter).collect();
     let wide = letters.iter().map(|(wide, _)| wide + GAP).sum::<f32>() - GAP;
@@ -74,14 +74,14 @@ fn name() -> Vec<(f32, Vec<[Vec2; 2]>)> {
     set
 }
 
-/// All straight pieces of the name.
+/// All tube segments of the name.
 static NAME: LazyLock<Vec<[Vec2; 2]>> = LazyLock::new(|| name().into_iter().flat_map(|(_, pieces)| pieces).collect());
 
-/// The sign's colour at a place, 0..1 to the right and downwards.
+/// The sign's colour at a point, 0..1 to the right and downwards.
 pub(super) fn look(at: Vec2) -> Vec3 {
     let place = (at - 0.5) * SIZE;
     let off = place - HOOP.0;
-    // Tubes as rings and pieces: distance to the middle of the glass.
+    // Distances to the centre lines of rings and segments.
     let ring = |middle: f32, radius: f32| ((off - Vec2::new(0.0, middle)).length() - radius).abs();
     let eight = ring(-0.081, 0.0735).min(ring(0.084, 0.091));
     let wing = |height: f32, tip: f32| {
@@ -99,7 +99,7 @@ pub(super) fn look(at: Vec2) -> Vec3 {
     (backing + tube(red, NEON) + tube(teal, TEAL)) * edge
 }
 
-/// The distance of a place from a straight piece.
+/// The distance of a point from a segment.
 fn to_piece(at: Vec2, [from, to]: [Vec2; 2]) -> f32 {
     let along = to - from;
     let share = ((at - from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
@@ -110,7 +110,7 @@ fn to_piece(at: Vec2, [from, to]: [Vec2; 2]) -> f32 {
 mod tests {
     use super::*;
 
-    /// How bright the sign is there, in metres from its middle.
+    /// Brightness of the sign at a point, in metres from its centre.
     fn bright(at: Vec2) -> f32 {
         look(at / SIZE + 0.5).element_sum()
     }
@@ -127,7 +127,7 @@ mod tests {
                 assert!(bright(from.midpoint(*to)) > 0.8, "the tube at {from} is dark");
             }
             burns += usize::from(!pieces.is_empty());
-            // The middle of the gap before it, at the height where no letter reaches into it.
+            // The middle of the gap before the letter, at a height that no letter crosses.
             let before = Vec2::new(begins - GAP / 2.0 * LETTER, HEADS + 0.3 * LETTER);
             assert!(bright(before) < 0.35, "before {begins} it is {}", bright(before));
         }
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_eight_hangs_over_the_name_and_touches_neither_it_nor_the_hoop() {
-        // Straight down its middle, to shortly above the name.
+        // Down the vertical axis, to just above the name.
         let down = (0..200).map(|i| i as f32 / 200.0 - 0.5).take_while(|y| *y < HEADS - 0.03);
         let column: Vec<bool> = down.map(|y| bright(Vec2::new(0.0, y)) > 0.8).collect();
         let lit = column.windows(2).filter(|pair| !pair[0] && pair[1]).count();

@@ -139,7 +139,7 @@ pub(super) fn noise(x: f32, y: f32) -> f32 {
     smooth(x, y, hash)
 }
 
-/// Smooth noise over a texture (0..1 each way) that meets itself at its edges, with so many features across and down.
+/// Smooth noise that tiles over a texture (0..1 each way), with this many features across and down.
 pub(super) fn tiled_noise(at: Vec2, across: i32, down: i32) -> f32 {
     smooth(at.x * across as f32, at.y * down as f32, |x, y| {
         hash(x.rem_euclid(across) + 1000 * across, y.rem_euclid(down) + 1000 * down)

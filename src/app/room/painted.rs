@@ -1,4 +1,4 @@
-//! The material of everything whose light is painted into its vertices.
+//! The material for baked vertex light.
 
 use bevy::asset::embedded_asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;

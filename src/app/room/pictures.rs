@@ -1,4 +1,4 @@
-//! What hangs on the walls, painted into one texture: the window, the neon sign, the framed rules, the shelf of bottles.
+//! The pictures on the walls, in one texture: the window, the neon sign, the framed rules, the bottle shelf.
 
 use bevy::prelude::*;
 
@@ -7,26 +7,24 @@ use super::light::{NIGHT, smoothstep};
 use super::neon;
 use super::paint::{Canvas, hash, light_of, noise};
 
-/// Size of the texture that holds them all.
+/// Size of the texture, in texels.
 const ATLAS: Vec2 = Vec2::new(1024.0, 512.0);
 
-/// One of the pictures.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Picture {
-    /// The street on a wet night, behind four panes.
+    /// The street on a rainy night, behind four panes.
     Window,
-    /// The neon sign.
     Neon,
     /// The house rules, framed.
     Frame,
-    /// Bottles before a lit back wall.
+    /// Bottles in front of a lit wall.
     Shelf,
 }
 
 impl Picture {
     const ALL: [Self; 4] = [Self::Window, Self::Neon, Self::Frame, Self::Shelf];
 
-    /// Its place in the texture, in texels.
+    /// Its rectangle in the texture, in texels.
     fn place(self) -> Rect {
         match self {
             Self::Window => Rect::new(0.0, 0.0, 320.0, 256.0),
@@ -36,14 +34,14 @@ impl Picture {
         }
     }
 
-    /// Its part of the texture, for a patch that starts at the lower left.
+    /// Its texture coordinates, for a patch that starts at the lower left.
     pub(super) fn skin(self) -> Skin {
-        // A texel inside, so that neighbours do not bleed in.
+        // Inset by more than a texel, so that neighbours do not bleed in.
         let Rect { min, max } = self.place().inflate(-1.5);
         Skin::Part(Vec2::new(min.x, max.y) / ATLAS, Vec2::new(max.x, min.y) / ATLAS)
     }
 
-    /// Its colour at a place, 0..1 to the right and downwards.
+    /// Its colour at a point, 0..1 to the right and downwards.
     fn colour(self, at: Vec2) -> Vec3 {
         match self {
             Self::Window => window(at),
@@ -54,7 +52,7 @@ impl Picture {
     }
 }
 
-/// All of them in one texture.
+/// Paints all pictures into one texture.
 pub(super) fn atlas() -> Canvas {
     Canvas::paint(ATLAS.x as u32, ATLAS.y as u32, |x, y| {
         let texel = Vec2::new(x, y);
@@ -68,13 +66,13 @@ pub(super) fn atlas() -> Canvas {
 }
 
 fn window(at: Vec2) -> Vec3 {
-    // Distance to the nearest bar of the sash, in window widths.
+    // Distance to the nearest bar of the sash, as a share of the window.
     let bar = |x: f32| [0.02, 0.5, 0.98].map(|b: f32| (x - b).abs()).into_iter().fold(1.0, f32::min);
     if bar(at.x) < 0.018 || bar(at.y) < 0.022 {
         return light_of(0x2A1A10) * 0.35;
     }
     let sky = light_of(0x0C1626).lerp(light_of(0x203A5E), smoothstep(0.1, 0.9, at.y));
-    // Street lamps and their reflections, blurred by the wet glass.
+    // Street lamps and their reflections, blurred by wet glass.
     let lamps = [
         (Vec2::new(0.22, 0.42), 0.075, Vec3::new(1.0, 0.72, 0.38) * 0.9),
         (Vec2::new(0.72, 0.34), 0.055, Vec3::new(1.0, 0.76, 0.45) * 0.8),
@@ -107,7 +105,7 @@ fn frame(at: Vec2) -> Vec3 {
     if (at.y - 0.2).abs() < 0.045 && (at.x - 0.5).abs() < 0.27 {
         return ink;
     }
-    // Lines of writing, words of uneven length.
+    // Lines of text, with words of uneven length.
     let line = (at.y - 0.34) / 0.075;
     let words = (at.x * 26.0) as i32;
     let written = line > 0.0 && line < 7.0 && line.fract() < 0.38 && border.x > 0.13;
@@ -117,7 +115,7 @@ fn frame(at: Vec2) -> Vec3 {
 fn shelf(at: Vec2) -> Vec3 {
     let row = (at.y * 2.0) as i32;
     let up = 1.0 - (at.y * 2.0).fract();
-    // The wall behind is lit from under each shelf board.
+    // The wall is lit from below each shelf board.
     let lamp = 0.55 + 0.45 * (at.x * 19.0).cos();
     let wall = light_of(0xE59A45) * (0.10 + 0.5 * up.powi(2) * (0.6 + 0.4 * lamp));
     let edge = smoothstep(0.0, 0.02, at.x.min(1.0 - at.x));
@@ -130,7 +128,7 @@ fn shelf(at: Vec2) -> Vec3 {
     let across = ((at.x * slots).fract() - 0.5).abs();
     let (tall, wide) = (0.5 + 0.36 * own, 0.26 + 0.14 * hash(slot, row + 9));
     let height = (up - 0.07) / tall;
-    // Body, shoulder, neck.
+    // The outline of a bottle: body, shoulder, neck.
     let outline = if height < 0.58 { wide } else { wide * (1.0 - smoothstep(0.58, 0.74, height)).max(0.3) };
     if height > 1.0 || across > outline || own < 0.12 {
         return wall * edge;

@@ -154,7 +154,7 @@ impl SceneBuilder<'_> {
         self.lit_as_at(Vec3::ZERO, board, shape, finish)
     }
 
-    /// The same for a moving object: baked light is that of this place.
+    /// A moving object, lit as in [`Self::lit`]; baked light is that of `place`.
     pub(super) fn lit_as_at(&mut self, place: Vec3, board: &Board, shape: Shape, finish: Finish) -> Part {
         if !self.quality.lights_surfaces() {
             let shape = shape.shade(|at, normal| finish.painted(normal, light::falling_on(board, at + place, normal)));
@@ -172,7 +172,7 @@ impl SceneBuilder<'_> {
             // The clear coat replaces the base layer's specular.
             perceptual_roughness: if coat.is_some() { 0.45 } else { roughness },
             reflectance,
-            // [`Self::gleam`] adds the lamps' highlights; diffuse-looking reflections must not veil the inlays.
+            // [`Self::gleam`] adds the lamps' highlights; a full-strength coat would veil the inlays.
             clearcoat: if coat.is_some() { 0.4 } else { 0.0 },
             clearcoat_perceptual_roughness: coat.unwrap_or_default(),
             ..default()

@@ -1,4 +1,4 @@
-//! The slates on the end walls: who plays, and everybody's total in chalk. Wiped while no game is on.
+//! The slates on the end walls, with the names and totals of a game in chalk. They are blank without a game.
 
 use bevy::prelude::*;
 
@@ -12,18 +12,18 @@ use super::scene_builder::{self, SceneBuilder, SceneBuilding};
 use super::tavern::{right_of_wall, slate_at};
 use crate::shuffleboard::rules::End;
 
-/// The size of a slate with its frame, in metres.
+/// Size of a slate with its frame, in metres.
 pub(super) const SIZE: Vec2 = Vec2::new(2.2, 1.1);
 
-/// Texels to a metre: about as many as it has pixels, so that it needs no smaller copies of itself.
+/// Texels per metre: about the resolution on the screen, so that no mip maps are needed.
 const TEXELS: f32 = 160.0;
 
-/// Width of the wooden frame, and the least between it and the chalk and between two words, in texels.
+/// Width of the wooden frame, and the least distance from the frame to text and between texts, in texels.
 const FRAME: f32 = 7.0;
 /// See [`FRAME`].
 const MARGIN: f32 = 8.0;
 
-/// So many sides stand below each other; more make two columns.
+/// Most sides in one column; more make two columns.
 const ROWS: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,25 +34,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is chalked on both slates: the name and the total of each side, in the order they were entered.
+/// The text on both slates: the name and the total of each side, in the order of the set-up.
 #[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
 pub(in super::super) struct Chalked(pub(in super::super) Vec<(String, u32)>);
 
-/// The picture of both slates.
+/// The texture of both slates.
 #[derive(Resource)]
 struct SlatePicture(Handle<Image>);
 
-/// Hangs one behind each end: whoever plays from there has the other before their eyes.
+/// Hangs a slate behind each end; a player faces the one at the other end.
 fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>, chalked: Res<Chalked>) {
     let image = shop.images.add(picture(&chalked));
     let mut shape = Shape::new(0.3);
     for end in [End::Home, End::Away] {
         let (right, up) = (right_of_wall(end) * SIZE.x, Vec3::Z * SIZE.y);
-        // Before the chair rail.
+        // In front of the chair rail.
         let corner = slate_at(table.board(), end) - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
         shape.patch(corner, right, up, Skin::Part(Vec2::Y, Vec2::X));
     }
-    // As if a small lamp shone on it from above: the walls are too dark to read on.
+    // A fixed brightness, as if from a small lamp above, because the walls are too dark for text.
     let middle = slate_at(table.board(), End::Home).z;
     let lit = |at: Vec3, _| Vec3::splat(0.45 + 0.30 * smoothstep(middle - 0.6, middle + 0.6, at.z));
     shop.glowing(shape.shade(lit), Some(image.clone())).spawn(&mut commands, "Slates");
@@ -71,7 +71,7 @@ fn chalk_up(
     }
 }
 
-/// A name or a total: its upper left corner and its height, in texels, and the chalk.
+/// A name or a total: its upper left corner, its height in texels, and its coverage map.
 struct Written {
     corner: Vec2,
     tall: f32,
@@ -79,27 +79,27 @@ struct Written {
 }
 
 impl Written {
-    /// How wide it is, in texels.
+    /// Width in texels.
     fn wide(&self) -> f32 {
         self.tall * self.chalk.aspect()
     }
 
-    /// How much chalk there is at a place of the picture.
+    /// Coverage at a texel of the slate.
     fn at(&self, texel: Vec2) -> f32 {
         self.chalk.at((texel - self.corner) / self.tall)
     }
 }
 
-/// Where everything stands: totals in a column at the right of the names, which are cut where these begin.
+/// The layout: totals right-aligned in a column, names cut where the totals begin.
 fn set(chalked: &Chalked) -> Vec<Written> {
     let lines = &chalked.0;
     let columns = lines.len().div_ceil(ROWS).max(1);
-    // Two sides share the slate as if they were three: their names would not fit at twice the size.
+    // At least three rows: with two, the letters would be too large for the names.
     let rows = lines.len().div_ceil(columns).max(3);
     let room = SIZE * TEXELS - 2.0 * (FRAME + MARGIN);
     let cell = ((room + Vec2::X * MARGIN) / Vec2::new(columns as f32, rows as f32)).floor();
     let wide = cell.x - MARGIN;
-    // In the middle of the slate, whether they need all of it or not.
+    // Centred vertically.
     let used = lines.len().min(rows) as f32 * cell.y;
     let first = Vec2::new(FRAME + MARGIN, FRAME + MARGIN + ((room.y - used) / 2.0).floor());
     let mut set = Vec::with_capacity(2 * lines.len());
@@ -115,7 +115,7 @@ fn set(chalked: &Chalked) -> Vec<Written> {
     set
 }
 
-/// The slate with what is chalked on it.
+/// Paints the slate with its text.
 fn picture(chalked: &Chalked) -> Image {
     let written = set(chalked);
     let size = SIZE * TEXELS;
@@ -126,7 +126,7 @@ fn picture(chalked: &Chalked) -> Image {
             let bevel = smoothstep(0.0, FRAME, border);
             return (light_of(0x6B4426) * (0.4 + 0.6 * bevel)).extend(1.0);
         }
-        // The cloth never takes all of the last game away.
+        // Traces of wiped chalk.
         let smear = noise(x / 37.0, y / 11.0);
         let slate = light_of(0x1C2324).lerp(light_of(0x8A8F8A), 0.06 * smear);
         let chalk = written.iter().map(|written| written.at(texel)).fold(0.0, f32::max);
@@ -145,7 +145,7 @@ mod tests {
         Chalked(names.iter().cycle().take(sides).map(|name| ((*name).to_owned(), 888)).collect())
     }
 
-    /// How much chalk there is on the picture, all of it.
+    /// Amount of chalk on the slate.
     fn chalk(chalked: &Chalked) -> f32 {
         let data = picture(chalked).data.expect("painted");
         data.chunks_exact(4).filter(|texel| texel[0] > 0x90).count() as f32
@@ -166,7 +166,7 @@ mod tests {
                 assert!(place.min.min_element() >= FRAME, "{sides} sides: {place:?}");
                 assert!((SIZE * TEXELS - place.max).min_element() >= FRAME, "{sides} sides: {place:?}");
                 for other in &places[..nth] {
-                    // Rounded up to whole texels, two may touch.
+                    // Two texts may touch, because sizes are rounded up to whole texels.
                     assert!(place.inflate(-1.0).intersect(*other).is_empty(), "{sides} sides: {place:?} on {other:?}");
                 }
             }
@@ -176,7 +176,8 @@ mod tests {
     #[test]
     fn numerals_are_tall_enough_to_be_read_from_the_other_end_of_the_room() {
         for sides in 1..=8 {
-            // The capitals take 0.56 of a line (see `Lettering`), and from there a metre is 48 pixels of the smallest picture.
+            // Capitals are 0.56 of the line height (see `Lettering`); at that distance a metre is 48 pixels in the
+            // smallest window.
             let pixels = set(&chalked(sides))[0].tall / TEXELS * 0.56 * 48.0;
             assert!(pixels >= 5.5, "with {sides} sides they are {pixels} pixels tall");
         }

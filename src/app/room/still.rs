@@ -1,5 +1,5 @@
-//! Full-resolution frame: where the software renderer draws at a share of the window's resolution, a room that has been
-//! still for a moment is drawn once more at full resolution. The window shows that frame until something moves.
+//! The full-resolution frame: where the software renderer draws at a share of the window's resolution, a room that has
+//! been still for a moment is drawn once more at full resolution. The window shows that frame until something moves.
 
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;

@@ -1,6 +1,6 @@
-//! The tavern round the table: floor, brick and plaster, joinery, and the pictures on the walls; all with painted light.
+//! The tavern around the table: floor, brick, plaster, joinery, and the pictures on the walls, all with baked light.
 //!
-//! It is the same room for every table, with the board's middle in its own. What a table changes is the painted light.
+//! The room is the same for every table and centred on its board; only the baked light differs.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
@@ -13,19 +13,20 @@ use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, bar, neon};
 use crate::shuffleboard::rules::{Board, End};
 
-/// The floor, 30 in below the playing surface.
+/// Height of the floor, in metres: 30 in below the playing surface.
 pub(super) const FLOOR: f32 = -0.762;
 
-/// The ceiling.
+/// Height of the ceiling above the playing surface, in metres.
 pub(super) const CEILING: f32 = 2.05;
 
-/// Top of the brick, at shoulder height.
+/// Height of the top of the brick, in metres: shoulder height.
 const SHOULDER: f32 = 0.62;
 
-/// Half the room's length and width: three metres to walk behind the ends of the longest board.
+/// Half the room's length and width, in metres: three metres of space behind the ends of the longest board.
 const HALF: Vec2 = Vec2::new(6.15, 2.75);
 
-/// The middle of the sign, of either slate, and of the frames between them: from the middle of the wall, and their heights.
+/// Centres of the neon sign, the slates and the framed rules on an end wall: the offset from the wall's middle and the
+/// height, in metres.
 const SIGN: Vec2 = Vec2::new(1.42, 0.75);
 /// See [`SIGN`].
 const SLATE: Vec2 = Vec2::new(-1.45, 0.75);
@@ -36,34 +37,35 @@ pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, build);
 }
 
-/// The middle of the window, in the wall behind the Home end.
+/// The centre of the window, in the wall behind the Home end.
 pub(super) fn window_at(board: &Board) -> Vec3 {
     Vec3::new(board.length / 2.0 - HALF.x, 1.15, 0.62)
 }
 
-/// The middle of the neon sign, on the wall behind the Away end.
+/// The centre of the neon sign, on the wall behind the Away end.
 pub(super) fn neon_at(board: &Board) -> Vec3 {
     on_end_wall(board, End::Away, SIGN)
 }
 
-/// The middle of the slate on the wall behind an end.
+/// The centre of the slate on the wall behind an end.
 pub(super) fn slate_at(board: &Board, behind: End) -> Vec3 {
     on_end_wall(board, behind, SLATE)
 }
 
-/// A place on the wall behind an end: so far to the left of its middle as seen from the Home end, and so high.
+/// A point on the wall behind an end: `place.x` to the left of its middle as seen from the Home end, at height
+/// `place.y`.
 fn on_end_wall(board: &Board, behind: End, place: Vec2) -> Vec3 {
     let (low, high) = corners(board);
     let wall = if behind == End::Home { low.x } else { high.x };
     Vec3::new(wall, place.x, place.y)
 }
 
-/// To the right of somebody who looks at the wall behind an end.
+/// The direction to the right of a viewer who faces the wall behind an end.
 pub(super) fn right_of_wall(behind: End) -> Vec3 {
     if behind == End::Home { Vec3::Y } else { Vec3::NEG_Y }
 }
 
-/// The room's lowest corner and its highest.
+/// The room's lowest and highest corners.
 pub(super) fn corners(board: &Board) -> (Vec3, Vec3) {
     let middle = Vec2::new(board.length / 2.0, 0.0);
     ((middle - HALF).extend(FLOOR), (middle + HALF).extend(CEILING))
@@ -101,7 +103,7 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     hang_pictures(&mut commands, &mut shop, board, low, high);
 }
 
-/// The four walls between two heights, facing inwards.
+/// The four walls between two heights, facing inward.
 fn walls(shape: &mut Shape, low: Vec3, high: Vec3, skin: Skin) {
     let (x, y, z) = (Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Vec3::Z * (high.z - low.z));
     shape.patch(low + x, -x, z, skin).patch(low + y, x, z, skin).patch(low, y, z, skin).patch(low + x + y, -y, z, skin);
@@ -117,7 +119,7 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
         shape.cuboid(b, Vec3::new(b.x + depth, t.y, t.z), 0.8);
         shape.cuboid(Vec3::new(t.x - depth, b.y, b.z), t, 0.8);
     }
-    // A bench along the wall across from the bar.
+    // A bench along the wall opposite the bar.
     let [from, to] = bench(low, high);
     shape.cuboid(from, to, 0.8);
     for leg in [-2.0, 0.0, 2.0] {
@@ -127,19 +129,19 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
     shape
 }
 
-/// The seat of the bench in a room.
+/// The seat of the bench, as a box.
 pub(super) fn bench(low: Vec3, high: Vec3) -> Block {
     let middle = (low.x + high.x) / 2.0;
     [Vec3::new(middle - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(middle + 2.2, high.y, FLOOR + 0.45)]
 }
 
-/// Window, neon, back bar and framed pictures: flat, and shining or dim by themselves.
+/// Adds the window, neon sign, bottle shelf and framed pictures as flat unlit quads.
 fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, low: Vec3, high: Vec3) {
     let mut flat = Shape::new(10.0);
     let mut hang = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
         let (right, up) = (right * size.x, Vec3::Z * size.y);
         let mark = flat.mark();
-        // Before the chair rail, which some of them cross.
+        // In front of the chair rail, which some of them cross.
         let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
         flat.patch(corner, right, up, picture.skin());
         flat.tint(mark, Vec3::splat(shine));

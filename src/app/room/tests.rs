@@ -1,4 +1,4 @@
-//! The room as a whole: which way round it is, and what becomes of it when another table is put up.
+//! The room as a whole: its orientation, and rebuilding it for another table or quality level.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::app::settings::Quality;
 use crate::app::settings::Settings;
 use crate::shuffleboard::rules::WeightId;
 
-/// A room that is built but not looked at.
+/// A room built without a renderer.
 fn room(quality: Quality) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default()))
@@ -37,7 +37,7 @@ fn put_up(app: &mut App, table: &StandingTable) {
     app.update();
 }
 
-/// How many things there are of each name, those without one under "".
+/// Number of entities with each name; those without a name count under "".
 fn inventory(app: &mut App) -> HashMap<String, usize> {
     let mut count = HashMap::default();
     for name in app.world_mut().query_filtered::<Option<&Name>, With<Transform>>().iter(app.world()) {
@@ -46,7 +46,7 @@ fn inventory(app: &mut App) -> HashMap<String, usize> {
     count
 }
 
-/// How many meshes, pictures and materials are kept, once what nobody uses has been let go.
+/// Number of meshes, images and materials, after unused ones are dropped.
 fn stores(app: &mut App) -> [usize; 4] {
     for _ in 0..4 {
         app.update(); // first the entities, then their materials, then the textures of those
@@ -160,7 +160,7 @@ fn a_weight_in_the_alley_casts_no_shadow_upwards_when_the_room_is_built_anew() {
     assert_eq!(hidden(&mut app), 1);
 }
 
-/// The places of the world on a window of 1280 by 720 while somebody aims from an end.
+/// The screen positions of world points in a window of 1280 by 720 while a player aims from an end.
 fn while_aiming(app: &mut App, end: End, places: Vec<Vec3>) -> Vec<Vec2> {
     fn seen(In((end, places)): In<(End, Vec<Vec3>)>, table: Res<StandingTable>, view: RoomView) -> Vec<Vec2> {
         let board = table.board();
@@ -175,14 +175,14 @@ fn while_aiming(app: &mut App, end: End, places: Vec<Vec3>) -> Vec<Vec2> {
     app.world_mut().run_system_cached_with(seen, (end, places)).expect("there is a table")
 }
 
-/// What the HUD of two players leaves free of a window of 1280 by 720, between scoreboard and inset.
+/// The area between scoreboard and inset in a window of 1280 by 720, with two players.
 const FREE: Rect = Rect { min: Vec2::new(312.0, 0.0), max: Vec2::new(960.0, 640.0) };
 
 #[test]
 fn sign_slate_and_jar_are_in_view_beside_the_hud_and_the_board_while_somebody_aims() {
     let mut app = room(Quality::Software);
     let board = StandingTable::default().board().clone();
-    // The corners of something flat on a wall, before the chair rail.
+    // The corners of a flat object on a wall, in front of the chair rail.
     let flat = |middle: Vec3, size: Vec2, behind: End| {
         [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|corner| {
             let off = corner * size / 2.0;
@@ -243,7 +243,7 @@ fn a_hickey_falls_into_the_jar_and_then_nothing_moves() {
     assert_eq!(falling.iter().max(), Some(&3), "{falling:?}");
     assert_eq!(falling.last(), Some(&0), "they have become part of the heap");
     assert_eq!(shown(&mut app, "Coins in the jar"), 1);
-    // What lies there still lies there when another table is put up, and at another level.
+    // The heap is kept when the room is rebuilt.
     put_up(&mut app, &every_table().last().expect("a table"));
     assert_eq!([shown(&mut app, "Coins in the jar"), shown(&mut app, "Falling coin")], [1, 0]);
     app.insert_resource(Quality::Low);

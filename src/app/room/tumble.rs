@@ -1,4 +1,4 @@
-//! How a weight tumbles: over the edge, through the air, and to rest on the carpet, in the plane of its fall.
+//! The motion of a falling weight in the plane of its fall: over the edge, through the air, and to rest on the carpet.
 
 use std::f32::consts::PI;
 
@@ -10,47 +10,46 @@ use crate::shuffleboard::rules::{Board, WeightId, WeightSpec};
 
 const GRAVITY: f32 = 9.81;
 
-/// A weight's centre passed an edge; everything in the world's frame.
+/// A weight's centre has passed an edge; all values are in world coordinates.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct Fallen {
-    /// Which weight.
     pub weight: WeightId,
-    /// Where its centre was; the edge is the one it is (most) beyond.
+    /// Position of its centre; the edge is the one it is furthest beyond.
     pub at: Vec2,
-    /// Its velocity then, m/s.
+    /// Its velocity, in m/s.
     pub velocity: Vec2,
-    /// Its turn about the vertical then.
+    /// Its rotation about the vertical, in radians.
     pub angle: f32,
 }
 
-/// A weight tumbling over an edge, as seen along that edge: a disc that turns in the plane of its fall.
+/// A weight tumbling over an edge, seen along that edge: a disc that rotates in the plane of its fall.
 pub(super) struct Tumble {
-    /// What falls.
     weight: WeightSpec,
-    /// The point of the edge below which the alley lies, and the directions outwards and along the edge.
+    /// A point of the edge, and the directions outward and along it.
     edge: Vec2,
     out: Vec2,
     along: Vec2,
-    /// Width of this alley.
+    /// Width of the alley, in metres.
     alley: f32,
-    /// The underside's middle: beyond the edge, above the board, along the edge; and the speeds.
+    /// Position of the underside's centre, in metres: beyond the edge, above the board, and along the edge; and its
+    /// velocity.
     reach: f32,
     height: f32,
     shift: f32,
     reach_speed: f32,
     rise_speed: f32,
     shift_speed: f32,
-    /// How far the outer side has gone down, rad.
+    /// How far the outer side is tilted down, in radians.
     tilt: f32,
     tilt_speed: f32,
-    /// Whether the underside still leans on the edge.
+    /// Whether the underside still touches the edge.
     on_edge: bool,
-    /// Where it will lie (reach, shift, tilt), once it has touched the carpet.
+    /// The rest position (reach, shift, tilt), after the first contact with the carpet.
     rest: Option<Vec3>,
 }
 
 impl Tumble {
-    /// A weight at the edge it has just passed.
+    /// A weight at the edge that it has just passed.
     pub(super) fn begin(table: &StandingTable, fallen: &Fallen) -> Self {
         let StandingTable { board, weight } = table;
         let at = fallen.at;
@@ -83,13 +82,14 @@ impl Tumble {
         }
     }
 
-    /// One step of tipping over the edge or of flying; ends when the carpet is touched.
+    /// One step of tipping over the edge or flying, until the carpet is touched.
     pub(super) fn drop(&mut self, dt: f32) {
         let radius = self.weight.radius;
         self.shift += self.shift_speed * dt;
         self.tilt += self.tilt_speed * dt;
         if self.on_edge {
-            // The underside slides over the edge while the weight turns about it; `lever` runs along the underside.
+            // The underside slides over the edge while the weight rotates about it; `lever` is the distance along the
+            // underside.
             let (sin, cos) = self.tilt.sin_cos();
             let lever = self.reach / cos.max(0.2);
             let slide = self.reach_speed * cos - self.rise_speed * sin + GRAVITY * sin * dt;
@@ -113,7 +113,7 @@ impl Tumble {
         }
     }
 
-    /// The padded side board stops what flies against it.
+    /// The padded side board stops the weight.
     fn meet_wall(&mut self) {
         let furthest = self.alley - self.weight.radius * self.tilt.cos().abs();
         if self.reach > furthest && self.reach_speed > 0.0 {
@@ -124,13 +124,14 @@ impl Tumble {
         }
     }
 
-    /// The height of the underside's middle at which the lowest point touches the carpet.
+    /// The height of the underside's centre at which the lowest point touches the carpet.
     fn floor(&self) -> f32 {
         let (sin, cos) = self.tilt.sin_cos();
         CARPET + self.weight.radius * sin.abs() + (-self.weight.height * cos).max(0.0)
     }
 
-    /// Picks where it will lie: leaning on the board if it came slowly, else on the wall; not on top of another.
+    /// Chooses the rest position: leaning on the board after a slow fall, otherwise on the wall, and not on another
+    /// weight.
     pub(super) fn choose_rest(&mut self, board: &Board, fallen: &Fallen, lying: &[Vec2]) {
         let WeightSpec { radius, height, .. } = self.weight;
         let slant = 0.20 + 0.05 * (fallen.weight.index() % 4) as f32;
@@ -145,7 +146,7 @@ impl Tumble {
         let span = radius * slant.cos() + if upright { 0.0 } else { height * slant.sin() };
         let reach = if on_wall { self.alley - span } else { span };
 
-        // How far the carpet lets it slide, within the alley; then to the nearest free place.
+        // The distance it slides on the carpet within the alley, then the nearest free place.
         let middle = Vec2::new(board.length / 2.0, 0.0);
         let outer = (Vec2::new(board.length, board.width) / 2.0 + cabinet::alley(board) - radius).dot(self.along.abs());
         let from_middle = (self.edge - middle).dot(self.along);
@@ -161,10 +162,10 @@ impl Tumble {
         self.reach_speed *= 0.6;
     }
 
-    /// One step of coming to rest on the carpet.
+    /// One step of settling on the carpet.
     pub(super) fn settle(&mut self, dt: f32) {
         let Some(rest) = self.rest else { return };
-        // Drawn to its place as by a damper: no overshoot, whatever speed it arrives with.
+        // A critically damped spring: no overshoot at any speed.
         let draw = |value: &mut f32, speed: &mut f32, target: f32, rate: f32| {
             *speed += (rate * rate * (target - *value) - 2.0 * rate * *speed) * dt;
             *value += *speed * dt;
@@ -180,12 +181,11 @@ impl Tumble {
         }
     }
 
-    /// Whether it has touched the carpet.
     pub(super) fn has_landed(&self) -> bool {
         self.rest.is_some()
     }
 
-    /// Whether it lies where it will stay.
+    /// Whether it is at rest.
     pub(super) fn is_still(&self) -> bool {
         let Some(rest) = self.rest else { return false };
         let off = Vec3::new(self.reach, self.shift, self.tilt) - rest;
@@ -193,7 +193,7 @@ impl Tumble {
         off.abs().max_element() < 3e-4 && speeds.abs().max_element() < 3e-3 && self.height <= self.floor()
     }
 
-    /// Where the weight is; `angle` is its turn about its own axis.
+    /// The weight's transform; `angle` is its rotation about its own axis.
     pub(super) fn transform(&self, angle: f32) -> Transform {
         let at = self.edge + self.out * self.reach + self.along * self.shift;
         let tip = Quat::from_axis_angle(self.along.extend(0.0), self.tilt);

@@ -1,4 +1,5 @@
-//! The eight weights: turned steel with an enamelled cap, a mark that does not need colour, and a shadow at every quality.
+//! The eight weights: turned steel with an enamelled cap, a mark readable without colour, and a contact shadow at every
+//! quality level.
 
 use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
@@ -15,10 +16,10 @@ use super::weight_body::{ContactShadow, WeightBody};
 use super::{StandingTable, to_world};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
 
-/// Height of the blob over the wood: enough to never flicker, too little to be seen.
+/// Height of the contact shadow above the wood, in metres: enough to avoid z-fighting, too little to be visible.
 const BLOB_LIFT: f32 = 0.0006;
 
-/// How much wider the gleam of the steel is than the steel: enough to never flicker.
+/// Scale of the specular overlay relative to the steel: enough to avoid z-fighting.
 const GLEAM: f32 = 1.001;
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,13 +27,12 @@ pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, dress_weights);
 }
 
-/// Where a weight lies at a place of the world's board, turned by `angle`.
+/// The transform of a weight lying at a world position.
 pub(in super::super) fn lying(at: Vec2, angle: f32) -> Transform {
     Transform::from_translation(at.extend(0.0)).with_rotation(Quat::from_rotation_z(angle))
 }
 
-/// Where a weight that waits for its throw stands: in a row at the shooter's right hand, where he sees it, in the alley or
-/// on the rail behind a cushion.
+/// The place of a waiting weight: in a row at the shooter's right, in the alley or on the rail behind a cushion.
 pub(in super::super) fn rack_place(board: &Board, weight: &WeightSpec, end: End, slot: usize) -> Transform {
     let (aside, height) = match board.cushions {
         Some(_) => (alley(board).y + side_boards(board).y / 2.0, RAIL),
@@ -110,7 +110,7 @@ fn body(spec: &WeightSpec) -> Shape {
     shape
 }
 
-/// The cap: a shallow dome sitting in the recess.
+/// The cap: a shallow dome in the recess.
 fn cap(spec: &WeightSpec) -> Shape {
     let WeightSpec { radius: r, height: h, .. } = *spec;
     let mut shape = Shape::new(1.0);
@@ -127,7 +127,7 @@ fn decal(spec: &WeightSpec) -> Shape {
     shape
 }
 
-/// The enamel: red with a ring round the number, blue with a bar across behind it.
+/// The enamel: red with a ring around the number, blue with a bar behind it.
 fn cap_face(id: WeightId) -> Canvas {
     let digit = char::from_digit(u32::from(id.number()), 10).unwrap_or(' ');
     let numeral = Lettering::numeral(digit);

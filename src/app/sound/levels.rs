@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Mutes with the window. (In a browser the page does that: `web/start.js`.)
+/// Adds muting of a covered window. (In a browser the page does that: `web/start.js`.)
 pub(super) fn window(app: &mut App) {
     app.add_systems(
         Update,
@@ -40,7 +40,7 @@ fn follow_settings(settings: Res<Settings>, mixer: Res<Mixer>) {
     mixer.take().set_volumes(settings.loudness.into());
 }
 
-/// Toggles mute, whichever button has the focus.
+/// Toggles mute by its key, with any button focused.
 fn mute(mut settings: ResMut<Settings>, mut say_so: MessageWriter<Announcement>) {
     settings.loudness.mute = !settings.loudness.mute;
     say_so.write(Announcement(say(if settings.loudness.mute { "announce-muted" } else { "announce-unmuted" })));

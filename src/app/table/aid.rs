@@ -1,4 +1,5 @@
-//! The aim aid: where the weights would go if the hand let go now, found by the stepper itself, so that it never lies.
+//! The aim aid: the paths that the weights would take if the hand let go now, simulated by the real stepper, so that
+//! they are exact.
 
 use bevy::prelude::*;
 
@@ -10,9 +11,9 @@ use crate::shuffleboard::hand::by_fingers;
 use crate::shuffleboard::rules::{Layout, WeightId};
 use crate::shuffleboard::sim::{Slide, Table, Throw, Wax};
 
-/// The short aid shows this much of the way, in metres: enough for the direction, not for where it ends.
+/// Length of path that the short aid shows, in metres: enough for the direction, too little for where the throw ends.
 const SHORT: f32 = 1.6;
-/// A place is noted every so many steps.
+/// A position is recorded every this many steps.
 const STEPS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,21 +22,21 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(TurnPhase::Aim), |mut path: ResMut<AimPath>| *path = AimPath::default());
 }
 
-/// What the throw in the hand would do.
+/// The simulated result of the throw in the hand.
 #[derive(Resource, Debug, Clone, Default, Deref)]
 pub(in crate::app) struct AimPath {
     #[deref]
     trace: Trace,
-    /// What this is the answer to.
+    /// The input that this trace was computed from.
     asked: Option<Question>,
 }
 
-/// The ways of everything that moves in a throw, in the shooter's frame.
+/// The paths of all weights that move in a throw, in the shooter's frame.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(in crate::app) struct Trace {
-    /// Where each weight is, every few milliseconds, from where it starts.
+    /// Positions of each weight every few milliseconds, from its start.
     pub(in crate::app) ways: Vec<(WeightId, Vec<Vec2>)>,
-    /// Where everything that moved comes to rest, if the aid is full.
+    /// Rest positions of the weights that moved, if the aid is full.
     pub(in crate::app) rest: Vec<(WeightId, Vec2)>,
 }
 
@@ -47,11 +48,11 @@ struct Question {
     before: Layout,
 }
 
-/// Asks the stepper, but only when the aim has changed.
+/// Simulates the throw, but only when the aim has changed.
 fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res<Settings>, mut path: ResMut<AimPath>) {
     let throw = in_hand.0.filter(|aim| aim.velocity != Vec2::ZERO && settings.aim_aid != AimAid::Off);
     let throw = throw.map(|aim| by_fingers(Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin), 0.0));
-    // Compared before anything is copied: most frames ask what the one before has asked.
+    // The comparison comes before any copy, because the input is the same in most frames.
     let as_before = match (&path.asked, throw) {
         (Some(asked), Some(throw)) => {
             (asked.aid, asked.throw) == (settings.aim_aid, throw)
@@ -81,8 +82,8 @@ fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res
 }
 
 impl Trace {
-    /// What a throw does, as far as the aid shows it. One that cannot be made leaves no trace; why it cannot is said when it is
-    /// tried.
+    /// Simulates a throw, as far as the aid shows it. An impossible throw has an empty trace; the player is told why
+    /// when it is tried.
     pub(super) fn of(table: &Table, before: &Layout, throw: &Throw, aid: AimAid) -> Self {
         let Ok((mut slide, mut world)) = Slide::begin(table, before, throw) else { return Self::default() };
         let mut sets = world.sets();

@@ -1,4 +1,4 @@
-//! The hand at the table: mouse and finger move the gesture, and the gesture lets go of a throw.
+//! The player's hand: mouse and touch events drive the gesture, and the gesture releases a throw.
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButton;
@@ -46,14 +46,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The share of the window, from below, in which a finger takes hold of the weight for a swing.
+/// Share of the window's height, from the bottom, in which a finger can hold the weight for a swing.
 const FINGERS_SHARE: f32 = 1.0 / 3.0;
 
-/// Whatever shows the hand after it has moved.
+/// System set that shows the hand after it has moved.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Shown;
 
-/// The gesture of the throw to come, and the finger that makes it, if it is one.
+/// The gesture of the next throw, and the finger that makes it, if it is made by touch.
 #[derive(Resource, Debug, Deref, DerefMut)]
 pub(in crate::app) struct Hand {
     #[deref]
@@ -65,7 +65,7 @@ impl Hand {
     fn new(game: &Game, manner: Manner, habits: &Habits) -> Option<Self> {
         let grip = match game.rules().phase() {
             Phase::Break => game.break_hold().grip(),
-            // The lowest of the weights left.
+            // The remaining weight with the lowest number.
             Phase::Shot { .. } => Grip::One(game.rules().in_hand().iter().next()?),
             Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => return None,
         };
@@ -78,7 +78,7 @@ impl Hand {
 }
 
 fn take_up(game: Option<Res<Game>>, manners: Manners, habits: Res<Habits>, mut commands: Commands) {
-    // A rival has hands of its own.
+    // `rival.rs` throws for a rival.
     let game = game.filter(|game| game.rival_up().is_none());
     if let Some(hand) = game.and_then(|game| Hand::new(&game, manners.of(&game), &habits)) {
         commands.insert_resource(hand);
@@ -92,7 +92,7 @@ fn put_down(
     mut in_hand: ResMut<InHand>,
     mut commands: Commands,
 ) {
-    // If something came instead of a throw the hand is empty, and the board as the round left it.
+    // The phase ended without a throw: the hand is empty, and the board shows the layout of the rules.
     if let (Some(game), Some(next)) = (game, next)
         && *next.get() != TurnPhase::Slide
     {
@@ -102,7 +102,7 @@ fn put_down(
     commands.remove_resource::<Hand>();
 }
 
-/// An overlay, or looking down, takes the pointer away: the weight goes back to where it lay, and a running mark stops.
+/// An overlay or the view from above ends a hold: the weight returns to its place, and a running swing timer stops.
 fn let_be(mut hand: ResMut<Hand>) {
     let phase = hand.aim().phase;
     if phase.is_held() || phase.is_timed() {
@@ -111,7 +111,7 @@ fn let_be(mut hand: ResMut<Hand>) {
     hand.finger = None;
 }
 
-/// Another hand was chosen: it takes the weight.
+/// Gives the weight to a new gesture when the player has chosen another hand.
 fn change_hand(game: Res<Game>, manners: Manners, habits: Res<Habits>, mut hand: ResMut<Hand>) {
     if manners.have_changed()
         && hand.manner() != manners.of(&game)
@@ -121,7 +121,7 @@ fn change_hand(game: Res<Game>, manners: Manners, habits: Res<Habits>, mut hand:
     }
 }
 
-/// The player takes the break in hand differently.
+/// Gives the weights to a new gesture when the player has changed the grip of the break.
 fn change_grip(mut requests: MessageReader<HandRequest>, game: Res<Game>, habits: Res<Habits>, mut hand: ResMut<Hand>) {
     if requests.read().any(|request| matches!(request, HandRequest::BreakWith(_)))
         && let Some(other) = Hand::new(&game, hand.manner(), &habits)
@@ -131,11 +131,11 @@ fn change_grip(mut requests: MessageReader<HandRequest>, game: Res<Game>, habits
     }
 }
 
-/// Feeds the raw pointer events of this frame to the gesture, in the order they came in.
+/// Feeds the raw pointer events of this frame to the gesture, in order.
 ///
-/// While somebody looks down on the board no pointer takes hold of a weight: another place lies under it than where a hand
-/// aims. Keys aim on the board itself; they go on, and their aim is seen from above. What is left of the camera's way to the
-/// hand is cut short by a press: no weight is held under a camera that moves.
+/// During the view from above no pointer can take hold of a weight, because the pointer is over another point of the
+/// board than in the aim view. Keys still aim then. A press ends the rest of the camera's move to the aim view, so that
+/// the camera stands still while a weight is held.
 fn follow_pointer(
     mut events: MessageReader<WindowEvent>,
     mut hand: ResMut<Hand>,
@@ -153,11 +153,11 @@ fn follow_pointer(
         return;
     }
     if hand.is_added() || overlay.is_changed() {
-        // Where it went while there was no hand, or under an overlay, nobody followed it.
+        // The pointer was not tracked without a hand or under an overlay.
         *mouse = window.cursor_position().unwrap_or(*mouse);
     }
     if overlay.is_changed() {
-        // What was done under an overlay waited for the clock, and is no business of the hand.
+        // Events from under an overlay are not meant for the hand.
         events.clear();
         return;
     }
@@ -166,7 +166,8 @@ fn follow_pointer(
     if !taken && events.iter().any(|event| is_press(event)) {
         camera.cut(aim_view(game.rules().board(), game.seen_from));
     }
-    // The events of a frame came at some time since the last one. Spread evenly, a slow renderer changes no speed.
+    // The events have no timestamps. Their times are spread evenly over the frame, so that a low frame rate changes no
+    // measured speed.
     let (until, since) = (time.elapsed_secs_f64(), time.delta_secs_f64());
     let moves = events.iter().filter(|event| is_move(event)).count().max(1);
     let mut moved = 0;
@@ -198,7 +199,7 @@ fn follow_pointer(
             },
             WindowEvent::TouchInput(event) => match (event.phase, hand.finger) {
                 (TouchPhase::Started, None) if !taken => {
-                    // A finger may draw wherever the lower third has room for it.
+                    // In the lower third a finger may start the swing beside the weight.
                     let low = event.position.y > size.y * (1.0 - FINGERS_SHARE);
                     let anywhere = low && hand.manner().kind == HandKind::Swing;
                     if hand.press(pointer(event.position, moved), anywhere) {
@@ -245,7 +246,7 @@ fn is_press(event: &WindowEvent) -> bool {
     }
 }
 
-/// Shows what lies on the board and, at the end, what the hand holds.
+/// Shows the layout and the held weights at the position of the hand.
 fn show_held(
     hand: Res<Hand>,
     game: Res<Game>,
@@ -263,7 +264,7 @@ fn show_held(
     }
 }
 
-/// What lies on the board, and the weights of a grip while a hand holds its middle there.
+/// The layout, with the weights of a grip placed around `at`.
 pub(super) fn with_held(game: &Game, grip: Grip, at: Vec2) -> LiveWeights {
     let mut weights = LiveWeights::lying(game.rules().layout());
     for release in Throw::new(grip, at, Vec2::ZERO, 0.0).releases(game.table()) {

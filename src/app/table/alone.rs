@@ -1,4 +1,4 @@
-//! Crazy Eight alone at the table: begun.
+//! Starts solo Crazy Eight at the table.
 
 use super::Game;
 use super::in_play::InPlay;
@@ -11,7 +11,7 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, PlayerSetup};
 use crate::words::say;
 
 impl Game {
-    /// Crazy Eight alone, before its first break. `whose` are the throws; `None` for whoever has no profile.
+    /// A solo game before its first break. `whose` is the profile that the throws count for; `None` for a guest.
     pub(in crate::app) fn alone(
         board: BoardModel,
         speed: BoardSpeed,
@@ -26,7 +26,7 @@ impl Game {
         Ok(Self { slot: Slot::New, ..Self::new(opening, in_play) })
     }
 
-    /// The game alone, if one is at the table.
+    /// The solo game, if one is at the table.
     pub(in crate::app) fn solo(&self) -> Option<&Solo> {
         if let InPlay::Solo { solo, .. } = &self.in_play { Some(solo) } else { None }
     }

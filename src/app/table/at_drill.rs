@@ -1,4 +1,4 @@
-//! A drill at the table: the try at hand, which one it is, and what its throws did the last time they were made.
+//! A drill at the table: the current attempt, its number, and the traces of earlier throws.
 
 use crate::app::request::Task;
 use crate::app::settings::AimAid;
@@ -8,30 +8,31 @@ use crate::shuffleboard::rules::{BadLaid, Event, Illegal, PlayerSetup};
 use crate::shuffleboard::session::MadeThrow;
 use crate::words::say;
 
-/// A drill that is tried again and again.
+/// A drill that can be tried any number of times.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct AtDrill {
-    /// What is tried.
+    /// The drill, and where it comes from.
     pub(in crate::app) task: Task,
-    /// The try at hand.
+    /// The current attempt.
     pub(in crate::app) attempt: Attempt,
-    /// Which try it is, from 1.
+    /// The number of the attempt, from 1.
     pub(in crate::app) tries: u32,
-    /// How it begins.
+    /// The attempt before its first throw.
     fresh: Attempt,
-    /// What the throws of this try did.
+    /// Traces of this attempt's throws.
     traces: Vec<Trace>,
-    /// What the same throws did before: of the last try, or taken back.
+    /// Traces of the same throws in the last attempt, or before they were taken back.
     ghosts: Vec<Trace>,
-    /// Whether this try is written down already.
+    /// Whether this attempt is already recorded.
     written: bool,
 }
 
 impl AtDrill {
-    /// Before the first throw of the first try.
+    /// The drill before the first throw of the first attempt.
     ///
     /// # Errors
-    /// A level that was never checked, and whose weights cannot lie so.
+    ///
+    /// A level that was never checked and whose weights cannot lie so.
     pub(super) fn new(task: Task) -> Result<Self, BadLaid> {
         let [player, other] =
             [PlayerSetup::in_seat(0, say("practice-player")), PlayerSetup::in_seat(1, say("practice-other"))];
@@ -40,28 +41,29 @@ impl AtDrill {
         Ok(Self { task, attempt, tries: 1, fresh, traces: Vec::new(), ghosts: Vec::new(), written: false })
     }
 
-    /// What the throw to come did the last time, if it was made before.
+    /// The trace of the next throw when it was last made, if it was.
     pub(in crate::app) fn ghost(&self) -> Option<&Trace> {
         self.ghosts.get(self.traces.len())
     }
 
-    /// Whether there is a throw to take back.
+    /// Whether a throw can be taken back.
     pub(in crate::app) fn may_undo(&self) -> bool {
         !self.traces.is_empty()
     }
 
-    /// A throw has come to rest; what the rules say of it.
+    /// Passes a finished throw to the rules and returns their events.
     ///
     /// # Errors
-    /// A throw that the rules do not allow now: nothing has changed then.
+    ///
+    /// A throw that the rules do not allow now; nothing has changed then.
     pub(in crate::app::table) fn settle(&mut self, last: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         let events = self.attempt.settle(last)?;
         self.traces.push(Trace::of(&last.table, &last.outcome.before, &last.throw, AimAid::Full));
         Ok(events)
     }
 
-    /// The stars of this try as soon as it is over, to be written down: told once, and not at all after a throw was taken
-    /// back, for then the player has seen what it does.
+    /// The stars of a finished attempt that is to be recorded. It returns them once, and never after an undo, because
+    /// the player has then seen the result.
     pub(super) fn take_unwritten(&mut self) -> Option<u8> {
         if !self.attempt.is_over() || std::mem::replace(&mut self.written, true) || self.attempt.undone() > 0 {
             return None;
@@ -69,7 +71,7 @@ impl AtDrill {
         Some(self.attempt.stars())
     }
 
-    /// From the beginning: another try, unless nothing was done in this one.
+    /// Starts another attempt, unless this one has no throws yet.
     pub(super) fn begin_again(&mut self) {
         if self.traces.is_empty() && self.attempt.undone() == 0 {
             return;
@@ -80,18 +82,18 @@ impl AtDrill {
         self.written = false;
     }
 
-    /// Back to before the last throw; whether there was one.
+    /// Takes the last throw back; false if there was none.
     pub(super) fn undo(&mut self) -> bool {
         self.attempt.undo() && self.lay_aside()
     }
 
-    /// Makes the last throw of this try a ghost.
+    /// Turns the trace of the last throw into a ghost.
     fn lay_aside(&mut self) -> bool {
         let Some(trace) = self.traces.pop() else { return false };
         let place = self.traces.len();
         match self.ghosts.get_mut(place) {
             Some(ghost) => *ghost = trace,
-            // The last throw is laid aside first: those before it come into the places that it leaves open.
+            // Throws are moved last to first, so that the empty places below are filled afterwards.
             None => {
                 self.ghosts.resize(place, Trace::default());
                 self.ghosts.push(trace);
@@ -109,7 +111,6 @@ mod tests {
     use crate::shuffleboard::drill::shipped;
     use crate::shuffleboard::sim::{Grip, Throw};
 
-    /// A drill of one throw.
     fn one_throw() -> AtDrill {
         let listed = shipped().iter().find(|drill| drill.id == "lag_1_first").expect("it is shipped");
         let drill = AtDrill::new(Task::listed(listed)).expect("it can be tried");
@@ -117,7 +118,7 @@ mod tests {
         drill
     }
 
-    /// Throws one that stops short of everything.
+    /// Makes a throw that stops before it reaches another weight.
     fn throw(drill: &mut AtDrill) {
         let id = drill.attempt.in_hand().iter().next().expect("something is left");
         let throw = Throw::new(Grip::One(id), Vec2::new(0.2, 0.1), Vec2::new(0.8, 0.0), 0.0);

@@ -1,4 +1,4 @@
-//! Callouts: what is shown over the board when a weight falls, comes to rest, or a throw is over.
+//! Callouts: the words shown over the board when a weight falls, when one comes to rest, and when a throw is over.
 
 use bevy::prelude::*;
 
@@ -13,11 +13,11 @@ use crate::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw
 
 /// How long a callout is shown, in seconds.
 const SHOWN_SECONDS: f32 = 2.2;
-/// How long it takes to fade at the end of that, in seconds.
+/// How long the fade at the end takes, in seconds.
 const FADE_SECONDS: f32 = 0.5;
-/// A weight rests once it is this near to where it ends, in metres, ...
+/// A weight counts as resting within this distance of its final position, in metres,
 const RESTS_WITHIN: f32 = 0.001;
-/// ... and no faster than this, in m/s.
+/// and below this speed, in m/s.
 const RESTS_BELOW: f32 = 0.03;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,64 +38,62 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut callouts: ResMut<Callouts>| *callouts = Callouts::default());
 }
 
-/// Something is called out, for the sound of it.
+/// A callout has appeared; the sound follows it.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct CalledOut {
-    /// Whether it is good for whoever threw.
+    /// Whether it is good for the shooter.
     pub(in crate::app) tone: Tone,
-    /// Where on the board, in the shooter's frame; `None` for the whole throw.
+    /// Position on the board, in the shooter's frame; `None` for the whole throw.
     pub(in crate::app) at: Option<Vec2>,
 }
 
-/// The callouts on the screen, and the throw that more of them are of.
+/// The callouts on the screen, and the sliding throw that adds more.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Callouts {
     shown: Vec<Shown>,
     throw: Option<Called>,
 }
 
-/// A callout on the screen.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct Shown {
-    /// What is shown.
+    /// The words.
     pub(in crate::app) callout: Callout,
-    /// The weight it is of, and where that is or was on the board, in the shooter's frame; `None` for the whole throw.
+    /// The weight, and its current or last position in the shooter's frame; `None` for the whole throw.
     pub(in crate::app) of: Option<(WeightId, Vec2)>,
-    /// For how long it has been shown, in seconds.
+    /// Time since it appeared, in seconds.
     pub(in crate::app) since: f32,
 }
 
 impl Shown {
-    /// How much of it is still to be seen, 0 to 1.
+    /// Opacity, 0 to 1.
     pub(in crate::app) fn opacity(&self) -> f32 {
         ((SHOWN_SECONDS - self.since) / FADE_SECONDS).clamp(0.0, 1.0)
     }
 }
 
-/// A throw of which callouts are made while it slides.
+/// A sliding throw, with what was already called out.
 #[derive(Debug)]
 struct Called {
     /// The match before the throw.
     game: Match,
     events: Vec<Event>,
     outcome: ThrowOutcome,
-    /// How many of its happenings have been called.
+    /// Number of happenings already called out.
     happenings: usize,
-    /// What has fallen so far.
+    /// Weights that have fallen so far.
     fallen: Vec<WeightId>,
-    /// What has been called where it rests.
+    /// Weights already called out at rest.
     rested: Vec<WeightId>,
-    /// Whether the whole throw is called: not at a drill, which has words of its own.
+    /// Whether the whole throw gets a callout. Drills show their own words instead.
     whole: bool,
 }
 
 impl Callouts {
-    /// Those on the screen.
     pub(in crate::app) fn shown(&self) -> &[Shown] {
         &self.shown
     }
 
-    /// Shows a callout in the place of the last one of the same weight, or of the whole throw.
+    /// Replaces the last callout of the same weight, or of the whole throw.
     fn show(&mut self, callout: Callout, of: Option<(WeightId, Vec2)>, calls: &mut MessageWriter<CalledOut>) {
         calls.write(CalledOut { tone: callout.tone, at: of.map(|(_, at)| at) });
         let weight = of.map(|(weight, _)| weight);
@@ -103,7 +101,7 @@ impl Callouts {
         self.shown.push(Shown { callout, of, since: 0.0 });
     }
 
-    /// Calls what has fallen by now, and several together.
+    /// Calls out new falls, and several falls together.
     fn fall(&mut self, throw: &mut Called, happened: &[Happening], calls: &mut MessageWriter<CalledOut>) {
         throw.happenings += happened.len();
         for happening in happened {
@@ -116,7 +114,7 @@ impl Callouts {
         }
     }
 
-    /// Everything is at rest: calls whatever has not been called yet, and the throw as a whole.
+    /// Calls out what is left at the end of the throw, and the throw as a whole.
     fn end(&mut self, throw: &mut Called, calls: &mut MessageWriter<CalledOut>) {
         let left = throw.outcome.happenings.get(throw.happenings..).unwrap_or_default().to_vec();
         self.fall(throw, &left, calls);
@@ -143,7 +141,7 @@ fn fade(mut callouts: ResMut<Callouts>, time: Res<Time<Real>>, mut motion: ResMu
     callouts.shown.retain(|shown| shown.since < SHOWN_SECONDS);
 }
 
-/// A throw has left the hand: what is shown of the one before goes.
+/// Removes the callouts of the last throw when a new one leaves the hand.
 fn begin(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMut<Callouts>) {
     for MoveMade { throw, events } in made.read() {
         let Some(last) = throw.as_ref().filter(|_| game.pending.is_some() && game.lesson().is_none()) else { continue };
@@ -160,7 +158,7 @@ fn begin(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMu
     }
 }
 
-/// Calls what fell since the last frame, and what has come to rest where it stays.
+/// Calls out what fell in this frame, and weights that have reached their final position.
 fn call_out(
     sliding: Res<Sliding>,
     mut happened: MessageReader<Happened>,
@@ -191,12 +189,12 @@ fn call_out(
     }
 }
 
-/// Whether the weight that fell last is one that was to be knocked off.
+/// Whether the last fallen weight was a target.
 fn is_target_fall(throw: &Called) -> bool {
     throw.fallen.last().is_some_and(|weight| call_fall(&throw.game, *weight).tone == Tone::Good)
 }
 
-/// A skipped throw is over: calls what it did not show.
+/// Calls out the rest of a skipped throw.
 fn finish(
     mut settled: MessageReader<ThrowFinished>,
     mut callouts: ResMut<Callouts>,

@@ -1,4 +1,4 @@
-//! The shot clock: how long whoever aims may still take, and what happens when that is over.
+//! The shot clock: the time left to throw, and the forfeit when it runs out.
 
 use bevy::prelude::*;
 
@@ -9,15 +9,14 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::Match;
 
-/// The shot clock. It is wound up once for every throw, and stands still while nobody aims: under a card, or while something
-/// is shown again.
+/// The shot clock. It starts anew for each throw and stops while nobody aims: behind a card, or during a replay.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct TimeLeft {
     /// The seconds left for this throw; `None` without a shot clock, and while nobody aims.
     pub(in crate::app) seconds: Option<f32>,
-    /// The same while nobody aims.
+    /// The seconds left while the clock is stopped.
     halted: Option<f32>,
-    /// The match as it waits for the throw that it was wound up for. Wax may be sprinkled meanwhile; that is no other throw.
+    /// The match at the time the clock was started. Dusting does not change it, and does not restart the clock.
     wound_for: Option<Match>,
 }
 
@@ -36,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Winds it up for a throw, or lets it go on where it was halted.
+/// Starts the clock for a new throw, or resumes it.
 fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
     let Some(seconds) = game.rules().options().shot_clock.seconds() else { return };
     if left.wound_for.as_ref() == Some(game.rules()) {
@@ -46,7 +45,7 @@ fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
     }
 }
 
-/// Runs down while nothing lies over the table. A throw that is not made in time is forfeited.
+/// Counts down while no overlay is open. The player forfeits the throw when the time is up.
 fn tick(
     time: Res<Time<Real>>,
     mut left: ResMut<TimeLeft>,
@@ -60,6 +59,6 @@ fn tick(
         acts.write(PlayerAction(Move::TimeUp));
         return;
     }
-    // The figure on the screen, whole seconds rounded up, changes then.
+    // The HUD shows whole seconds, rounded up; this is when they change.
     motion.mark_in(*seconds - (seconds.ceil() - 1.0));
 }

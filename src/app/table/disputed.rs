@@ -1,28 +1,29 @@
-//! Where a close call is measured: the point of a rim that decided it, and what that is measured to.
+//! Where a close call is measured: the deciding point of a weight's rim, and the point that its distance is measured
+//! to.
 
 use bevy::prelude::*;
 
 use super::Game;
 use crate::shuffleboard::rules::{Board, Call, CloseCall, Pose, Reason, Ring, WeightId};
 
-/// The two ends of what is measured, in the shooter's board frame.
+/// The two end points of the measurement, in the shooter's frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct Gap {
-    /// The deciding point of the rim; of two weights the foremost point of the deeper one.
+    /// The deciding point of the rim; between two weights, the front of the deeper one.
     pub(in crate::app) rim: Vec2,
-    /// The nearest point of the line, the ring or the end; of two weights the foremost point of the other one.
+    /// The nearest point of the line, ring or end; between two weights, the front of the other one.
     pub(in crate::app) to: Vec2,
-    /// The direction that is measured along, of length 1.
+    /// The unit vector of the measurement.
     pub(in crate::app) along: Vec2,
 }
 
 impl Gap {
-    /// The gap between a weight that lies there and the boundary it is called at.
+    /// The gap between a weight and the boundary that its call depends on.
     fn of_call(board: &Board, radius: f32, call: &Call, at: Vec2) -> Option<Self> {
         let along_the_board =
             |side: f32, x: f32| Self { rim: at + Vec2::X * side * radius, to: Vec2::new(x, at.y), along: Vec2::X };
         Some(match call.reason {
-            // Its rear rim decides at a line, its leading rim at the end.
+            // At a line the rear rim decides, at the end the leading rim.
             Reason::ClearOf(line) | Reason::Touches(line) | Reason::ShortOf(line) => {
                 along_the_board(-1.0, board.line_x(line))
             }
@@ -35,7 +36,7 @@ impl Gap {
                 let rings = board.rings?;
                 let middle = rings.centre(board);
                 let along = (at - middle).try_normalize().unwrap_or(Vec2::X);
-                // The black ring has only to be reached: there the near side of the rim decides.
+                // A weight scores in the black ring as soon as it touches it, so that the near side of the rim decides.
                 let side = if ring == Ring::Inner { -1.0 } else { 1.0 };
                 Self { rim: at + along * side * radius, to: middle + along * rings.radius(ring), along }
             }
@@ -44,7 +45,7 @@ impl Gap {
 }
 
 impl Game {
-    /// Where the close call is measured; nothing if there is none, or a weight of it is no longer to be found.
+    /// The gap of the close call; `None` without one, or if one of its weights cannot be found.
     pub(in crate::app) fn gap(&self) -> Option<Gap> {
         let (board, radius) = (self.rules().board(), self.rules().weight().radius);
         match self.close_call.as_ref()? {
@@ -56,8 +57,8 @@ impl Game {
         }
     }
 
-    /// Where a weight lay when it was called. What is short was taken off already, and what may not gain was put back: it is
-    /// seen where it came to rest.
+    /// The position for which a weight was called. The referee may have moved the weight since; its rest position
+    /// counts then.
     pub(in crate::app) fn disputed_at(&self, id: WeightId) -> Option<Vec2> {
         let rest = self.last_throw.as_ref().and_then(|last| last.outcome.after.get(id));
         let called = |pose: &Pose| match self.close_call {

@@ -1,4 +1,4 @@
-//! The free camera: in the hand of whoever watches a recorded game, or waits for a rival's throw.
+//! The free camera: players use it while they watch a recorded game or wait for a rival's throw.
 
 use bevy::prelude::*;
 
@@ -22,25 +22,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut free: ResMut<FreeCamera>| *free = FreeCamera::default());
 }
 
-/// When it is known whether the camera is in somebody's hand.
+/// System set that decides whether the free camera is in use.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Holding;
 
-/// Where the free camera stands, while it is in somebody's hand.
+/// The position of the free camera while it is in use.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
 pub(in crate::app) struct FreeCamera(pub(in crate::app) Option<Orbit>);
 
 impl Game {
-    /// Whether a rival thinks, aims, or has just thrown, so that everybody else may walk around: never while somebody here
-    /// aims, nor where the far end may not be looked at.
+    /// Whether a rival thinks, aims or has a throw sliding, and the far end may be looked at.
     fn waits_for_a_rival(&self, play: TurnPhase) -> bool {
-        // The rules have not heard of the throw that is sliding.
+        // The rules still name the rival while its throw slides.
         self.rival_up().is_some() && self.shows_from_above(play)
     }
 }
 
-/// The key, the button of a gamepad, or that on the screen takes the camera in hand or lets go of it; it is given back when
-/// there is nothing to wait for any more.
+/// Turns the free camera on or off by key, gamepad or screen button, and off when it is no longer allowed.
 fn take_or_let_go(
     (mut requests, mut keys): (MessageReader<CameraRequest>, MessageReader<Pressed>),
     game: Res<Game>,
@@ -62,7 +60,7 @@ fn take_or_let_go(
     free.set_if_neq(FreeCamera(orbit));
 }
 
-/// The free camera goes where the hand moves it.
+/// Moves the free camera by pointer, keys or gamepad.
 fn turn(mut free: ResMut<FreeCamera>, mut grasp: Grasp, mut motion: ResMut<Motion>) {
     let Some(mut orbit) = free.0 else { return };
     grasp.turn(&mut orbit);

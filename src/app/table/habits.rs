@@ -6,23 +6,22 @@ use super::Game;
 use crate::shuffleboard::hand::Habit;
 use crate::shuffleboard::rules::{Phase, Shooter};
 
-/// How each player last threw with keys: the break, and single weights.
+/// The last key-driven aim of each player: one for the break (`true`), one for single weights.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Habits(Vec<(Shooter, bool, Habit)>);
 
 impl Habits {
-    /// Whoever plays next has no habits yet.
     pub(super) fn forget(&mut self) {
         self.0.clear();
     }
 
-    /// The habit of whoever is up, for the kind of throw that comes next.
+    /// The current shooter's habit for the next kind of throw.
     pub(super) fn of(&self, game: &Game) -> Option<Habit> {
         let (shooter, breaks) = (game.rules().shooter(), game.rules().phase() == Phase::Break);
         self.0.iter().find(|(who, what, _)| (*who, *what) == (shooter, breaks)).map(|(_, _, habit)| *habit)
     }
 
-    /// Remembers how whoever is up throws, for the kind of throw that comes next.
+    /// Stores the current shooter's habit for the next kind of throw.
     pub(super) fn keep(&mut self, game: &Game, habit: Habit) {
         let (shooter, breaks) = (game.rules().shooter(), game.rules().phase() == Phase::Break);
         self.0.retain(|(who, what, _)| (*who, *what) != (shooter, breaks));

@@ -1,4 +1,4 @@
-//! The map behind a hint at a drill: found by the stepper throw by throw, a little in every frame.
+//! The heat map behind a drill's hint: simulated throw by throw, for a slice of every frame.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::app::table::Aids;
 use crate::shuffleboard::drill::Heat;
 use crate::shuffleboard::sim::Grip;
 
-/// The luck of the map: one for all, so that the same question has the same answer.
+/// The random seed of the map: a constant, so that the same position has the same map.
 const SEED: u64 = 8;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,12 +21,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(TurnPhase::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
 }
 
-/// The chances of the throw to come, over its direction and its speed.
+/// The success rates of the next throw, over its direction and its speed.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct HintMap {
-    /// The map, as far as it is; none where nobody asked for one.
+    /// The map so far; `None` unless the player asked for it.
     pub(in crate::app) heat: Option<Heat>,
-    /// Whether it grows no finer.
+    /// Whether the map has its full resolution.
     pub(in crate::app) finished: bool,
     asked: Option<Question>,
 }
@@ -38,20 +38,20 @@ impl From<Heat> for HintMap {
     }
 }
 
-/// What a map is the answer to.
+/// The input of a map.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Question {
-    /// Which throw of which try.
+    /// The number of the attempt, its undone throws, and the throws left.
     throw: (u32, u32, u8),
     grip: Grip,
-    /// Across the end, in metres.
+    /// Position across the end, in metres.
     place: f32,
     /// In rad/s.
     spin: f32,
 }
 
-/// Begins another map when something else is asked. While a pointer holds the weight its place is not: the map stays to be
-/// read. Keys and a gamepad change the place step by step, and the map with it.
+/// Starts a new map when the input has changed. While a pointer holds the weight its position changes all the time, and
+/// the old map stays; keys and gamepads change it in steps, and the map follows.
 fn ask(
     aids: Res<Aids>,
     progress: Res<Progress>,
@@ -78,7 +78,7 @@ fn ask(
     *map = HintMap { heat: Some(heat), finished: false, asked: Some(question) };
 }
 
-/// Goes on with the map for a part of this frame.
+/// Computes the map for one slice of the frame.
 fn go_on(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
     let Some(heat) = &mut map.heat else { return };
     map.finished = for_a_slice(SLICE, |throws| heat.step(throws).then_some(())).is_some();

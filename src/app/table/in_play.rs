@@ -1,4 +1,4 @@
-//! What is played at the table, and the one match of it.
+//! The kinds of play at the table, each with its one match.
 
 use super::at_drill::AtDrill;
 use crate::shuffleboard::drill::Solo;
@@ -7,26 +7,25 @@ use crate::shuffleboard::rules::{Action, Event, Illegal, Match};
 use crate::shuffleboard::session::{MadeThrow, Refused, Session};
 use crate::shuffleboard::sim::Area;
 
-/// What is played at the table. Each kind has a [`Session`] of its own, and nobody else at the table holds the match.
+/// The kind of play at the table. Each one owns its [`Session`], which holds the only match at the table.
 #[derive(Debug, Clone)]
 pub(in crate::app) enum InPlay {
     /// A game among people and rivals.
     Match(Box<Session>),
-    /// A drill, or free play, which is one without a goal.
+    /// A drill, or free play, which is a drill without a goal.
     Drill(Box<AtDrill>),
-    /// Crazy Eight alone.
+    /// Solo Crazy Eight.
     Solo {
-        /// The game.
         solo: Box<Solo>,
-        /// Whether its end is written down already.
+        /// Whether its end is already recorded.
         written: bool,
     },
-    /// A recorded game that is watched.
+    /// A recorded game that is being watched.
     Watched(Box<Playback>),
 }
 
 impl InPlay {
-    /// The match on its table, between two moves.
+    /// The session, between two moves.
     pub(super) fn session(&self) -> &Session {
         match self {
             Self::Match(session) => session,
@@ -36,15 +35,15 @@ impl InPlay {
         }
     }
 
-    /// The match.
     pub(super) fn game(&self) -> &Match {
         self.session().game()
     }
 
-    /// Plays what was done without a throw; what the rules say of it.
+    /// Applies an action that is not a throw and returns the events of the rules.
     ///
     /// # Errors
-    /// An action that the rules do not allow now, and any in a drill, of which only throws are judged, or in a recording.
+    ///
+    /// An action that the rules do not allow now; any action in a drill or a recording.
     pub(super) fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         match self {
             Self::Match(session) => session.apply(action),
@@ -53,10 +52,11 @@ impl InPlay {
         }
     }
 
-    /// Gives a throw to the rules, and leaves its track in the wax; what the rules say of it.
+    /// Passes a throw to the rules, leaves its track in the wax, and returns the events.
     ///
     /// # Errors
-    /// A throw that the rules do not allow now, and any in a recording, which has its own.
+    ///
+    /// A throw that the rules do not allow now; any throw in a recording.
     pub(super) fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         match self {
             Self::Match(session) => session.settle(made),
@@ -66,10 +66,11 @@ impl InPlay {
         }
     }
 
-    /// Sweeps and sprinkles wax.
+    /// Sweeps an area and sprinkles new wax.
     ///
     /// # Errors
-    /// An area that may not be dusted now, and any in a drill or a recording.
+    ///
+    /// An area that may not be dusted now; any area in a drill or a recording.
     pub(super) fn dust(&mut self, area: Area) -> Result<(), Refused> {
         match self {
             Self::Match(session) => session.dust(area),
@@ -78,10 +79,10 @@ impl InPlay {
         }
     }
 
-    /// A game that goes on: alone if it was begun so and can be, else among people and rivals.
+    /// A resumed game: solo if it was saved as solo and is still valid, otherwise a match.
     pub(super) fn resumed(session: Session, setup: &Setup, alone: bool) -> Self {
         match alone.then(|| Solo::resumed(session.clone(), setup.board, setup.speed)).flatten() {
-            // One that is over was written down where it ended.
+            // The end of a finished game was recorded before it was saved.
             Some(solo) => Self::Solo { written: solo.result().is_some(), solo: Box::new(solo) },
             None => Self::Match(Box::new(session)),
         }

@@ -1,4 +1,4 @@
-//! The game at the table is kept after every move, and put away when it is over.
+//! Saves the game at the table after every move, and deletes its file when it is over.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::words::{self, say_with};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        // After the move was made. The throws first: a game that is over is not kept any more.
+        // Throws are recorded first, because a game that is over loses its slot.
         (
             written::write_down.run_if(resource_exists::<Game>.and_then(on_message::<MoveMade>)),
             keep.run_if(resource_exists::<Game>.and_then(something_to_keep)),
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether a move was made, the end of the game is seen, or the player does something else now, perhaps for good.
+/// Whether to save now: after a move, at the end of the game, and when an overlay may come before quitting.
 fn something_to_keep(
     mut moves: MessageReader<MoveMade>,
     (overlay, play): (Res<State<Overlay>>, Option<Res<State<TurnPhase>>>),
@@ -32,8 +32,8 @@ fn something_to_keep(
     moves.read().count() > 0 || overlay.is_changed() && interrupted || seen
 }
 
-/// Keeps the game as it stands, a throw that still slides made, or puts away what was kept of one that is over and has been
-/// seen to be.
+/// Saves the game with a throw that still slides already made, or deletes the file of a finished game whose end was
+/// shown.
 fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands: Commands) {
     if game.as_made().recording.moves().is_empty() {
         return;
@@ -48,7 +48,7 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
 }
 
 impl Game {
-    /// What is kept of it; `now` in seconds since 1970.
+    /// The saved form of the game; `now` in seconds since 1970.
     pub(in crate::app) fn saved(&self, now: u64) -> SavedGame {
         let Agreed { sides, options, .. } = self.rules().agreed();
         let names = (0..sides.len()).map(|side| words::side_name(self.rules(), SideId(side as u8)));

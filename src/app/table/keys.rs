@@ -1,4 +1,4 @@
-//! Keys and the wheel at the table: step by step to a throw.
+//! Keys and the mouse wheel at the table: they change the aim in steps and throw.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use crate::app::settings::keys::{Action, Key};
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::shuffleboard::hand::{Nudge, Released};
 
-/// One notch of a wheel in pixels, where pixels are all the window says.
+/// Pixels per notch of a mouse wheel, where the window reports pixels.
 const NOTCH: f32 = 50.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut habits: ResMut<Habits>| habits.forget());
 }
 
-/// Each key is a step, and again while it is held; with the one for finer steps, a fine one.
+/// Each key press and repeat is one step; with the key for finer steps, a small one.
 fn follow_keys(
     mut keys: MessageReader<Pressed>,
     held: Held,
@@ -75,7 +75,7 @@ fn follow_keys(
     }
 }
 
-/// While the mark of a swing runs: the key that throws is let go of once it is no longer down.
+/// Releases the throw key of a running swing when the key is up.
 fn let_go_of_key(held: Held, mut hand: ResMut<Hand>, time: Res<Time<Real>>, mut let_go: LetGo) {
     if !hand.aim().phase.is_timed() {
         return;
@@ -90,7 +90,7 @@ fn let_go_of_key(held: Held, mut hand: ResMut<Hand>, time: Res<Time<Real>>, mut 
     }
 }
 
-/// Whether weights slide, or a rival has them: there is nothing to take back.
+/// Whether weights slide or a rival throws, so that there is nothing to cancel.
 fn nothing_in_hand(
     play: Option<Res<State<TurnPhase>>>,
     hand: Option<Res<Hand>>,
@@ -104,7 +104,7 @@ fn pause(mut requests: Requests) {
     requests.write(Request::Go(Navigate::Open(Overlay::Pause)));
 }
 
-/// The wheel with Shift gives English: a notch is a coarse nudge, with Control a fine one.
+/// The wheel with Shift sets the English: a coarse step per notch, with Control a fine one.
 fn follow_wheel(
     mut wheel: MessageReader<MouseWheel>,
     held: Held,
@@ -113,14 +113,14 @@ fn follow_wheel(
     mut hand: ResMut<Hand>,
     mut rest: Local<f32>,
 ) {
-    // What was turned under an overlay waited for the clock.
+    // Turns from under an overlay are dropped.
     let taken = overlay.is_changed() || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     if taken || !held.key(Key::Shift) {
         wheel.clear();
         return;
     }
     for turned in wheel.read() {
-        // Some windows turn a wheel with Shift into one that scrolls sideways.
+        // Some platforms report a wheel with Shift as horizontal scrolling.
         let way = turned.x + turned.y;
         *rest += if turned.unit == MouseScrollUnit::Line { way } else { way / NOTCH };
     }
@@ -131,7 +131,7 @@ fn follow_wheel(
     }
 }
 
-/// The dial of the HUD was turned.
+/// Sets the English from the dial of the HUD.
 fn twist(mut requests: MessageReader<HandRequest>, mut hand: ResMut<Hand>) {
     for request in requests.read() {
         if let HandRequest::Twist(spin) = request {

@@ -1,9 +1,9 @@
-//! The live throw: the stepper of the simulation, stepping the sets of bevy_rapier2d's own context.
+//! The live throw: the simulation's stepper runs on the sets of bevy_rapier2d's context.
 //!
 //! Every throw begins with a fresh world made by the simulation, exactly as a headless throw does. Its sets are moved
 //! into the context, and one entity for each weight is bound to its body, so that the plugin's writeback and queries
-//! work on them. The plugin's own step is left out, since [`step`] calls the simulation's in its place, and so is its
-//! synchronisation: it knows only bodies that it made itself, and would make every one of ours a second time.
+//! work on them. The plugin's own step is left out, because [`step`] calls the simulation's stepper instead. The
+//! plugin's synchronisation is left out, because it would create a second body for every weight.
 
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashSet;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_fixed_schedule()
             .with_physics_sets_systems(HashSet::from_iter([PhysicsSet::Writeback])),
     )
-    // The plugin's own step never runs; this only keeps it from warning about the schedule.
+    // The plugin's own step never runs; this setting only avoids its warning about the schedule.
     .insert_resource(TimestepMode::Fixed { dt: STEP, substeps: 1 })
     .insert_resource(Time::<Fixed>::from_seconds(f64::from(STEP)))
     .init_resource::<LiveWeights>()
@@ -45,13 +45,13 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(TurnPhase::Slide), clear);
 }
 
-/// A throw is on the table as long as the table shows it, and no longer: whatever ends that, leaving among it.
+/// Removes the throw when the slide ends, for any reason.
 fn clear(mut commands: Commands) {
     commands.remove_resource::<Thrown>();
     commands.remove_resource::<Sliding>();
 }
 
-/// A throw that has left the hand and waits for the table's next tick.
+/// A released throw that waits for the next fixed tick.
 #[derive(Resource, Debug, Clone)]
 pub(in crate::app) struct Thrown {
     pub(in crate::app) table: Table,
@@ -60,22 +60,22 @@ pub(in crate::app) struct Thrown {
     pub(in crate::app) showing: Showing,
 }
 
-/// Why a throw is on the table.
+/// Why a throw is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Showing {
-    /// Somebody made it, and the rules will hear of it.
+    /// A player made it; the rules get its result.
     Game,
-    /// It is one of before once more; nothing comes of it.
+    /// It is an instant replay, without any effect.
     Again,
-    /// It is one of a recorded game that is watched.
+    /// It belongs to a recorded game.
     Watched,
 }
 
-/// Something happened in the throw on the table: weights met, one met a cushion, one fell.
+/// A happening of the shown throw: a collision, a cushion hit, or a fall.
 #[derive(Message, Debug, Clone, Copy)]
 pub(in crate::app) struct Happened(pub(in crate::app) Happening);
 
-/// The throw under way, and where everything was at the last two ticks, to draw between them.
+/// The current throw, with the state of the weights at the last two ticks for interpolation.
 #[derive(Resource)]
 pub(in crate::app) struct Sliding {
     thrown: Thrown,
@@ -85,17 +85,15 @@ pub(in crate::app) struct Sliding {
 }
 
 impl Sliding {
-    /// What has happened so far.
     pub(in crate::app) fn slide(&self) -> &Slide {
         &self.slide
     }
 
-    /// Why it is on the table.
     pub(in crate::app) fn showing(&self) -> Showing {
         self.thrown.showing
     }
 
-    /// The throw as it left the hand, and what it left it on.
+    /// The throw as it was released, with the table before it.
     pub(super) fn thrown(&self) -> &Thrown {
         &self.thrown
     }
@@ -119,7 +117,7 @@ pub(super) struct Context<'w, 's> {
 }
 
 impl Context<'_, '_> {
-    /// The sets, lent to the stepper.
+    /// Lends the sets to the stepper.
     fn lend(&mut self) -> Sets<'_> {
         let (_, simulation, colliders, joints, bodies) = &mut *self.sets;
         let simulation = &mut **simulation;
@@ -137,7 +135,7 @@ impl Context<'_, '_> {
         }
     }
 
-    /// Moves a fresh world into the context, in the place of whatever was there.
+    /// Replaces the contents of the context by a fresh world.
     fn adopt(&mut self, sim: Sim) {
         let (_, simulation, colliders, joints, bodies) = &mut *self.sets;
         simulation.islands = sim.islands;
@@ -152,11 +150,11 @@ impl Context<'_, '_> {
     }
 }
 
-/// The entity that stands for a weight in the physics context, while a throw is under way.
+/// Marks the physics entity of a weight during a throw.
 #[derive(Component, Debug)]
 struct Body;
 
-/// Takes up a throw: a fresh world, its sets into the context, an entity to each body.
+/// Starts a throw: makes a fresh world, moves its sets into the context, and spawns an entity for each body.
 fn begin_requested(
     thrown: Option<Res<Thrown>>,
     mut context: Context,
@@ -206,7 +204,7 @@ fn begin_requested(
     commands.insert_resource(Sliding { thrown: thrown.clone(), slide, earlier: now, now });
 }
 
-/// Set when the simulation refuses a throw, so that the hand gets the weight back.
+/// Set when the simulation refuses a throw, so that the shooter gets the weight back.
 #[derive(Resource)]
 pub(super) struct Refused {
     pub(super) why: BadThrow,
@@ -235,7 +233,7 @@ fn motions(slide: &Slide) -> [Option<Motion>; WeightId::COUNT] {
     motions
 }
 
-/// Shows every weight between its last two ticks, so that any frame rate looks smooth.
+/// Interpolates every weight between the last two ticks, so that motion is smooth at any frame rate.
 fn show_sliding(sliding: Res<Sliding>, time: Res<Time<Fixed>>, mut live: ResMut<LiveWeights>) {
     let between = time.overstep_fraction();
     for id in WeightId::all() {

@@ -1,4 +1,4 @@
-//! How whoever is up throws: with the hand that is their own, as firmly as is agreed.
+//! The current shooter's way to throw: the chosen hand and the agreed firmness.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::save::{ProfileId, Seat};
 use crate::shuffleboard::hand::{Firmness, HandKind, Manner};
 use crate::shuffleboard::rules::SideId;
 
-/// What tells how whoever is up throws.
+/// The resources that determine the current shooter's hand and firmness.
 #[derive(SystemParam)]
 pub(super) struct Manners<'w> {
     settings: Res<'w, Settings>,
@@ -20,10 +20,10 @@ pub(super) struct Manners<'w> {
 }
 
 impl Manners<'_> {
-    /// How whoever is up throws.
+    /// The current shooter's hand and firmness.
     pub(super) fn of(&self, game: &Game) -> Manner {
         if game.lesson().is_some() {
-            // The lessons teach the swing.
+            // The lessons teach *Swing*.
             return self.settings.manner(HandKind::Swing, Firmness::Gentle);
         }
         let practises = game.is_practice();
@@ -32,20 +32,20 @@ impl Manners<'_> {
         self.settings.manner(self.people.hand_of(who, &self.settings), firmness)
     }
 
-    /// Whether anything has changed that it depends on.
+    /// Whether one of the resources has changed.
     pub(super) fn have_changed(&self) -> bool {
         self.settings.is_changed() || self.people.is_changed() || self.progress.is_changed()
     }
 }
 
 impl Game {
-    /// Who plays for a member of a side.
+    /// The seat of a member of a side.
     pub(super) fn seat_of(&self, side: SideId, member: usize) -> Option<&Seat> {
         let before = self.rules().agreed().sides.iter().take(side.index()).map(|side| side.players.len());
         self.seats.get(before.sum::<usize>() + member)
     }
 
-    /// Whoever is up, if it is somebody with a profile.
+    /// The profile of the current shooter, if there is one.
     pub(in crate::app) fn person_up(&self) -> Option<ProfileId> {
         let shooter = self.rules().shooter();
         match self.seat_of(shooter.side, usize::from(shooter.member))? {

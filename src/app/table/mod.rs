@@ -1,7 +1,8 @@
-//! The table: the running game, the live throw, and what the hand is doing.
+//! The table: the running game, the live throw, and the state of the hand.
 //!
-//! Its data is the [`Game`] resource (the rules' match, the only truth) and the physics context of the running throw;
-//! it alone changes them. Screens, room and sound read [`Game`], [`LiveWeights`], [`InHand`] and the [`GameEvent`] messages.
+//! Its data is the [`Game`] resource, which holds the only match, and the physics context of the running throw. Only
+//! this module changes them. Screens, room and sound read [`Game`], [`LiveWeights`], [`InHand`] and the [`GameEvent`]
+//! messages.
 
 mod aid;
 mod aim;
@@ -92,127 +93,124 @@ pub(super) fn plugin(app: &mut App) {
 /// The running game.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Game {
-    /// What is played, with its match and table.
+    /// The kind of play, with its match and table.
     in_play: InPlay,
-    /// Everything that was agreed and done so far.
+    /// The set-up and every move so far.
     pub(super) recording: Recording,
-    /// Who plays for each player, in the order of entering.
+    /// Who plays for each player, in the order of the set-up.
     pub(super) seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts and hands.
+    /// The random seed of the rivals' decisions and hand scatter.
     pub(super) luck: u64,
-    /// Where it is kept as long as it is not finished.
+    /// Where the unfinished game is saved.
     pub(super) slot: Slot,
-    /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
+    /// The end the camera is at. It can differ from the rules' end while the card of the last round is shown.
     pub(super) seen_from: End,
-    /// How each side takes the next break in hand.
+    /// The grip of each side's next break.
     pub(super) break_holds: Vec<BreakHold>,
-    /// What the rules said of the coin, if one was flipped.
+    /// The result of the coin flip, if there was one.
     pub(super) flipped: Option<Event>,
-    /// Whoever the table was handed to in this round.
+    /// The shooter who took over the table in this round.
     handed_to: Option<Shooter>,
-    /// What the rules said last: of a throw, of what was done instead of one, or at the beginning.
+    /// The events of the last move.
     pub(super) told: Vec<Event>,
-    /// The close call to look at, if there is one.
+    /// The close call to show, if there is one.
     pub(super) close_call: Option<CloseCall>,
-    /// What the referee did after the last throw, as long as it is to be shown.
+    /// The rulings after the last throw, while they are shown.
     pub(super) rulings: Vec<Ruling>,
-    /// The throw that the clock has cost in a round that goes on, as long as it is to be shown.
+    /// The time-out forfeit in an unfinished round, while it is shown.
     pub(super) forfeit: Option<Event>,
-    /// The round that ended with the last throw, for its card.
+    /// The round that ended with the last throw, while its card is shown.
     pub(super) last_round: Option<RoundReport>,
-    /// The throw that is made and kept, and still slides.
+    /// The throw that is made and saved, but still slides.
     pub(super) pending: Option<Box<Pending>>,
-    /// The last throws of everybody, the oldest first.
+    /// Recent throws of all players, the oldest first.
     past: Vec<Past>,
-    /// The sides of which somebody has set a throw.
+    /// The sides of which a player has used the hand *Set*.
     set: Vec<SideId>,
-    /// The last throw, for the close call and whoever wants to see it again.
+    /// The last throw, for the close call and the instant replay.
     pub(super) last_throw: Option<MadeThrow>,
-    /// The best throw of the game since it came to the table, and how good it was.
+    /// The best throw since the game came to the table, with its score.
     pub(super) best_throw: Option<(u32, MadeThrow)>,
-    /// What a rival has chosen last, for whoever asks why.
+    /// The last choice of a rival, for the panel that explains it.
     pub(super) considered: Option<Considered>,
 }
 
 impl Game {
-    /// The match: what lies on the board, whose turn it is, what everybody has.
+    /// The match: layout, shooter and scores.
     pub(super) fn rules(&self) -> &Match {
         self.in_play.game()
     }
 
-    /// The match on its table, between two moves.
     pub(super) fn session(&self) -> &Session {
         self.in_play.session()
     }
 
-    /// The table as the next throw finds it, from the end whose turn it is.
+    /// The table for the next throw, seen from the shooter's end.
     pub(super) fn table(&self) -> &Table {
         self.session().table()
     }
 
-    /// Stands as another game does, for tests of what is shown then.
+    /// Takes over another game's match, for tests of screens.
     #[cfg(test)]
     pub(super) fn replace_match(&mut self, other: &Self) {
         self.in_play.clone_from(&other.in_play);
     }
 
-    /// What is played.
     pub(super) fn in_play(&self) -> &InPlay {
         &self.in_play
     }
 
-    /// Whether it is a drill, free play or a game alone.
+    /// Whether this is a drill, free play or a solo game.
     pub(super) fn is_practice(&self) -> bool {
         matches!(self.in_play, InPlay::Drill(_) | InPlay::Solo { .. })
     }
 
-    /// How whoever is up takes the break in hand.
+    /// How the current shooter's side holds the break.
     pub(super) fn break_hold(&self) -> BreakHold {
         self.break_holds.get(self.rules().shooter().side.index()).copied().unwrap_or_default()
     }
 }
 
-/// What a finished round came to.
+/// The report of a finished round.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RoundReport {
-    /// Who threw last in it.
+    /// Who made its last throw.
     pub(super) shooter: Shooter,
-    /// Everything the rules said of the throw or the concession that ended it, the frame's end included.
+    /// All events of the throw or concession that ended it, the frame's end included.
     pub(super) events: Vec<Event>,
-    /// How the weights lay at its end.
+    /// The layout at its end.
     pub(super) layout: Layout,
 }
 
-/// The shooter's end was dusted.
+/// The shooter's end has been dusted.
 #[derive(Message, Debug, Clone, Copy)]
 pub(super) struct Dusted;
 
-/// Something the rules told: every event of the running game, in order.
+/// An event of the running game; messages arrive in order.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(super) struct GameEvent(pub(super) Event);
 
-/// Where every weight is right now, in the shooter's board frame; the truth while sliding, the layout while aiming.
+/// The current state of every weight, in the shooter's frame: simulated while sliding, the layout otherwise.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(super) struct LiveWeights(pub(super) [Option<LiveWeight>; WeightId::COUNT]);
 
-/// One weight on the board right now, interpolated between two physics steps for drawing.
+/// One weight, interpolated between two physics ticks.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct LiveWeight {
     /// Centre, metres.
     pub(super) at: Vec2,
-    /// Turn about the vertical, radians.
+    /// Rotation about the vertical, in radians.
     pub(super) angle: f32,
     /// Velocity, metres per second.
     pub(super) velocity: Vec2,
 }
 
 impl LiveWeights {
-    /// Shows weights at rest.
+    /// Shows a layout.
     fn show(&mut self, layout: &Layout) {
         *self = Self::lying(layout);
     }
 
-    /// Weights at rest.
     fn lying(layout: &Layout) -> Self {
         let mut weights = Self::default();
         for (id, pose) in layout.iter() {
@@ -223,16 +221,15 @@ impl LiveWeights {
 }
 
 impl LiveWeight {
-    /// A weight that lies still.
     fn lying(pose: crate::shuffleboard::rules::Pose) -> Self {
         Self { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO }
     }
 }
 
-/// What the hand is doing with the weight it holds, if it holds one: for the speed scale and the aim line.
+/// The aim while a weight is in the hand, for the speed scale and the aim line.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(super) struct InHand(pub(super) Option<Aim>);
 
-/// A person's last throw with what was meant, until the next weight is taken in hand.
+/// A person's last delivery, until the next weight is taken in hand.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(super) struct LastDelivery(pub(super) Option<Delivery>);

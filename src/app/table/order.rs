@@ -1,15 +1,15 @@
-//! The order in which systems of the table run in a frame.
+//! The order of the table's systems in a frame.
 
 use bevy::prelude::*;
 
-/// When it is known whether somebody looks down.
+/// System set that decides whether the view from above is on.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Looking;
 
-/// Whatever moves the hand, while it has something to throw.
+/// System set that moves the hand while a player aims.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Handling;
 
-/// Everything by which the rules hear of what happened at the table.
+/// System set that passes finished throws and actions to the rules.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Judging;

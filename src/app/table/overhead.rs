@@ -1,4 +1,4 @@
-//! Overhead: the whole board from straight above, for as long as whoever plays or watches asks for it.
+//! The view from above: the whole board, while a player holds the key or has the button on.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut overhead: ResMut<Overhead>| *overhead = Overhead::default());
 }
 
-/// Who looks down on the board: whoever holds the key, or has pressed the button and not pressed it again.
+/// Which input has the view from above on: a held key, or a button that toggles it.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::app) struct Overhead {
     by_key: bool,
@@ -27,19 +27,18 @@ pub(in crate::app) struct Overhead {
 }
 
 impl Overhead {
-    /// Whether anybody does.
     pub(in crate::app) fn is_on(self) -> bool {
         self.by_key || self.by_button
     }
 }
 
 impl Game {
-    /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
-    /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
+    /// Whether the rules let the shooter look at the far end: "during play, no contestant may leave his position to
+    /// check the location of weights" (Horse Collar, Technical Points, 2), if that was agreed.
     pub(in crate::app) fn shows_the_far_end(&self, play: TurnPhase) -> bool {
         let turn_lasts = match play {
             TurnPhase::Aim | TurnPhase::Slide => true,
-            // Between two throws of a turn: what the referee does, and partners who change places.
+            // Both can come between two throws of a turn: a ruling, and a change of partners.
             TurnPhase::Ruling => self.last_round.is_none(),
             TurnPhase::HandOver => self.rules().unthrown().len() < WeightId::COUNT,
             TurnPhase::Coin | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch => {
@@ -49,7 +48,7 @@ impl Game {
         !self.stays_at_end() || !turn_lasts
     }
 
-    /// Whether the board can be looked down on: no card lies over it, and the far end may be seen.
+    /// Whether the view from above is available: no card covers the board, and the far end may be seen.
     pub(in crate::app) fn shows_from_above(&self, play: TurnPhase) -> bool {
         matches!(play, TurnPhase::Aim | TurnPhase::Slide | TurnPhase::Watch) && self.shows_the_far_end(play)
     }
@@ -69,7 +68,6 @@ fn look(
     overhead.set_if_neq(Overhead { by_key: shown && held.is(Action::Overhead), by_button });
 }
 
-/// Whether somebody looks down.
 pub(super) fn looks_down(overhead: Res<Overhead>) -> bool {
     overhead.is_on()
 }

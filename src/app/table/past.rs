@@ -1,5 +1,5 @@
-//! What people have thrown since the game came to the table: the speeds of their last weights and where those came to rest, for the speed scale, and
-//! who has set a throw.
+//! Recent throws of people: the speeds and points shown on the speed scale, and the sides that have used the hand
+//! *Set*.
 
 use super::Game;
 use super::in_play::InPlay;
@@ -8,21 +8,21 @@ use crate::shuffleboard::rules::{Shooter, SideId};
 use crate::shuffleboard::session::MadeThrow;
 use crate::shuffleboard::sim::Grip;
 
-/// So many of the last throws of everybody are remembered.
+/// Number of throws remembered for each player.
 const MOST: usize = 4;
 
-/// A weight that somebody threw.
+/// A recent throw of one weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct Past {
     shooter: Shooter,
-    /// How fast it left the hand, in m/s.
+    /// Speed at the release, in m/s.
     pub(in crate::app) speed: f32,
-    /// What it was worth where it came to rest; `None` if it is lost.
+    /// The points where it came to rest; `None` if it fell.
     pub(in crate::app) points: Option<u32>,
 }
 
 impl Game {
-    /// Remembers a throw of a person. The rules have made it already.
+    /// Remembers a person's throw that the rules have already counted.
     pub(super) fn remember(&mut self, shooter: Shooter, last: &MadeThrow) {
         let Some(delivery) = &last.delivery else { return };
         if delivery.hand == HandKind::Set && !self.set.contains(&shooter.side) {
@@ -40,23 +40,23 @@ impl Game {
         self.past.push(Past { shooter, speed: last.throw.velocity().length(), points });
     }
 
-    /// The sides of which somebody has set a throw.
+    /// The sides of which a player has used the hand *Set*.
     pub(in crate::app) fn sides_that_set(&self) -> &[SideId] {
         if let InPlay::Watched(playback) = &self.in_play { playback.set() } else { &self.set }
     }
 
-    /// The last throws of whoever is up, the oldest first.
+    /// The current shooter's recent throws, the oldest first.
     pub(in crate::app) fn past(&self) -> impl DoubleEndedIterator<Item = &Past> {
         let up = self.rules().shooter();
         self.past.iter().filter(move |past| past.shooter == up)
     }
 
-    /// Whether somebody of a side has set a throw in this game.
+    /// Whether a player of a side has used the hand *Set*.
     pub(in crate::app) fn has_set(&self, side: SideId) -> bool {
         self.sides_that_set().contains(&side)
     }
 
-    /// Whether the speed scale shows what the board's lines take: in practice, and where it is agreed.
+    /// Whether the speed scale marks the speeds for the board's lines: in practice, and where it is agreed.
     pub(in crate::app) fn shows_marks(&self) -> bool {
         self.is_practice() || self.recording.setup().marks
     }

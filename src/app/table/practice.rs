@@ -1,7 +1,7 @@
-//! Practice at the table: a drill, free play, or Crazy Eight alone is a game like any other, in the middle of a round.
+//! Practice at the table: a drill, free play or solo Crazy Eight runs as an ordinary game in the middle of a round.
 //!
-//! What is thrown and what is seen goes the way of every game; only who judges a throw differs, and that a try can be taken
-//! back and begun again at once.
+//! Throws and pictures work as in every game. The differences: the drill judges a throw, and an attempt can be undone
+//! or restarted at any time.
 
 mod aids;
 mod lesson;
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, begin.run_if(on_message::<DrillRequest>))
         .add_systems(
             Update,
-            // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
+            // These run after `Judging`, so that a throw that came to rest in this frame counts for its own attempt.
             (
                 follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
                 take_back.run_if(on_message::<DrillRequest>),
@@ -47,27 +47,28 @@ pub(super) fn plugin(app: &mut App) {
                 .after(order::Judging)
                 .run_if(in_state(Screen::Table)),
         );
-    // A throw that still slid when its game was left is made all the same.
+    // Shows the progress of a throw that still slid when its game was left.
     app.add_systems(OnExit(Screen::Table), |mut progress: ResMut<Progress>| {
         progress.bypass_change_detection().show();
     });
 }
 
-/// A try was worth a star.
+/// An attempt earned a star.
 #[derive(Message, Debug, Clone, Copy)]
 pub(in crate::app) struct Starred;
 
 impl Game {
-    /// A drill about to be tried.
+    /// A drill before its first attempt.
     ///
     /// # Errors
-    /// A level that was never checked, and whose weights cannot lie so.
+    ///
+    /// A level that was never checked and whose weights cannot lie so.
     pub(in crate::app) fn at_drill(task: Task) -> Result<Self, BadLaid> {
         let drill = AtDrill::new(task)?;
         let (level, agreed) = (drill.attempt.level(), drill.attempt.game().agreed().clone());
         let setup = Setup { wears: level.wears, ..Setup::new(level.board, level.speed, agreed) };
         let colour = level.shoots.other();
-        // Free play needs no card that says what is to be done, and a lesson says it beside the weight.
+        // Free play has no task to show on a card, and a lesson shows it beside the weight.
         let needs_card = drill.task.kind != TaskKind::Free && drill.lesson().is_none();
         let mut game = Self::new(Opening::from(setup), InPlay::Drill(Box::new(drill)));
         game.break_holds.fill(BreakHold { colour, ..BreakHold::default() });
@@ -80,7 +81,7 @@ impl Game {
         if let InPlay::Drill(drill) = &self.in_play { Some(drill) } else { None }
     }
 
-    /// Where whoever leaves the table goes.
+    /// The screen to return to from the table.
     pub(in crate::app) fn home(&self) -> Screen {
         match &self.in_play {
             InPlay::Match(_) | InPlay::Watched(_) => Screen::Title,
@@ -89,7 +90,7 @@ impl Game {
         }
     }
 
-    /// What the game waits for, in one line. Whoever puts weights down to play with them follows no game.
+    /// The instruction in the HUD. Free play has its own, since it follows no rules.
     pub(in crate::app) fn instruction(&self) -> String {
         match (self.drill(), self.rules().phase()) {
             (Some(drill), Phase::Shot { left }) if drill.task.kind == TaskKind::Free => {
@@ -103,7 +104,7 @@ impl Game {
         if let InPlay::Drill(drill) = &mut self.in_play { Some(drill) } else { None }
     }
 
-    /// What of practice is over with the last move, told once.
+    /// What the last move finished in practice; returned once.
     pub(super) fn take_finished(&mut self) -> Option<Finished> {
         match &mut self.in_play {
             InPlay::Drill(drill) => {
@@ -119,20 +120,20 @@ impl Game {
         }
     }
 
-    /// Makes a throw at once, for tests of what is shown after it.
+    /// Makes a throw at once, for tests of screens.
     #[cfg(test)]
     pub(in crate::app) fn make(&mut self, throw: Throw) {
         let made = self.session().throw(throw).unwrap();
         self.in_play.settle(&made).unwrap();
     }
 
-    /// Plays an action at once, for tests of what is shown after it.
+    /// Applies an action at once, for tests of screens.
     #[cfg(test)]
     pub(in crate::app) fn act(&mut self, action: Action) -> Vec<Event> {
         self.in_play.apply(action).unwrap()
     }
 
-    /// Shows nothing of the throw before any more: the next one is made at what lies there now.
+    /// Clears what is still shown of the last throw, so that the next one can be made at once.
     fn stand(&mut self) {
         (self.close_call, self.last_round, self.last_throw) = (None, None, None);
         self.rulings.clear();
@@ -141,7 +142,7 @@ impl Game {
     }
 }
 
-/// Puts on the table what is to be practised.
+/// Starts the requested practice.
 fn begin(
     mut requests: MessageReader<DrillRequest>,
     progress: Res<Progress>,
@@ -156,7 +157,7 @@ fn begin(
         let game = match request {
             DrillRequest::Try(task) => Game::at_drill((**task).clone()).map_err(|_| say("bad-level-lies")),
             DrillRequest::Alone { board, speed, target } => Game::alone(*board, *speed, *target, progress.whose),
-            // `take_back` answers these.
+            // `take_back` handles these.
             DrillRequest::Retry
             | DrillRequest::Undo
             | DrillRequest::Slow
@@ -179,7 +180,7 @@ fn begin(
     }
 }
 
-/// The keys that a drill has besides those of the hand.
+/// Handles the keys of a drill, in addition to those of the hand.
 fn follow_keys(mut pressed: MessageReader<Pressed>, mut requests: MessageWriter<DrillRequest>) {
     for key in pressed.read().filter(|key| !key.repeat) {
         let request = match key.action {
@@ -194,7 +195,7 @@ fn follow_keys(mut pressed: MessageReader<Pressed>, mut requests: MessageWriter<
     }
 }
 
-/// Another try at once, whatever goes on; or the same try as it was before the last throw.
+/// Restarts the attempt or undoes its last throw, also while weights slide.
 fn take_back(
     mut requests: MessageReader<DrillRequest>,
     mut game: ResMut<Game>,
@@ -221,13 +222,13 @@ fn take_back(
             }
             DrillRequest::Retry => true,
             DrillRequest::Undo => false,
-            // `begin` answers these.
+            // `begin` handles these.
             DrillRequest::Try(_) | DrillRequest::Alone { .. } => continue,
         };
         if *play.get() == TurnPhase::HandOver {
             continue;
         }
-        // A throw that still slides is made.
+        // A throw that still slides counts as made.
         if game.settle().is_some() {
             progress.show();
         }

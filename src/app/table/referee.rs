@@ -1,4 +1,4 @@
-//! The referee: carries what happened at the table to the rules, and what the rules say to everybody.
+//! The referee: passes finished throws and actions to the rules, and sends their events to the other modules.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::shuffleboard::rules::{CloseCall, Event, Layout, Ruling, Shooter, Thro
 use crate::shuffleboard::session::MadeThrow;
 use crate::words;
 
-/// How long a table at rest is shown before the next weight is in the hand, or a card covers it. The camera then takes as long
+/// How long the weights at rest are shown before the next turn or card, in seconds. The camera then takes as long
 /// again.
 const LINGER_SECONDS: f32 = 0.5;
 
@@ -43,26 +43,26 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How long everything has been at rest.
+/// How long everything has been at rest, in seconds.
 #[derive(Resource, Debug, Default)]
 struct Lingering(f32);
 
-/// Something was done without a throw: the coin called, wax sprinkled, a turn given up, the time run out.
+/// An action that is not a throw: a coin call, dusting, a concession, or a time-out.
 #[derive(Message, Debug, Clone, Copy)]
 pub(super) struct PlayerAction(pub(super) Move);
 
-/// A move of the running game was made: whoever keeps what happened does so now. What a throw came to is not told to anybody
-/// before it has come to rest.
+/// A move of the running game was made and is to be saved now. Its result is announced to players only when the throw
+/// has come to rest.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct MoveMade {
-    /// The throw, if it was one.
+    /// The throw, if the move is one.
     pub(in crate::app) throw: Option<MadeThrow>,
-    /// What the rules said of the move.
+    /// The events of the move.
     pub(in crate::app) events: Vec<Event>,
 }
 
-/// What was thrown before cannot be refused now; should it be, the player hears why, and the table goes on as if it had been
-/// shown.
+/// Reports a throw that the simulation refused. A throw of a game was already made once, so this should not happen; if
+/// it does, the game goes on as if the throw had been shown.
 fn give_back(
     refused: Res<Refused>,
     game: Option<ResMut<Game>>,
@@ -80,14 +80,14 @@ fn give_back(
     advance(&mut play, &game);
 }
 
-/// A throw that has come to rest and was shown so for a moment.
+/// A throw has come to rest, and the pause after it is over.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct ThrowFinished {
     pub(in crate::app) thrown: Thrown,
     pub(in crate::app) outcome: ThrowOutcome,
 }
 
-/// Waits until everything has been at rest for a moment.
+/// Waits until everything has been at rest for a moment, or the throw is skipped.
 fn settle(
     sliding: Res<Sliding>,
     game: Option<Res<Game>>,
@@ -119,7 +119,7 @@ fn settle(
     commands.remove_resource::<Sliding>();
 }
 
-/// Tells what the throw has come to that somebody made.
+/// Announces the result of a player's throw.
 fn judge(
     mut settled: MessageReader<ThrowFinished>,
     mut game: ResMut<Game>,
@@ -139,7 +139,7 @@ fn judge(
     }
 }
 
-/// The rules hear of what was done without a throw.
+/// Applies actions that are not throws.
 fn hear(
     mut acts: MessageReader<PlayerAction>,
     mut game: ResMut<Game>,
@@ -180,26 +180,27 @@ fn hear(
     }
 }
 
-/// A game goes on though its recording is full; the player hears that it will not be kept whole.
+/// The notice that the recording is full: the game goes on, but its recording is incomplete.
 pub(super) fn not_recorded(full: &BadRecording) -> Notice {
     Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(full).into())]))
 }
 
-/// Writes a move of a game down, and what it came to.
+/// Adds a move to the recording, with the concession that solo play implies.
 ///
 /// # Errors
-/// A game so long that it cannot be: it is played on all the same.
+///
+/// A recording that is full; the game goes on without it.
 pub(super) fn record(game: &mut Game, done: Move, came: &[Event]) -> Result<(), BadRecording> {
     if game.drill().is_some() {
         return Ok(());
     }
     game.recording.push(done)?;
-    // Alone it is a move of nobody, without which the rest could not be played again.
+    // Solo play gives a turn up without a move; the recording needs one, so that playback makes the same turns.
     if game.solo().is_some() && Solo::gives_up(came) { game.recording.push(Move::Concede) } else { Ok(()) }
 }
 
 impl Game {
-    /// Remembers what a throw or an act came to, as far as it has to be shown. `layout` is as the weights have come to rest.
+    /// Stores the events of a move that are still to be shown. `layout` is the layout as the weights came to rest.
     pub(super) fn take_in(&mut self, shooter: Shooter, layout: Layout, events: &[Event]) {
         self.told = events.to_vec();
         if let [flipped @ Event::Flipped { .. }] = events {
@@ -210,17 +211,17 @@ impl Game {
         let ended = self.drill().map_or(counted, |drill| drill.attempt.is_over());
         let layout = ruled(layout, &self.rulings);
         self.last_round = ended.then(|| RoundReport { shooter, events: events.to_vec(), layout });
-        // The card of a round that it ended shows it there.
+        // At the end of a round its card shows the forfeit.
         let forfeit = events.iter().find(|event| matches!(event, Event::TimedOut { .. }) && !ended);
         self.forfeit = forfeit.cloned();
-        // Nothing stands between two throws of a lesson.
+        // Lessons show no close calls.
         self.close_call = CloseCall::of(events).filter(|_| self.lesson().is_none());
         if counted && self.drill().is_none() {
             self.handed_to = None;
         }
     }
 
-    /// Whether one person at most sits here.
+    /// Whether at most one seat is a person's.
     pub(in crate::app) fn is_alone(&self) -> bool {
         self.seats.iter().filter(|seat| !matches!(seat, Seat::Rival(_))).count() <= 1
     }
@@ -230,13 +231,13 @@ impl Game {
         self.rules().unthrown().len() == crate::shuffleboard::rules::WeightId::COUNT
     }
 
-    /// How the weights lie, the card of the last round being still up or not.
+    /// The layout to show: that of the last round while its card is up.
     pub(in crate::app) fn lies_now(&self) -> Layout {
         self.last_round.as_ref().map_or(*self.rules().layout(), |report| report.layout)
     }
 }
 
-/// What the referee did after a throw.
+/// The rulings among events.
 pub(super) fn rulings(events: &[Event]) -> Vec<Ruling> {
     let of = |event: &Event| if let Event::Shot { rulings, .. } = event { rulings.clone() } else { Vec::new() };
     events.iter().flat_map(of).collect()

@@ -1,4 +1,4 @@
-//! A throw leaves the hand: what it comes to is known and kept in that moment; the table only shows it afterwards.
+//! The release of a throw: its result is computed and saved at once, and the table shows it afterwards.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,40 +15,40 @@ use crate::shuffleboard::session::{MadeThrow, Refused};
 use crate::shuffleboard::sim::Throw;
 use crate::words;
 
-/// A throw that is made and kept, and still slides: nobody is told what it came to before it has come to rest.
+/// A throw that is made and saved, but still slides. Its events are announced when it has come to rest.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct Pending {
-    /// The game with the throw made.
+    /// The game after the throw.
     after: Game,
-    /// What the rules said of the throw.
+    /// The events of the throw.
     events: Vec<Event>,
 }
 
-/// What it takes to let a throw go.
+/// The system parameter that releases a throw.
 #[derive(SystemParam)]
 pub(in crate::app) struct LetGo<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
 impl LetGo<'_, '_> {
-    /// A person lets go.
+    /// Releases a person's throw.
     pub(super) fn deliver(&mut self, delivery: Delivery) {
         self.commands.queue(move |world: &mut World| release(world, delivery.throw, Some(delivery)));
     }
 
-    /// A rival lets go.
+    /// Releases a rival's throw.
     pub(super) fn throw(&mut self, throw: Throw) {
         self.commands.queue(move |world: &mut World| release(world, throw, None));
     }
 }
 
-/// Throws without a hand, for tests of what comes after.
+/// Releases a throw directly, for tests.
 #[cfg(test)]
 pub(in crate::app) fn throw_now(In(throw): In<Throw>, mut let_go: LetGo) {
     let_go.throw(throw);
 }
 
-/// Makes the throw, and puts it on the table to be shown. A throw that cannot be made is given back with the reason.
+/// Makes the throw and starts its slide. An impossible throw is reported with its reason.
 fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
     let Some(game) = world.get_resource::<Game>().filter(|game| game.pending.is_none()) else { return };
     let (table, before) = (game.table().clone(), *game.rules().layout());
@@ -70,14 +70,14 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             world.write_message(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
         }
         Err(refused) => {
-            // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
+            // Cannot happen while the table and the rules agree on the layout; the throw is not made then.
             error!("the rules refused a throw: {refused}");
         }
     }
 }
 
-/// How good a throw was, to be seen again at the end: what it knocked off, several the more, and what the thrown weight is worth
-/// where it lies. `game` is the match before it.
+/// The score of a throw, to find the best one: three times the square of the knocked-off weights, plus the points of
+/// the thrown weights outside a break. `game` is the match before the throw.
 fn worth(game: &Match, events: &[Event], last: &MadeThrow) -> u32 {
     let off = events.iter().map(|event| match event {
         Event::Shot { knocked_off, rulings, .. } if rulings.is_empty() => knocked_off.len() as u32,
@@ -90,7 +90,7 @@ fn worth(game: &Match, events: &[Event], last: &MadeThrow) -> u32 {
 }
 
 impl Game {
-    /// The game with a throw made, what the rules said of it, and whether there was room to write it down.
+    /// The game after a throw, its events, and whether the recording had room for it.
     fn with(
         &self,
         throw: Throw,
@@ -110,15 +110,15 @@ impl Game {
         Ok((after, events, recorded))
     }
 
-    /// The game as it is kept: with the throw that still slides.
+    /// The game with the sliding throw already made, as it is saved.
     pub(in crate::app) fn as_made(&self) -> &Self {
         self.pending.as_ref().map_or(self, |pending| &pending.after)
     }
 
-    /// The throw that slid has come to rest: the game stands as the throw has left it. What the rules said of it.
+    /// Ends the slide: the game becomes the one after the throw. Returns the throw's events.
     pub(super) fn settle(&mut self) -> Option<Vec<Event>> {
         let Pending { after, events } = *self.pending.take()?;
-        // The worker may have named the slot while the throw slid.
+        // The storage worker may have named the slot while the throw slid.
         let slot = std::mem::take(&mut self.slot);
         *self = Self { slot, ..after };
         Some(events)

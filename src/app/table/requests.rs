@@ -1,4 +1,4 @@
-//! What players ask for at the table by a button or a key, when the table is in a state to do it.
+//! Requests that players make at the table by button or key, as far as its phase allows them.
 
 use bevy::prelude::*;
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 act.run_if(on_message::<MoveRequest>),
-                // Whoever goes on from a ruling has the weights where they lie then.
+                // This runs after the ruling's animation, which sets the positions of the weights too.
                 go_on.after(ruling::go_on).run_if(on_message::<CardRequest>),
                 hold_the_break.run_if(on_message::<HandRequest>),
             )
@@ -48,13 +48,13 @@ fn start(
                 screen.set(Screen::Table);
                 *live = LiveWeights::default();
             }
-            // The set-up screen shows the same refusal beside the field; this is for whoever asks past it.
+            // The set-up screen shows this refusal beside the field; the log is for requests that bypass it.
             Err(refused) => error!("no game was started: {refused}"),
         }
     }
 }
 
-/// What is done without a throw.
+/// Handles requests for actions that are not throws.
 fn act(
     mut requests: MessageReader<MoveRequest>,
     play: Res<State<TurnPhase>>,
@@ -89,7 +89,7 @@ fn clear_the_board(mut game: ResMut<Game>, mut live: ResMut<LiveWeights>, mut in
     game.come_to_the_table(&mut live, &mut in_hand);
 }
 
-/// From a card to whatever comes next.
+/// Goes on from a card to the next phase.
 fn go_on(
     mut requests: MessageReader<CardRequest>,
     mut game: ResMut<Game>,
@@ -120,7 +120,7 @@ fn go_on(
         }
         TurnPhase::TurnEnd => {
             game.last_round = None;
-            // The card of the round has said who is next: pressing its button takes over.
+            // The card of the round names the next player, so that its button also hands the table over.
             if game.drill().is_none() {
                 game.handed_to = Some(game.rules().shooter());
                 if game.next_phase() == TurnPhase::Aim {
@@ -139,14 +139,13 @@ fn go_on(
 }
 
 impl Game {
-    /// Whoever is up finds the board as the rules know it: clear at the beginning of a round, which is shot from the other end.
+    /// Shows the board of the rules to the next player: a round begins with a clear board, from the other end.
     fn come_to_the_table(&mut self, live: &mut LiveWeights, in_hand: &mut InHand) {
         self.seen_from = self.rules().end();
         live.show(self.rules().layout());
         *in_hand = InHand::default();
     }
 
-    /// A game about to begin.
     pub(in crate::app) fn new(opening: Opening, in_play: InPlay) -> Self {
         let Opening { setup, seats, luck } = opening;
         let rules = in_play.game();
@@ -159,7 +158,7 @@ impl Game {
             seen_from: rules.end(),
             break_holds: vec![BreakHold::default(); rules.agreed().sides.len()],
             flipped: None,
-            // Whoever goes on in the middle of a round has it already.
+            // A game that begins in the middle of a round needs no hand-over.
             handed_to: goes_on.then(|| rules.shooter()),
             in_play,
             told: Vec::new(),
@@ -176,27 +175,27 @@ impl Game {
         }
     }
 
-    /// Whether leaving would lose something.
+    /// Whether leaving the table would interrupt a game.
     pub(crate) fn is_running(&self) -> bool {
         self.drill().is_none() && !matches!(self.rules().phase(), Phase::Over { .. })
     }
 
-    /// Whether the shooter may not look at the far end before the turn is over.
+    /// Whether the house rules forbid the shooter to look at the far end during the turn.
     pub(in crate::app) fn stays_at_end(&self) -> bool {
         self.rules().options().stay_at_end
     }
 
-    /// Whether whoever is up may give up the rest of the turn. Nobody does it for a rival.
+    /// Whether the shooter can give up the rest of the turn; never for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
         let drilling = self.drill().is_some();
         !drilling && self.rival_up().is_none() && matches!(self.rules().mode().card().shape, Shape::Turns { .. })
     }
 
-    /// What whoever is up may dust, where there is anything to dust.
+    /// The area that the shooter may dust, if the wax is worn.
     pub(in crate::app) fn dustable(&self) -> Option<Area> {
         let end = self.rules().end();
         let area = if self.rules().options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
-        // What is dusted in the middle of a try would be another drill.
+        // Dusting would change the drill in the middle of an attempt.
         let may = self.rival_up().is_none() && self.drill().is_none() && !self.table().wax.is_even();
         (may && may_dust(self.rules().options(), area)).then_some(area)
     }

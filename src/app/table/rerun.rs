@@ -1,4 +1,4 @@
-//! Instant replay: the last throw once more, by the same stepper from the same table.
+//! Instant replay: the last throw again, by the same stepper from the same table.
 
 use bevy::prelude::*;
 
@@ -34,25 +34,25 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(TurnPhase::Slide), put_back.run_if(resource_exists::<Meanwhile>));
 }
 
-/// What was to be seen before the last throw is shown again: the referee has been there since it was made, and the round may
-/// be over.
+/// The state to restore after the replay. The referee may have moved weights since the throw, and the round may be
+/// over.
 #[derive(Resource, Debug)]
 struct Meanwhile {
     lay: LiveWeights,
-    /// Whether a weight lies there again that the throw sends off the board.
+    /// Whether the shown layout has a weight that the throw knocks off.
     back: bool,
     /// The end that the table was seen from.
     seen_from: End,
 }
 
-/// A key shows the last throw again, whichever button has the keyboard. A drill is tried again instead.
+/// Handles the replay key, with any button focused. In a drill the key restarts the attempt.
 fn follow_key(game: Res<Game>, mut requests: Requests) {
     if game.drill().is_none() {
         requests.write(Request::Again(ShowAgain));
     }
 }
 
-/// Puts the last throw on the table again; asked for while it runs, it ends there.
+/// Starts the replay, or ends it if it is running.
 fn show_again(
     mut requests: MessageReader<ShowAgain>,
     game: Res<Game>,
@@ -68,15 +68,15 @@ fn show_again(
     }
     match play.get() {
         TurnPhase::Aim | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver => {
-            // When all is over the best throw is worth seeing again.
+            // After the game, the best throw is shown instead of the last one.
             let Some(MadeThrow { table, throw, outcome, .. }) = game.throw_to_show_again().cloned() else { return };
-            // An aim of the keys goes on where it was.
+            // Keeps the aim of the keys for after the replay.
             if let Some(habit) = hand.and_then(|hand| hand.habit()) {
                 habits.keep(&game, habit);
             }
             let thrown = Thrown { table, before: outcome.before, throw, showing: Showing::Again };
             commands.queue(move |world: &mut World| turn::show(world, thrown));
-            // What has fallen before is put back for what is to be seen.
+            // Fallen weights leave the alley for the replay.
             clear.write(ClearAlley);
         }
         TurnPhase::Slide => {
@@ -88,7 +88,7 @@ fn show_again(
     }
 }
 
-/// Back to where it was asked for.
+/// Returns to the phase before the replay when it ends.
 fn go_back(mut settled: MessageReader<ThrowFinished>, game: Res<Game>, mut play: ResMut<NextState<TurnPhase>>) {
     if settled.read().any(|ThrowFinished { thrown, .. }| thrown.showing == Showing::Again) {
         advance(&mut play, &game);
@@ -96,7 +96,7 @@ fn go_back(mut settled: MessageReader<ThrowFinished>, game: Res<Game>, mut play:
 }
 
 impl Game {
-    /// The throw that can be seen again: the last one, and when all is over the best.
+    /// The throw to replay: the last one, or the best one after the game.
     fn throw_to_show_again(&self) -> Option<&MadeThrow> {
         let best = self.best_throw.as_ref().filter(|_| self.next_phase() == TurnPhase::GameOver);
         best.map(|(_, best)| best).or(self.last_throw.as_ref())
@@ -113,13 +113,13 @@ fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>,
         |what: &Happening| matches!(what, Happening::Fell { weight, .. } if lay.0[weight.index()].is_some());
     let back = last.outcome.happenings.iter().any(lies_again);
     commands.insert_resource(Meanwhile { lay, back, seen_from: game.seen_from });
-    // It may have been thrown from the other end.
+    // The throw may have been made from the other end.
     if game.seen_from != thrown.table.end {
         game.seen_from = thrown.table.end;
     }
 }
 
-/// However it ended, everything lies as it lay before.
+/// Restores the state from before the replay when it has ended or was stopped.
 fn put_back(
     meanwhile: Res<Meanwhile>,
     (mut live, game): (ResMut<LiveWeights>, Option<ResMut<Game>>),

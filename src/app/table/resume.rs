@@ -1,4 +1,4 @@
-//! A game that was not finished is gone on with, to the bit as it was left.
+//! Resumes an unfinished game exactly as it was left.
 
 use bevy::prelude::*;
 
@@ -29,7 +29,7 @@ fn resume(
 ) {
     let Some(Reopened { slot, saved }) = reopened.read().last().cloned() else { return };
     let game = Game::resumed(saved, Slot::Named(slot));
-    // What somebody goes on with alone is still theirs, whoever practises by now.
+    // A solo game belongs to its own profile, even if another one practises now.
     if game.solo().is_some() {
         let whose = match game.seats.first() {
             Some(Seat::Person(id)) if people.profiles.iter().any(|known| known.id == *id) => Some(*id),
@@ -46,7 +46,7 @@ fn resume(
 }
 
 impl Game {
-    /// A game that goes on where it was left. What was still to be shown of the last throw has been seen.
+    /// A game that goes on where it was left. Cards of the last throw are not shown again.
     fn resumed(saved: SavedGame, slot: Slot) -> Self {
         let (seats, luck, breaks, alone) = (saved.seats.clone(), saved.luck, saved.breaks.clone(), saved.alone);
         let set = saved.set.clone();
@@ -63,7 +63,7 @@ impl Game {
     }
 }
 
-/// How the coin fell, if one was flipped: the first move is its call.
+/// The result of the coin flip, if there was one: the first move is its call.
 fn flipped(setup: &Setup, moves: &[crate::shuffleboard::replay::Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
     let events = game.apply(moves.first()?.action()?).ok()?;

@@ -1,7 +1,7 @@
-//! A rival at the table: it thinks a little in every frame, takes the weight, slides it, pulls back and throws.
+//! A rival at the table: it thinks for a slice of every frame, places the weight, pulls back and throws.
 //!
-//! Who plays says [`Game::rival_up`]; what it chose is kept in the game for its card. It throws through the same door as a
-//! hand, so that nothing behind it knows who threw.
+//! [`Game::rival_up`] names the rival, and the game stores its choice for the panel that explains it. A rival's throw
+//! is released by the same code as a person's, so that later code treats both alike.
 
 use std::time::Duration;
 
@@ -21,15 +21,15 @@ use crate::shuffleboard::rival::{Aiming, Choice, Rival, Thinking, answer};
 use crate::shuffleboard::rules::{Action, Layout, Match, Phase, SideId};
 use crate::shuffleboard::sim::{Table, Throw};
 
-/// A rival thinks for so long in each frame: half of one at 60 a second.
+/// Thinking time per frame: half a frame at 60 a second.
 const A_FRAMES_THOUGHT: Duration = Duration::from_millis(8);
-/// How long it shows its aiming, in seconds: the first time in a round, and then.
+/// Duration of the aiming, in seconds: for the first throw of a round, and for the others.
 const AIMS_SECONDS: [f32; 2] = [1.2, 0.7];
-/// The same where somebody wants less motion.
+/// The same with reduced motion.
 const AIMS_LESS_SECONDS: f32 = 0.5;
-/// How long it looks at a card that only it has to answer, in seconds.
+/// How long a rival waits before it answers the coin card, in seconds.
 const LOOKS: f32 = 1.6;
-/// How long a card stands that nobody is there to answer, in seconds.
+/// How long a card is shown before it closes by itself if only rivals play, in seconds.
 const READS: f32 = 3.2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,24 +53,24 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A rival whose throw it is.
+/// The work of the rival whose throw it is.
 #[derive(Resource, Debug)]
 pub(in crate::app) enum AtWork {
-    /// It goes through throws in its head.
+    /// It simulates candidate throws.
     Thinking(Box<Thinking>),
-    /// It has chosen, and shows how it takes aim.
+    /// It has chosen a throw and shows its aiming.
     Aiming {
-        /// What will leave the hand.
+        /// The throw to release.
         throw: Throw,
-        /// What the hand does until then.
+        /// The movement of the hand until then.
         aiming: Aiming,
-        /// For how long it has, in seconds.
+        /// Time since it began to aim, in seconds.
         since: f32,
     },
 }
 
 impl AtWork {
-    /// How far it has thought, 0 to 1; `None` when it has.
+    /// Progress of the thinking, 0 to 1; `None` afterwards.
     pub(in crate::app) fn share(&self) -> Option<f32> {
         match self {
             Self::Thinking(thinking) => Some(thinking.share()),
@@ -79,19 +79,18 @@ impl AtWork {
     }
 }
 
-/// What a rival chose last, and what it saw then.
+/// The last choice of a rival, with the layout it was made for.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct Considered {
-    /// Who.
     pub(in crate::app) rival: Rival,
-    /// What, and the next best.
+    /// The choice, and the next best one.
     pub(in crate::app) choice: Choice,
-    /// How the weights lay before.
+    /// The layout before the throw.
     pub(in crate::app) before: Layout,
 }
 
 impl Game {
-    /// The rival whose turn it is to throw, if it is one's.
+    /// The rival whose turn it is to throw, if there is one.
     pub(in crate::app) fn rival_up(&self) -> Option<&Rival> {
         let shooter = self.rules().shooter();
         match self.rules().phase() {
@@ -100,7 +99,7 @@ impl Game {
         }
     }
 
-    /// The rival who has to call the coin or to choose, if it is one: the first of a side speaks for it.
+    /// The rival who has to answer the coin card, if there is one: the first member answers for a side.
     pub(in crate::app) fn rival_to_answer(&self) -> Option<&Rival> {
         match self.rules().phase() {
             Phase::Call { caller: side } | Phase::Choose { side, .. } => self.rival_of(side, 0),
@@ -108,12 +107,12 @@ impl Game {
         }
     }
 
-    /// Whether nobody sits here: rivals play among themselves.
+    /// Whether all seats are rivals.
     pub(in crate::app) fn is_only_watched(&self) -> bool {
         self.seats.iter().all(|seat| matches!(seat, Seat::Rival(_)))
     }
 
-    /// The rival who plays as that member of a side, if it is one.
+    /// The rival in the seat of a side's member, if there is one.
     pub(in crate::app) fn rival_of(&self, side: SideId, member: usize) -> Option<&Rival> {
         match self.seat_of(side, member) {
             Some(Seat::Rival(rival)) => Some(rival),
@@ -121,13 +120,14 @@ impl Game {
         }
     }
 
-    /// The seed of what a rival thinks now.
+    /// The random seed of the current decision.
     fn thought(&self) -> u64 {
         SavedGame::thinking(self.luck, self.recording.moves().len())
     }
 }
 
-/// Takes up the thread: the same rival at the same place thinks the same again.
+/// Starts the thinking. The seed depends only on the game and the move, so that a rival thinks the same again after a
+/// restart.
 fn begin(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
     let throws = game.recording.moves().iter().filter(|made| matches!(made, Move::Throw { .. })).count();
@@ -138,7 +138,7 @@ fn begin(game: Res<Game>, mut commands: Commands) {
     }
 }
 
-/// Thinks for as long as a frame can spare; then the choice is made, and the luck of the hand drawn.
+/// Thinks for a slice of the frame; afterwards chooses, and draws the scatter of the hand.
 fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
     let AtWork::Thinking(thinking) = &mut *work else { return };
     motion.mark();
@@ -158,7 +158,7 @@ fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Mo
     game.considered = Some(Considered { rival, choice, before });
 }
 
-/// Shows the hand, and lets go.
+/// Shows the moving hand, and releases the throw at the end.
 fn aim(
     mut work: ResMut<AtWork>,
     game: Res<Game>,
@@ -190,7 +190,7 @@ fn aim(
     }
 }
 
-/// How long a card still stands before it answers itself, in seconds; `None` for one that waits for somebody.
+/// Time until a card is answered without a person, in seconds; `None` for a card that waits for a person.
 #[derive(Resource, Debug, Default)]
 struct Waiting(Option<f32>);
 
@@ -203,7 +203,7 @@ fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResM
     };
 }
 
-/// Answers a card that is a rival's to answer.
+/// Answers cards for rivals.
 fn answer_cards(
     play: Res<State<TurnPhase>>,
     game: Res<Game>,
@@ -231,7 +231,7 @@ fn answer_cards(
     }
 }
 
-/// What a rival says to the coin.
+/// A rival's answer to the coin card.
 fn said(game: &Match, luck: u64) -> Option<Move> {
     match answer(game, luck)? {
         Action::Call(face) => Some(Move::Call(face)),

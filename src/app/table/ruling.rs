@@ -1,4 +1,4 @@
-//! Shows what the referee does after a throw: dead weights go to the alley, others go back to where they lay.
+//! Animates rulings after a throw: dead weights move to the alley, others back to where they lay.
 
 use bevy::prelude::*;
 
@@ -9,9 +9,9 @@ use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::shuffleboard::rules::{Board, Layout, Pose, Ruling, WeightId};
 
-/// How long the weights take, in seconds.
+/// Duration of the movement, in seconds.
 const TAKES: f32 = 0.9;
-/// How far beside the board a weight comes from or goes to, in metres.
+/// How far beside the board a weight's movement begins or ends, in metres.
 const BESIDE: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,13 +25,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The layout after a throw as the referee leaves it.
+/// The layout after the rulings.
 pub(super) fn ruled(mut layout: Layout, rulings: &[Ruling]) -> Layout {
     rulings.iter().for_each(|ruling| ruling.apply(&mut layout));
     layout
 }
 
-/// From where to where every weight goes.
+/// The movement of the weights.
 #[derive(Resource, Debug)]
 pub(super) struct Moving {
     from: Layout,
@@ -40,7 +40,7 @@ pub(super) struct Moving {
     time: f32,
 }
 
-/// The room clears the alleys: what fell may come back.
+/// Starts the movement. The alley is cleared, because a fallen weight may come back.
 fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<ClearAlley>, mut commands: Commands) {
     if game.rulings.is_empty() {
         return;
@@ -80,7 +80,7 @@ pub(super) fn go_on(
 }
 
 impl Moving {
-    /// The nearest place beside the board.
+    /// The nearest position beside the board.
     fn beside(&self, pose: Pose) -> Pose {
         let y = (self.board.width / 2.0 + BESIDE).copysign(pose.at.y);
         Pose { at: Vec2::new(pose.at.x, y), ..pose }

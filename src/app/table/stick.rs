@@ -1,4 +1,5 @@
-//! The gamepad's sticks, triggers and shoulders at the table: as long as they are held the hand moves, by so much a second.
+//! The gamepad's sticks, triggers and shoulders at the table: they change the aim at a rate, for as long as they are
+//! held.
 
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
@@ -9,23 +10,23 @@ use super::release::LetGo;
 use crate::app::input::gamepad::{LONGEST, in_use, one_way, triggers};
 use crate::shuffleboard::hand::{HandKind, Nudge, Released};
 
-// How fast things change at most, in fine nudges a second.
+// The rates at full deflection, in fine nudges a second.
 
-/// From one side of the board to the other in a little over two seconds.
+/// Across the board in a little over two seconds.
 const PLACE: f32 = 200.0;
-/// From one side of the far end to the other in under three seconds.
+/// Across the far end in under three seconds.
 const DIRECTION: f32 = 60.0;
-/// Over the whole speed scale in three seconds.
+/// Over the speed scale in three seconds.
 const POWER: f32 = 266.0;
-/// From none to all there is in two seconds.
+/// From no English to the most in two seconds.
 const ENGLISH: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, steer.in_set(Handling).run_if(in_use));
 }
 
-/// The left stick places and sets the speed, as do the triggers; the right one turns the aim, the shoulders give English.
-/// For a swing the right one is drawn back, too, and pushed through.
+/// The left stick moves the weight and sets the speed, as do the triggers; the right stick turns the aim, and the
+/// shoulders give English. In *Swing* the right stick also swings: drawn back and pushed forward.
 fn steer(
     pads: Query<&Gamepad>,
     egui: Option<Res<EguiWantsInput>>,
@@ -34,7 +35,7 @@ fn steer(
     mut rest: Local<[f32; 4]>,
     mut let_go: LetGo,
 ) {
-    // Then it moves among the buttons of the HUD.
+    // The stick moves among the buttons of the HUD then.
     if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
         return;
     }

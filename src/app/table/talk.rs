@@ -1,4 +1,4 @@
-//! What rivals say at the table: it answers what the rules told, and is shown for some seconds.
+//! Rivals' remarks at the table: they react to events of the rules and are shown for some seconds.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::shuffleboard::rival::{Rival, Speaker, Talk};
 use crate::shuffleboard::rules::{Event, Shooter, SideId};
 use crate::words::rival_line;
 
-/// How long a line stays on the screen, in seconds in which nothing covers it.
+/// How long a remark is shown, in seconds without a card over it.
 const SHOWN_SECONDS: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,15 +27,15 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// What was said in the running game, for what is said next.
+/// The conversation so far, which the next remark depends on.
 #[derive(Resource, Debug, Default)]
 struct Heard(Talk);
 
-/// What a rival has just said, as long as it is to be seen.
+/// The remark on the screen, if there is one.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Spoken(Option<Remark>);
 
-/// A line, who said it, and how long it is still shown, in seconds.
+/// A remark, its speaker, and the time it is still shown, in seconds.
 #[derive(Debug)]
 struct Remark {
     rival: Rival,
@@ -44,14 +44,14 @@ struct Remark {
 }
 
 impl Spoken {
-    /// Who said something, and what.
+    /// The speaker and the words.
     pub(in crate::app) fn now(&self) -> Option<(&Rival, &str)> {
         self.0.as_ref().map(|remark| (&remark.rival, remark.line.as_str()))
     }
 }
 
 impl Game {
-    /// The rivals at this table, with the side they play for.
+    /// The rivals at this table, with their seats.
     fn speakers(&self) -> Vec<Speaker<'_>> {
         let sides = (0..).map(SideId).zip(&self.rules().agreed().sides);
         let players = sides
@@ -79,7 +79,7 @@ fn hear(mut told: MessageReader<GameEvent>, game: Res<Game>, mut heard: ResMut<H
     spoken.0 = Some(Remark { rival, line, left: SHOWN_SECONDS });
 }
 
-/// A line that is covered by a card is still to be read when the card has gone.
+/// The time does not run while a card covers the remark.
 fn fade(mut spoken: ResMut<Spoken>, play: Res<State<TurnPhase>>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
     if !matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide) {
         return;

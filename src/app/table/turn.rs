@@ -1,4 +1,4 @@
-//! The phase of a turn: which one comes next, and the only place that sets it.
+//! The phase of a turn: the only place that sets it.
 
 use bevy::prelude::*;
 
@@ -8,20 +8,19 @@ use super::live::Thrown;
 use crate::app::state::TurnPhase;
 use crate::shuffleboard::rules::{Phase, Shape};
 
-/// On to whatever the game has next, after a move was made, a card was seen, or a throw was shown again.
+/// Goes to the game's next phase, after a move, a card or a replay.
 pub(super) fn advance(phase: &mut NextState<TurnPhase>, game: &Game) {
     phase.set(game.next_phase());
 }
 
-/// Puts a throw on the table, to slide until it is at rest.
+/// Starts the slide of a throw.
 pub(super) fn show(world: &mut World, thrown: Thrown) {
     world.insert_resource(thrown);
     world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Slide);
 }
 
 impl Game {
-    /// The phase of the turn that the game waits in, a throw that slides apart: first everything that is still to be shown of
-    /// the last move.
+    /// The next phase, apart from a sliding throw: everything that is still to be shown of the last move comes first.
     pub(in crate::app) fn next_phase(&self) -> TurnPhase {
         if let InPlay::Watched(_) = self.in_play {
             TurnPhase::Watch
@@ -42,10 +41,10 @@ impl Game {
         }
     }
 
-    /// Whether a card hands the table over: when a game begins or is gone on with at the beginning of a round, when a drill begins
-    /// whose task has to be read first, and when partners change in the middle of a turn. Those who shoot by turns stand beside
-    /// each other; between two rounds the card of the round hands over. A rival needs no card, nor does whoever is alone with
-    /// rivals, but to choose how to break.
+    /// Whether a card hands the table over. It does when a game begins or is resumed at the start of a round, when a
+    /// drill's task has to be read first, and when partners change within a turn. In games of alternate shots players
+    /// stand beside each other and need no card; between two rounds the card of the round hands over. A rival needs no
+    /// card; a person alone with rivals gets one only to choose the grip of the break.
     fn hands_over(&self) -> bool {
         let shooter = self.rules().shooter();
         if self.handed_to == Some(shooter) {

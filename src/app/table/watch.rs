@@ -1,4 +1,4 @@
-//! Watching a recorded game: its throws one after the other by the same stepper, with pause, steps and speeds.
+//! Playback of a recorded game: its throws one after the other by the same stepper, with pause, steps and speeds.
 
 use bevy::prelude::*;
 
@@ -21,9 +21,9 @@ use crate::shuffleboard::replay::{Move, Playback, Played};
 use crate::shuffleboard::rules::Ruling;
 use crate::words;
 
-/// How many moves are made in a frame on the way to another place in the game: a few milliseconds of throws.
+/// Moves made per frame while seeking: a few milliseconds of simulation.
 const AT_ONCE: usize = 25;
-/// How long the table is shown between two throws, in seconds at the usual speed.
+/// Pause between two throws, in seconds at normal speed.
 const BETWEEN: f32 = 1.3;
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,29 +45,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), end);
 }
 
-/// How a recorded game is watched.
+/// The state of the playback.
 #[derive(Resource, Debug)]
 pub(in crate::app) struct Watching {
-    /// Whether it plays, or stands still.
+    /// Whether it plays or is paused.
     pub(in crate::app) playing: bool,
-    /// How many times as fast as it was.
+    /// The speed factor.
     pub(in crate::app) speed: f32,
-    /// When so many moves were made it stops by itself.
+    /// It pauses by itself after this many moves.
     stop_at: usize,
-    /// Where it is going, as far as it can in each frame.
+    /// The move number to seek to, over as many frames as it takes.
     going: Option<usize>,
-    /// How long until the next move, in seconds at the usual speed.
+    /// Time until the next move, in seconds at normal speed.
     wait: f32,
 }
 
 impl Watching {
-    /// From the beginning of a recorded game, as fast as it was, to its end.
+    /// Playback from the beginning to the end at normal speed.
     pub(in crate::app) fn new(playback: &Playback) -> Self {
         let stop_at = playback.recording().moves().len();
         Self { playing: true, speed: 1.0, stop_at, going: None, wait: BETWEEN }
     }
 
-    /// How many times as fast as it was it goes now.
+    /// The current speed factor; 0 when paused.
     pub(super) fn speed_now(&self) -> f32 {
         if self.playing { self.speed } else { 0.0 }
     }
@@ -100,7 +100,8 @@ fn begin(
     }
 }
 
-/// What whoever watches does by keys; those that go from move to move repeat, and rest while the camera has the arrows.
+/// Handles the playback keys. Those that move from throw to throw repeat, and are off while the arrow keys move the
+/// camera.
 fn follow_keys(
     mut keys: MessageReader<Pressed>,
     game: Res<Game>,
@@ -148,7 +149,7 @@ fn control(
     }
 }
 
-/// Goes on to the place that was asked for, and shows it when it is there.
+/// Seeks to the requested move, and shows its position when reached.
 fn go(
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
@@ -182,13 +183,13 @@ impl Game {
         Self { recording, ..Self::new(opening, InPlay::Watched(Box::new(playback))) }
     }
 
-    /// How many moves were made to come here: of a recorded game that is watched those that were played again.
+    /// Number of moves made so far; in a recorded game, those played back.
     pub(in crate::app) fn moves_made(&self) -> usize {
         if let InPlay::Watched(playback) = &self.in_play { playback.made() } else { self.recording.moves().len() }
     }
 }
 
-/// Makes the next move when it is time.
+/// Makes the next move when its time has come.
 fn go_on(
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
@@ -229,7 +230,7 @@ fn go_on(
     }
 }
 
-/// A throw of the recording has come to rest on the table.
+/// Handles a finished throw of the recording.
 fn take_in(
     mut settled: MessageReader<ThrowFinished>,
     mut watching: ResMut<Watching>,
@@ -253,8 +254,8 @@ fn take_in(
     }
 }
 
-/// Makes the next move in the recording, tells what came of it, and says what the referee did then. The layout stays in view
-/// until the move after.
+/// Makes the recording's next move, announces its events, and returns the rulings. The layout is shown until the move
+/// after.
 fn made(
     watching: &mut Watching,
     game: &mut Game,

@@ -1,4 +1,4 @@
-//! Everything that people with a profile throw at the table, written down as it happens.
+//! Records every throw of people with a profile as it is made.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::app::storage::{People, Progress, StorageWorker};
 use crate::progress::{Entry, Scribe};
 use crate::save::ProfileId;
 
-/// Who writes down what happens at the table, if it counts for anybody.
+/// The writer of the records, if the game counts for a profile.
 fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     let setup = game.recording.setup();
     match game.in_play() {
@@ -22,7 +22,7 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     }
 }
 
-/// Writes down what those with a profile threw, and what their turns and games came to.
+/// Records the throws of people with a profile, and the results of their turns and games.
 pub(super) fn write_down(
     mut moves: MessageReader<MoveMade>,
     game: Res<Game>,

@@ -1,4 +1,4 @@
-//! The scoring end from straight above, as crisp vectors: the inset, the cards and the diagrams share it.
+//! A vector picture of the scoring end from above, shared by the inset, the cards and the diagrams.
 
 use std::f32::consts::PI;
 
@@ -11,35 +11,35 @@ use super::{text, weight_icon};
 use crate::app::inlay::{Circle, Inlay, Numeral};
 use crate::shuffleboard::rules::{Board, Layout, WeightId, WeightSpec};
 
-/// How much beyond the end and the sides is shown, in metres: enough for a hanger.
+/// Margin beyond the end and the sides, in metres: enough for a hanger.
 const BEYOND: f32 = 0.045;
-/// The width of one maple strip, in metres.
+/// Width of a maple strip, in metres.
 const STRIP: f32 = 0.035;
-/// From this width of a strip on its seams are drawn, in points.
+/// Least width of a strip that shows seams, in points.
 const SEAM_SEEN: f32 = 11.0;
-/// How round the corners of the picture are, in points.
+/// Radius of the picture's corners, in points.
 const ALLEY_CORNER: u8 = 6;
-/// How much of what lies beyond the sides is rubber, where there are cushions, in metres.
+/// Width of a cushion within the margin, in metres.
 const CUSHION: f32 = 0.022;
-/// How much larger than its numerals a font is.
+/// Ratio of the font size to the height of its numerals.
 const FONT: f32 = 1.07;
-/// The deepest zones are always in view: from the end to a little before the deuce line. Metres.
+/// Least depth of the picture, in metres: from the end to a little before the deuce line.
 const SHORTEST: f32 = 0.62;
 
-/// A piece of the board on the screen: the scoring end uppermost, the shooter below.
+/// A part of the board on the screen: the scoring end at the top, the shooter at the bottom.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View {
     rect: Rect,
     /// Points per metre.
     scale: f32,
-    /// The middle of the board's end.
+    /// Screen position of the middle of the board's end.
     end: Pos2,
-    /// The board's length, metres.
+    /// Length of the board, in metres.
     board: f32,
 }
 
 impl View {
-    /// Fits the last `depth` metres of the board into `rect`, with the alleys around.
+    /// Fits the last `depth` metres of the board into `rect`, with the margins.
     pub(crate) fn new(board: &Board, rect: Rect, depth: f32) -> Self {
         let across = rect.width() / (board.width + 2.0 * BEYOND);
         let along = rect.height() / (depth + BEYOND);
@@ -54,18 +54,18 @@ impl View {
         Self { rect: Rect::from_center_size(rect.center(), vec2(width, rect.height())), ..view }
     }
 
-    /// The place of a point of the board.
+    /// The screen position of a point of the board.
     pub(crate) fn place(&self, at: Vec2) -> Pos2 {
         self.end + vec2(-at.y, self.board - at.x) * self.scale
     }
 
-    /// The point of the board at a place.
+    /// The point of the board at a screen position.
     pub(crate) fn board_at(&self, place: Pos2) -> Vec2 {
         let away = (place - self.end) / self.scale;
         Vec2::new(self.board - away.y, -away.x)
     }
 
-    /// The height on the screen of what lies so far from the far end, or from the near one.
+    /// The y coordinate at a distance from the far end, or from the near one.
     fn off_end(&self, metres: f32, far: bool) -> f32 {
         self.end.y + self.length(if far { metres } else { self.board - metres })
     }
@@ -76,8 +76,8 @@ impl View {
     }
 }
 
-/// How much of the scoring end must be shown for these weights: down to the last one past the long foul line, or all of it
-/// when the board is empty and the break must pass that line. Never more than the board. Metres.
+/// The depth to show for these weights, in metres: down to the last one, or the whole scoring end for an empty board,
+/// where the break must pass the long foul line. Never more than the board.
 pub(crate) fn depth_of(board: &Board, weight: &WeightSpec, weights: impl IntoIterator<Item = Vec2>) -> f32 {
     let whole = (board.foul_line + 4.0 * weight.radius).min(board.length);
     let mut deepest: Option<f32> = None;
@@ -104,7 +104,7 @@ pub(crate) fn paint(
     let painter = painter.with_clip_rect(painter.clip_rect().intersect(view.rect));
     paint_board(&painter, view, board);
     for (weight, at, angle) in weights {
-        // Anticlockwise on the board is anticlockwise here: the picture is turned, not mirrored.
+        // Angles keep their sense, because the picture is rotated and not mirrored.
         weight_icon::paint(&painter, view.place(at), view.length(spec.radius), weight, angle);
     }
 }
@@ -122,7 +122,7 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
     painter.rect_stroke(wood, 2.0, Stroke::new(view.length(0.012), veil(NIGHT, 0.55)), StrokeKind::Outside);
     maple(painter, board, wood);
     let inlay = Inlay::new(board);
-    // One foul line in the middle, the last of the lines, serves both ends.
+    // A single foul line in the middle, the last in the list, belongs to both ends.
     let own = inlay.lines.len() - usize::from(!board.has_two_foul_lines());
     for (lines, far) in [(&inlay.lines[..], true), (&inlay.lines[..own], false)] {
         paint_lines(painter, view, wood, lines, far);
@@ -135,9 +135,9 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
     }
 }
 
-/// The carpet around the wood, and nothing below it: a processor that draws takes its time for each layer.
+/// The carpet around the wood only, because a software renderer takes time for every layer.
 fn alley(painter: &Painter, rect: Rect, wood: Rect) {
-    // Their soft edges lie below the wood.
+    // The antialiased edges of the strips lie under the wood.
     let wood = wood.shrink(2.0);
     let round = |nw, ne, sw, se| CornerRadius { nw, ne, sw, se };
     let [left, right] = [wood.left() - 2.0, wood.right() + 2.0];
@@ -164,17 +164,17 @@ fn maple(painter: &Painter, board: &Board, wood: Rect) {
         let tone = mix(MAPLE, MAPLE_SHADE, 0.10 + 0.34 * scatter(strip));
         let shade = mix(tone, MAPLE_SHADE, 0.35);
         painter.add(Shape::gradient_rect(rect, egui::Direction::TopDown, [tone, shade]));
-        // Seams are only seen from near by.
+        // Seams are visible only at a large scale.
         if strip > 0 && to - from > SEAM_SEEN {
             painter.vline(from, wood.y_range(), Stroke::new(0.7, veil(WALNUT, 0.14)));
         }
     }
 }
 
-/// Lines of the far end, or of the near one.
+/// The lines of the far or the near end.
 fn paint_lines(painter: &Painter, view: &View, wood: Rect, lines: &[[f32; 2]], far: bool) {
     for [near, beyond] in lines {
-        // Of one too thin to be seen the edge farther from the shooter stays where it is: there it is judged.
+        // A line thinner than the minimum keeps its far edge in place, because that edge is judged.
         let top = view.off_end(if far { *near } else { *beyond }, far);
         let thick = view.length(beyond - near).max(1.5);
         if top < wood.bottom() {
@@ -189,7 +189,7 @@ fn paint_rings(painter: &Painter, view: &View, rings: &[Circle], far: bool) {
         let centre = pos2(view.end.x, view.off_end(ring.centre, far));
         let (within, thick) = (view.length(ring.within), view.length(ring.without - ring.within));
         if within > 0.0 {
-            // A stroke has the line it is drawn along in its middle.
+            // A stroke is centred on its line.
             let stroke = Stroke::new(thick.max(1.5), NIGHT);
             painter.circle_stroke(centre, within + stroke.width / 2.0, stroke);
         } else {
@@ -198,7 +198,7 @@ fn paint_rings(painter: &Painter, view: &View, rings: &[Circle], far: bool) {
     }
 }
 
-/// The numerals of an end; those of the near one stand on their heads.
+/// The numerals of an end; those of the near end are upside down.
 fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numeral], far: bool) {
     for numeral in numerals {
         let at = pos2(view.end.x, view.off_end(numeral.middle, far));
@@ -214,7 +214,7 @@ fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numera
     }
 }
 
-/// The cushions along both long edges, and the rails behind them.
+/// The cushions along both long edges, with the rails behind them.
 fn cushions(painter: &Painter, view: &View, wood: Rect) {
     let deep = view.length(CUSHION);
     for (edge, out) in [(wood.left(), -1.0), (wood.right(), 1.0)] {
@@ -228,7 +228,7 @@ fn cushions(painter: &Painter, view: &View, wood: Rect) {
     }
 }
 
-/// A number from 0 to 1 for each strip, so that neighbours differ and every picture shows the same board.
+/// A fixed pseudo-random number from 0 to 1 for each strip.
 fn scatter(strip: u32) -> f32 {
     (strip.wrapping_mul(2_654_435_761) >> 16 & 0xFF) as f32 / 255.0
 }
@@ -266,7 +266,7 @@ mod tests {
         }
     }
 
-    /// What was painted of a board that is wholly in view.
+    /// The shapes painted for a board that is completely in view.
     fn painted(board: &Board) -> (View, Vec<Shape>) {
         let ctx = egui::Context::default();
         super::super::install(&ctx);

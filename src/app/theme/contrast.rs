@@ -1,22 +1,22 @@
-//! Whether everything is drawn in high contrast: one answer for the whole program, since one player looks at all of it.
+//! High contrast: one setting for the whole program.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What the settings say. Off until they are read.
+/// The current setting; off until the settings are read.
 static HIGH: AtomicBool = AtomicBool::new(false);
 
 #[cfg(test)]
 thread_local! {
-    /// Whether a test on this thread draws so, whatever is drawn beside it.
+    /// Whether a test on this thread draws in high contrast.
     static HERE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
-/// From now on everything is drawn so; what egui draws by itself takes its style anew.
+/// Changes the setting; egui's style has to be rebuilt afterwards.
 pub(super) fn set(high: bool) {
     HIGH.store(high, Ordering::Relaxed);
 }
 
-/// Whether it is.
+/// Whether high contrast is on.
 pub(super) fn is_high() -> bool {
     #[cfg(test)]
     if HERE.get() {
@@ -25,7 +25,7 @@ pub(super) fn is_high() -> bool {
     HIGH.load(Ordering::Relaxed)
 }
 
-/// Does something while this thread draws in high contrast: tests run side by side.
+/// Runs a function with high contrast on this thread only, since tests run in parallel.
 #[cfg(test)]
 pub(crate) fn in_high<R>(act: impl FnOnce() -> R) -> R {
     let before = HERE.replace(true);

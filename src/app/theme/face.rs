@@ -1,4 +1,4 @@
-//! A face from its parts, as crisp vectors: rivals on their cards, and a plain head for a person.
+//! Faces drawn as vectors from their parts: rivals on their cards, and a plain head for a person.
 
 use bevy_egui::egui::epaint::EllipseShape;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
@@ -7,7 +7,7 @@ use super::palette::{BRASS, CREAM, NIGHT, RAISED, RED, SMOKE, WALNUT, WELL, mix}
 use super::style;
 use crate::shuffleboard::rival::{Beard, Face, Hair, HairColour, Hat, Skin};
 
-/// Paints a face into a square; `None` is somebody who sits here.
+/// Paints a face into a square; `None` is a person.
 pub(crate) fn paint(painter: &Painter, rect: Rect, face: Option<&Face>) {
     let painter = painter.with_clip_rect(painter.clip_rect().intersect(rect));
     painter.rect_filled(rect, 8.0, WELL);
@@ -90,7 +90,7 @@ impl Pen<'_> {
         }
     }
 
-    /// The hair that hangs behind the head.
+    /// The hair behind the head.
     fn behind(&self, cut: Hair, ink: Color32) {
         match cut {
             Hair::Long => self.block(22.0, 30.0, 78.0, 92.0, 18.0, ink),
@@ -105,7 +105,7 @@ impl Pen<'_> {
         }
     }
 
-    /// The hair on the head.
+    /// The hair on top of the head.
     fn top(&self, cut: Hair, ink: Color32) {
         match cut {
             Hair::Bald => {

@@ -1,4 +1,4 @@
-//! The typefaces, embedded: Bebas Neue for scores and titles, Inter for everything that is read, and the signs of the suits.
+//! The embedded fonts: Bebas Neue for scores and titles, Inter for text, and a font with the suit symbols.
 
 use std::sync::Arc;
 
@@ -8,15 +8,15 @@ use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
 pub(crate) const DISPLAY: &str = "display";
 /// The family of emphasised text and buttons.
 pub(crate) const STRONG: &str = "strong";
-/// The signs of the suits, which the other faces lack.
+/// The font of the suit symbols, which the others lack.
 const SUITS: &str = "suits";
 
-/// Every family egui may ask for; Inter stands in wherever a glyph is missing.
+/// All font families of egui; Inter is the fallback for missing glyphs.
 pub(crate) fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let (inter, suits) = ("inter", SUITS);
     let files: [(&str, &'static [u8], f32); 4] = [
-        // Capitals only: moved down so that they stand in the middle of their line.
+        // The font has capitals only, and is moved down to be centred in its line.
         (DISPLAY, include_bytes!("../../../assets/fonts/BebasNeue-subset.otf"), 0.05),
         (inter, include_bytes!("../../../assets/fonts/Inter-Regular-subset.otf"), 0.0),
         (STRONG, include_bytes!("../../../assets/fonts/Inter-SemiBold-subset.otf"), 0.0),
@@ -30,7 +30,7 @@ pub(crate) fn definitions() -> FontDefinitions {
         fonts.families.insert(family, names.iter().map(|name| (*name).to_owned()).collect());
     };
     family(FontFamily::Proportional, &[inter, suits]);
-    // Its figures are tabular, and nothing here is code.
+    // Inter has tabular figures, and the game shows no code.
     family(FontFamily::Monospace, &[inter, suits]);
     family(FontFamily::Name(STRONG.into()), &[STRONG, inter, suits]);
     family(FontFamily::Name(DISPLAY.into()), &[DISPLAY, inter, suits]);

@@ -1,4 +1,4 @@
-//! A window without a window: lays screens out at any size, finds what is on them, and presses it. For tests only.
+//! A simulated window for tests: lays out screens at any size, finds their widgets, and presses them.
 
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Color32, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
@@ -6,10 +6,10 @@ use bevy_egui::egui::{self, Color32, Context, Event, Modifiers, PointerButton, P
 use crate::app::settings::TextSize;
 use crate::words::Language;
 
-/// A window in pixels, and the size of the text in it.
+/// The size of a window in pixels, and its text size.
 pub(crate) type Size = (f32, f32, TextSize);
 
-/// The windows every screen must look right in; the last two leave the least room.
+/// Windows in which every screen has to look right; the last two have the least space.
 pub(crate) const WINDOWS: [Size; 7] = [
     (1280.0, 720.0, TextSize::Usual),
     (1920.0, 1080.0, TextSize::Usual),
@@ -20,37 +20,37 @@ pub(crate) const WINDOWS: [Size; 7] = [
     (480.0, 840.0, TextSize::Largest),
 ];
 
-/// What a button of this English name is called in a language: one name for every message that reads so in English.
+/// The texts in a language of all messages that have this English text.
 pub(crate) fn called(language: Language, english: &str) -> Vec<String> {
     let messages = Language::English.text().lines().filter_map(|line| line.split_once(" = "));
     messages.filter(|(_, text)| *text == english).map(|(key, _)| language.say_with(key, &[])).collect()
 }
 
-/// A made-up window.
+/// A simulated window.
 pub(crate) struct Window {
     pub(crate) ctx: Context,
     pub(crate) screen: Rect,
     time: f64,
     texts: Vec<Text>,
     pub(crate) widgets: Vec<(String, Rect)>,
-    /// What a screen reader finds to read, piece by piece.
+    /// The texts for screen readers.
     pub(crate) told: Vec<String>,
 }
 
-/// A piece of text as it was painted.
+/// A painted text.
 #[derive(Debug, Clone)]
 pub(crate) struct Text {
     pub(crate) words: String,
     pub(crate) rect: Rect,
     pub(crate) clip: Rect,
-    /// The ink of its first letter.
+    /// The colour of its first letter.
     pub(crate) ink: Option<Color32>,
-    /// Whether it ends in an ellipsis instead of its last words.
+    /// Whether it was cut with an ellipsis.
     shortened: bool,
 }
 
 impl Window {
-    /// A window of this size, dressed as the real one.
+    /// A window of this size with the real style.
     pub(crate) fn new((width, height, text): Size) -> Self {
         let ctx = Context::default();
         super::install(&ctx);
@@ -60,7 +60,7 @@ impl Window {
         Self { ctx, screen, time: 0.0, texts: Vec::new(), widgets: Vec::new(), told: Vec::new() }
     }
 
-    /// One frame.
+    /// Runs one frame.
     pub(crate) fn frame<R>(&mut self, events: Vec<Event>, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         self.time += 0.25;
         let input =
@@ -102,52 +102,52 @@ impl Window {
         }
     }
 
-    /// A few frames, until sizes that depend on the frame before have settled.
+    /// Runs a few frames, until sizes that depend on the frame before are stable.
     pub(crate) fn settle<R>(&mut self, draw: &mut impl FnMut(&Context) -> Option<R>) {
         for _ in 0..5 {
             self.frame(Vec::new(), draw);
         }
     }
 
-    /// Where the widget of this name is.
+    /// The rectangle of the widget with this name.
     pub(crate) fn widget(&self, name: &str) -> Option<Rect> {
         self.widgets.iter().find(|(words, _)| words == name).map(|(_, rect)| *rect)
     }
 
-    /// These words as they were painted, if they are to be seen.
+    /// The visible text with these words.
     fn painted(&self, words: &str) -> Option<&Text> {
         self.texts.iter().find(|text| text.words == words && text.rect.intersect(text.clip).is_positive())
     }
 
-    /// Where these words stand, whole, if they are to be seen.
+    /// The rectangle of a visible text.
     pub(crate) fn text(&self, words: &str) -> Option<Rect> {
         self.painted(words).map(|text| text.rect)
     }
 
-    /// The ink these words are written in, if they are to be seen.
+    /// The colour of a visible text.
     pub(crate) fn ink(&self, words: &str) -> Option<Color32> {
         self.painted(words).and_then(|text| text.ink)
     }
 
-    /// All the words that are to be seen, piece by piece.
+    /// All visible texts.
     pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
         let seen = |text: &&Text| text.rect.intersect(text.clip).is_positive();
         self.texts.iter().filter(seen).map(|text| text.words.as_str())
     }
 
-    /// The words that end in an ellipsis, in view or not.
+    /// All texts that end in an ellipsis, visible or not.
     pub(crate) fn shortened(&self) -> Vec<&str> {
         self.texts.iter().filter(|text| text.shortened).map(|text| text.words.as_str()).collect()
     }
 
-    /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.
+    /// Clicks the widget with this name and returns the answer of the screen.
     pub(crate) fn click<R>(&mut self, name: &str, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         self.settle(draw);
         let at = self.widget(name).unwrap_or_else(|| panic!("no `{name}` among {:?}", self.widgets)).center();
         self.click_at(at, draw)
     }
 
-    /// Presses and lets go there; answers what the screen answered.
+    /// Clicks at a position and returns the answer of the screen.
     pub(crate) fn click_at<R>(&mut self, at: Pos2, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         let button = |pressed| Event::PointerButton {
             pos: at,
@@ -160,7 +160,7 @@ impl Window {
         pressed.or(self.frame(vec![button(false)], draw))
     }
 
-    /// Presses a key and answers what the screen answered.
+    /// Presses a key and returns the answer of the screen.
     pub(crate) fn key<R>(&mut self, key: egui::Key, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         let event =
             |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
@@ -168,7 +168,7 @@ impl Window {
         pressed.or(self.frame(vec![event(false)], draw))
     }
 
-    /// Where the keyboard comes by so many presses of Tab.
+    /// The rectangles that get the focus by this many presses of Tab.
     pub(crate) fn tab_stops<R>(&mut self, presses: usize, draw: &mut impl FnMut(&Context) -> Option<R>) -> Vec<Rect> {
         let mut stops = Vec::new();
         for _ in 0..presses {
@@ -179,7 +179,7 @@ impl Window {
         stops
     }
 
-    /// What is wrong with the words on the screen: cut at a side, outside the window, or one over the other.
+    /// Faults of the visible texts: cut at a side, outside the window, or overlapping.
     pub(crate) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let seen: Vec<&Text> = self.texts.iter().filter(|text| text.rect.intersect(text.clip).is_positive()).collect();
@@ -189,7 +189,7 @@ impl Window {
                 faults.push(format!("cut at a side: {:?} {:?} in {:?}", text.words, text.rect, room));
             }
         }
-        // Numerals stand on boards and weights; words must not touch each other.
+        // Only words are compared, because numerals are drawn over boards and weights.
         let words: Vec<&&Text> = seen.iter().filter(|text| text.words.chars().any(char::is_alphabetic)).collect();
         for (index, one) in words.iter().enumerate() {
             for other in &words[..index] {

@@ -1,4 +1,4 @@
-//! How every word and widget looks: palette, fonts, style, and the pictures that screens and HUD share.
+//! The look of text and widgets: palette, fonts, style, and the pictures that screens and HUD share.
 
 pub(crate) mod board_picture;
 pub(crate) mod contrast;
@@ -23,29 +23,30 @@ use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use super::settings::{Settings, TextSize};
 
-/// The window every size in this program is given for, in points.
+/// The window that all sizes in the program refer to, in points.
 const BASE: egui::Vec2 = egui::vec2(1280.0, 720.0);
-/// The least room that every screen fits into, in points: of a window that lies, and of one that stands.
+/// The smallest space that every screen fits into, in points: of a landscape window, and of a portrait window.
 const LEAST: [egui::Vec2; 2] = [egui::vec2(853.0, 480.0), egui::vec2(480.0, 840.0)];
-/// The zoom is a whole multiple of this part of 1, so that dragging a window's edge does not redraw every glyph at every size.
+/// The zoom changes in steps of 1 divided by this, so that resizing a window does not rasterise every glyph at every
+/// size.
 const STEPS: f32 = 20.0;
 
-/// Fonts, style and zoom of every egui context.
+/// Sets fonts, style and zoom of every egui context.
 pub(super) fn plugin(app: &mut App) {
-    // Before the input is read, so that pointer positions and the screen are measured with the right zoom ...
+    // Before the input is read, so that pointer positions and the screen size use the right zoom,
     app.add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput));
-    // ... and again before anything is drawn, for contexts born in this very frame: without fonts they could not draw.
+    // and again before drawing, because a context created in this frame cannot draw without fonts.
     app.add_systems(PostUpdate, dress.before(EguiPostUpdateSet::EndPass));
 }
 
-/// Gives new contexts fonts and style, and all of them the contrast of the settings and the zoom that fits text and window.
+/// Sets fonts and style of new contexts, and the contrast and the zoom of all.
 fn dress(
     mut contexts: Query<&mut EguiContext>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     mut worn: Local<Option<bool>>,
 ) {
-    // Nothing else that is set is of the style: a slider that is dragged need not build it with every frame.
+    // The style depends on no other setting, so that dragging a slider does not rebuild it in every frame.
     let anew = worn.replace(settings.high_contrast) != Some(settings.high_contrast);
     if anew {
         contrast::set(settings.high_contrast);
@@ -64,21 +65,21 @@ fn dress(
     }
 }
 
-/// Sets fonts and style.
+/// Sets fonts and style of a context.
 pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(egui::ThemePreference::Dark);
     ctx.set_style_of(egui::Theme::Dark, style::style());
     ctx.options_mut(|options| {
-        // The zoom follows the window; Ctrl and plus belong to the browser.
+        // The zoom follows the window, and browsers use Ctrl and plus themselves.
         options.zoom_with_keyboard = false;
-        // At one picture a second the press and the release of a quick click seem to be more than its 0.8 s apart.
+        // At one frame a second, the press and the release of a quick click seem to be more than egui's 0.8 s apart.
         options.input_options.max_click_duration = f64::INFINITY;
     });
 }
 
-/// How large a point is in a window of this size: text grows with the window, but stays readable on a phone, and is larger
-/// for whoever wants it so, as long as every screen still has the room it needs.
+/// The size of a point in pixels: text grows with the window, stays readable on a phone, and is larger on request, as
+/// long as every screen still fits.
 pub(crate) fn zoom(window: egui::Vec2, text: TextSize) -> f32 {
     let usual = ((window / BASE).min_elem().clamp(0.8, 4.0) * STEPS).round();
     let [lying, standing] = LEAST;

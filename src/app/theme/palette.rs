@@ -1,17 +1,17 @@
-//! The colours of the parlour. Nothing is drawn with a colour that has no name here.
+//! The palette. Every colour in the interface has a name here.
 
 use bevy_egui::egui::Color32;
 
 use super::contrast;
 use crate::shuffleboard::rules::{Colour, Match, PlayerColour, SideId};
 
-/// Cabinet, and the dark grain of the numerals.
+/// The cabinet, and the dark grain of the numerals.
 pub(crate) const WALNUT: Color32 = Color32::from_rgb(0x2B, 0x1B, 0x12);
-/// The half-dark of the room: panels and scrims.
+/// Panels and scrims.
 pub(crate) const NIGHT: Color32 = Color32::from_rgb(0x12, 0x0D, 0x0A);
-/// A field sunk into a panel.
+/// A field inside a panel.
 pub(crate) const WELL: Color32 = Color32::from_rgb(0x1F, 0x16, 0x10);
-/// A raised thing on a panel, pointed at.
+/// A hovered widget on a panel.
 pub(crate) const RAISED: Color32 = Color32::from_rgb(0x3A, 0x28, 0x1B);
 /// The board under the lamps.
 pub(crate) const MAPLE: Color32 = Color32::from_rgb(0xE2, 0xB7, 0x7A);
@@ -25,43 +25,43 @@ pub(crate) const RUBBER: Color32 = Color32::from_rgb(0x28, 0x5C, 0x41);
 pub(crate) const BRASS: Color32 = Color32::from_rgb(0xC9, 0xA2, 0x4B);
 /// Brass under the pointer.
 pub(crate) const BRASS_LIT: Color32 = Color32::from_rgb(0xE0, 0xBC, 0x66);
-/// Thin rules, as [`rule_ink`] has them: brass, held back.
+/// The dim brass of thin rules; see [`rule_ink`].
 const BRASS_DIM: Color32 = Color32::from_rgb(0x6B, 0x56, 0x2A);
-/// Caps of the red weights.
+/// The caps of the red weights.
 pub(crate) const RED: Color32 = Color32::from_rgb(0xC8, 0x33, 0x2B);
-/// Caps of the blue weights.
+/// The caps of the blue weights.
 pub(crate) const BLUE: Color32 = Color32::from_rgb(0x1F, 0x4F, 0xA8);
 /// Text.
 pub(crate) const CREAM: Color32 = Color32::from_rgb(0xF3, 0xE9, 0xD2);
-/// Secondary text, as [`quiet`] has it.
+/// Secondary text; see [`quiet`].
 pub(super) const SMOKE: Color32 = Color32::from_rgb(0xA8, 0x9A, 0x84);
-/// Something worked.
+/// Success.
 pub(crate) const GOOD: Color32 = Color32::from_rgb(0x7F, 0xB0, 0x69);
-/// Something asks for care.
+/// Warnings.
 pub(crate) const WARN: Color32 = Color32::from_rgb(0xE0, 0xA0, 0x30);
 /// Errors, and the hickey.
 pub(crate) const NEON_RED: Color32 = Color32::from_rgb(0xFF, 0x6B, 0x4A);
-/// The ring around what has the keyboard.
+/// The focus ring.
 pub(crate) const NEON_TEAL: Color32 = Color32::from_rgb(0x39, 0xC6, 0xC0);
 /// The steel of a weight, lit and in shade.
 pub(crate) const STEEL: [Color32; 2] = [Color32::from_rgb(0xE6, 0xE3, 0xDC), Color32::from_rgb(0x7C, 0x79, 0x74)];
 
-/// Secondary text: held back, except in high contrast.
+/// The colour of secondary text, which is not dimmed in high contrast.
 pub(crate) fn quiet() -> Color32 {
     if contrast::is_high() { CREAM } else { SMOKE }
 }
 
-/// Words about errors, and about the hickey.
+/// The colour of text about errors and the hickey.
 pub(crate) fn alarm() -> Color32 {
     if contrast::is_high() { mix(NEON_RED, CREAM, 0.6) } else { NEON_RED }
 }
 
-/// Thin rules, and the edge of whatever can be pressed.
+/// The colour of thin rules and of widget edges.
 pub(crate) fn rule_ink() -> Color32 {
     if contrast::is_high() { BRASS } else { BRASS_DIM }
 }
 
-/// The ink of a player's colour; each stands out from the night and from the others.
+/// A player's text colour; each has contrast to panels and differs from the others.
 pub(crate) fn player_ink(colour: PlayerColour) -> Color32 {
     match colour {
         PlayerColour::Brass => BRASS,
@@ -75,13 +75,13 @@ pub(crate) fn player_ink(colour: PlayerColour) -> Color32 {
     }
 }
 
-/// The ink of a side: that of its first player.
+/// The text colour of a side: that of its first player.
 pub(crate) fn ink_of(game: &Match, side: SideId) -> Color32 {
     let captain = game.agreed().sides.get(side.index()).and_then(|side| side.players.first());
     captain.map_or(CREAM, |player| player_ink(player.colour))
 }
 
-/// The enamel of a weight.
+/// The cap colour of a weight.
 pub(crate) fn enamel(colour: Colour) -> Color32 {
     match colour {
         Colour::Red => RED,
@@ -89,12 +89,12 @@ pub(crate) fn enamel(colour: Colour) -> Color32 {
     }
 }
 
-/// A colour seen through: `share` of it, the rest of what lies beneath.
+/// A colour with this opacity.
 pub(crate) fn veil(colour: Color32, share: f32) -> Color32 {
     colour.gamma_multiply(share)
 }
 
-/// A colour between two others.
+/// A mix of two colours.
 pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
     from.lerp_to_gamma(to, share)
 }
@@ -104,7 +104,7 @@ mod tests {
     use super::contrast::in_high;
     use super::*;
 
-    /// Relative luminance, as the accessibility guidelines define it.
+    /// Relative luminance as defined by the Web Content Accessibility Guidelines.
     fn luminance(colour: Color32) -> f32 {
         let [r, g, b] = [colour.r(), colour.g(), colour.b()].map(|channel| {
             let value = f32::from(channel) / 255.0;
@@ -118,7 +118,7 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// Everything that is written in one colour on another stands out as much.
+    /// Every text colour has at least this contrast on these backgrounds.
     fn words_stand_out(grounds: &[Color32], least: f32) {
         for ground in grounds.iter().copied() {
             for ink in [CREAM, quiet(), BRASS, BRASS_LIT, GOOD, WARN, alarm()] {
@@ -128,7 +128,7 @@ mod tests {
         for colour in PlayerColour::ALL {
             assert!(contrast(player_ink(colour), NIGHT) >= least, "{colour:?}");
         }
-        // Whoever shoots, and what is chosen, lies on a tint of brass.
+        // The current player and chosen items have a brass-tinted background.
         let tinted = |share| mix(NIGHT, BRASS, share);
         for (ink, ground) in [(NIGHT, BRASS), (CREAM, RAISED), (CREAM, tinted(0.24)), (alarm(), tinted(0.20))] {
             assert!(contrast(ink, ground) >= least, "{ink:?} on {ground:?}: {}", contrast(ink, ground));

@@ -1,4 +1,4 @@
-//! The controls of a recorded game that is watched: the place in it, pause and steps, speeds.
+//! The controls for watching a recorded game: position, pause, steps and speeds.
 
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -7,21 +7,21 @@ use super::{text, widgets};
 use crate::app::request::Control;
 use crate::words::say;
 
-/// How a recorded game plays.
+/// The state of the playback.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Controls {
-    /// How many moves were made, and how many there are.
+    /// The number of moves made, and of all moves.
     pub(crate) made: usize,
     /// See `made`.
     pub(crate) all: usize,
-    /// Whether it plays, or stands still.
+    /// Whether it plays or is paused.
     pub(crate) playing: bool,
-    /// How many times as fast as usual.
+    /// The speed factor.
     pub(crate) speed: f32,
 }
 
 impl Controls {
-    /// Back, play or pause, and on.
+    /// The buttons for back, play or pause, and next.
     pub(crate) fn steps(&self, ui: &mut Ui) -> Option<Control> {
         let toggle = if self.playing { "watch-pause" } else { "watch-play" };
         let buttons = [
@@ -38,7 +38,7 @@ impl Controls {
         ask
     }
 
-    /// The speeds to choose from, each with its number as it is written.
+    /// The buttons for the speeds, each with its label.
     pub(crate) fn speeds(&self, ui: &mut Ui, speeds: &[(f32, &str)]) -> Option<Control> {
         let mut ask = None;
         for (speed, name) in speeds {
@@ -49,11 +49,11 @@ impl Controls {
         ask
     }
 
-    /// The place in the game under its words: clicked or dragged, it goes there.
+    /// The position slider with its label; clicking or dragging seeks.
     pub(crate) fn place(&self, ui: &mut Ui, words: &str) -> Option<Control> {
         let Self { made, all, .. } = *self;
         ui.label(text::label(words));
-        // The keyboard goes from move to move by keys of its own, and never comes here.
+        // The slider takes no focus, because playback has its own keys.
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::CLICK | Sense::DRAG);
         response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), made as f64, say("watch-scrub")));
         let rail = rect.shrink2(vec2(10.0, 8.0));

@@ -1,11 +1,11 @@
-//! Plots in the colours of the house: bars, a line over time, and places on the board.
+//! Plots: bars, and a line over time.
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::palette::{BRASS, BRASS_LIT, CREAM, WELL, quiet, rule_ink, veil};
 use super::text;
 
-/// A bar of `share` (0 to 1) under what it is called and what it says.
+/// A bar of `share` (0 to 1) below its name and value.
 pub(crate) fn bar(ui: &mut Ui, name: &str, says: &str, share: f32, ink: Color32) {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::hover());
@@ -24,17 +24,17 @@ pub(crate) fn bar(ui: &mut Ui, name: &str, says: &str, share: f32, ink: Color32)
     painter.rect_filled(filled, 4.0, ink);
 }
 
-/// What a line over time is drawn from.
+/// The data of a line over time.
 pub(crate) struct Line<'l> {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: &'l str,
-    /// One after the other; gaps where there is nothing to say.
+    /// The values in order; `None` is a gap.
     pub(crate) values: &'l [Option<f64>],
-    /// The upper end of the scale; 0 is the lower.
+    /// The upper end of the scale, which begins at 0.
     pub(crate) most: f64,
-    /// A value in words.
+    /// The formatter of the values.
     pub(crate) says: fn(f64) -> String,
-    /// What stands under the first and the last.
+    /// The labels below the first and the last value.
     pub(crate) ends: [String; 2],
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn line(ui: &mut Ui, line: &Line) {
     }
 }
 
-/// The end of a scale that has room for `most`: 1, 2 or 5 times a power of ten.
+/// The end of a scale up to `most`: 1, 2 or 5 times a power of ten.
 pub(crate) fn round_up(most: f64) -> f64 {
     if most <= 0.0 || !most.is_finite() {
         return 1.0;

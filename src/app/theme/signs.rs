@@ -1,4 +1,4 @@
-//! The signs that go with names and scores: a player's colour, the hammer, the stars of a drill.
+//! The symbols beside names and scores: a player's colour, the hammer, the stars of a drill.
 
 use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
@@ -17,8 +17,8 @@ pub(crate) fn player_chip(ui: &mut Ui, ink: Color32, name: &str, size: f32) {
     });
 }
 
-/// A side's name on a card that shows weights: beside the weight it shoots with, if it has a colour of its own. The colour of
-/// its player would be another one than that of its weights.
+/// A side's name, beside the weight it shoots with if the side has a colour. Cards with weights show this instead of
+/// the player's colour, which differs from that of the weights.
 pub(crate) fn side_chip(ui: &mut Ui, game: &Match, side: SideId, size: f32) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
@@ -29,14 +29,14 @@ pub(crate) fn side_chip(ui: &mut Ui, game: &Match, side: SideId, size: f32) {
     });
 }
 
-/// The mark of the hammer: who shoots last. Drawn, so that it is the same on every machine.
+/// The symbol of the hammer, drawn so that it looks the same on every machine.
 pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: Color32) {
     let at = |x: f32, y: f32| centre + vec2(x, y) * size;
     painter.line_segment([at(-0.42, 0.46), at(0.14, -0.10)], Stroke::new(size * 0.17, ink));
     painter.line_segment([at(-0.10, -0.38), at(0.42, 0.14)], Stroke::new(size * 0.36, ink));
 }
 
-/// The corners of a star, from its upper tip on: tips and notches by turns.
+/// The corners of a star from its upper tip: tips and notches alternate.
 fn star_rim(centre: egui::Pos2, radius: f32) -> Vec<egui::Pos2> {
     let point = |place: u32| {
         let reach = if place.is_multiple_of(2) { radius } else { radius * 0.42 };
@@ -45,11 +45,11 @@ fn star_rim(centre: egui::Pos2, radius: f32) -> Vec<egui::Pos2> {
     (0..10).map(point).collect()
 }
 
-/// A star: earned, or still to be earned. Drawn, so that it is the same on every machine.
+/// A star, earned or not, drawn so that it looks the same on every machine.
 fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, earned: bool) {
     let rim = star_rim(centre, radius);
     let fill = if earned { BRASS_LIT } else { veil(NIGHT, 0.72) };
-    // One mesh of triangles about the middle: polygons side by side have soft edges, which show as seams.
+    // One mesh around the centre, because the antialiased edges of adjacent polygons would show as seams.
     let mut mesh = egui::Mesh::default();
     mesh.colored_vertex(centre, fill);
     for corner in &rim {
@@ -59,12 +59,12 @@ fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, earned: 
         mesh.add_triangle(0, corner + 1, (corner + 1) % 10 + 1);
     }
     painter.add(mesh);
-    // Bright around dark, so that an empty star is seen on the wood and on a dark panel.
+    // A bright outline makes an empty star visible on wood and on a dark panel.
     let width = (radius * 0.09).clamp(1.0, 2.0);
     painter.add(egui::Shape::closed_line(rim, Stroke::new(width, if earned { BRASS_LIT } else { quiet() })));
 }
 
-/// So many stars of all there are, side by side from the left.
+/// Paints `earned` of `all` stars in a row from the left.
 pub(crate) fn paint_stars(painter: &egui::Painter, left: egui::Pos2, radius: f32, earned: u8, all: u8) {
     for star in 0..all {
         let centre = left + vec2(radius * (1.0 + 2.4 * f32::from(star)), 0.0);
@@ -72,7 +72,7 @@ pub(crate) fn paint_stars(painter: &egui::Painter, left: egui::Pos2, radius: f32
     }
 }
 
-/// Stars as a part of a card.
+/// A row of stars in a layout.
 pub(crate) fn stars(ui: &mut Ui, radius: f32, earned: u8, all: u8) {
     let size = vec2(radius * 2.4 * f32::from(all), radius * 2.2);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());

@@ -1,22 +1,22 @@
-//! Sliders: a rail with a knob that is dragged, clicked, or moved by the arrow keys.
+//! Sliders: a rail with a knob that can be dragged, clicked, or moved by the arrow keys.
 
 use bevy_egui::egui::{self, Key, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
 use super::widgets;
 
-/// A factor from the smallest to the largest, evenly by ratio: dragged, clicked, or moved by the arrow keys.
+/// A slider for a factor, with a logarithmic scale.
 pub(crate) fn factor(ui: &mut Ui, value: &mut f32, range: std::ops::RangeInclusive<f32>, words: &str) {
     let (least, most) = (*range.start(), *range.end());
     let share = (*value / least).ln() / (most / least).ln();
-    // Hundredths: what is shown is what is set.
+    // Rounded to hundredths, so that the displayed value is exact.
     let at = |share: f32| f64::from(((least * (most / least).powf(share)) * 100.0).round() / 100.0);
     if let Some(share) = rail(ui, share, 1.0 / 40.0, f64::from(*value), at, words) {
         *value = at(share) as f32;
     }
 }
 
-/// From nothing to a hundred percent.
+/// A slider from 0 to 100 percent.
 pub(crate) fn percent(ui: &mut Ui, value: &mut u8, words: &str) {
     let at = |share: f32| f64::from((share * 100.0).round());
     if let Some(share) = rail(ui, f32::from(*value) / 100.0, 0.05, f64::from(*value), at, words) {
@@ -24,8 +24,8 @@ pub(crate) fn percent(ui: &mut Ui, value: &mut u8, words: &str) {
     }
 }
 
-/// The rail of a slider with its knob at a share of it; the share it was moved to, if it was. One press of an arrow key is
-/// a `step`; `value` is what it stands for now, and `at` what for at a share.
+/// A rail with a knob at the share `from`; returns the new share if it was moved. An arrow key moves it by `step`.
+/// `value` is the current value, and `at` converts a share to a value.
 fn rail(ui: &mut Ui, from: f32, step: f32, value: f64, at: impl Fn(f32) -> f64, words: &str) -> Option<f32> {
     let size = vec2(ui.available_width().min(380.0), 34.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
@@ -35,7 +35,7 @@ fn rail(ui: &mut Ui, from: f32, step: f32, value: f64, at: impl Fn(f32) -> f64, 
         share = (pointer.x - rail.left()) / rail.width();
     }
     if response.clicked() || response.drag_started() {
-        // The keys go on from where the pointer left it.
+        // The arrow keys continue from where the pointer left it.
         response.request_focus();
     }
     if response.has_focus() {

@@ -1,4 +1,4 @@
-//! The egui style of the house: every colour, corner and distance that egui's own widgets would otherwise choose.
+//! The egui style: every colour, corner and distance of egui's widgets.
 
 use bevy_egui::egui::style::{ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets};
 use bevy_egui::egui::{
@@ -10,35 +10,33 @@ use super::palette::{
 };
 use super::{contrast, text};
 
-/// Corners of panels, in points.
+/// Radius of panel corners, in points.
 pub(crate) const PANEL_CORNER: u8 = 10;
-/// Corners of buttons and fields.
+/// Radius of button and field corners, in points.
 pub(crate) const BUTTON_CORNER: u8 = 8;
-/// The smallest thing a finger should have to hit.
+/// Least size of a touch target, in points.
 pub(crate) const TOUCH: f32 = 40.0;
-/// How long a widget takes to answer the pointer, in seconds.
+/// Duration of hover animations, in seconds.
 pub(crate) const ANSWER: f32 = 0.15;
 
-/// How much of the room's light a panel takes. Light is blended as light: what is left of a bright board after this looks
-/// like an eighth of it to the eye.
+/// Opacity of a panel. Blending is linear: the remaining 3 % of a bright board look like an eighth of its brightness.
 const PANEL_SHARE: f32 = 0.97;
 
-/// The fill of a panel.
 fn panel_fill() -> Color32 {
     if contrast::is_high() { NIGHT } else { veil(NIGHT, PANEL_SHARE) }
 }
 
-/// A thin rule, and the edge of a panel.
+/// The stroke of thin rules and panel edges.
 pub(crate) fn rule() -> Stroke {
     Stroke::new(if contrast::is_high() { 2.0 } else { 1.0 }, rule_ink())
 }
 
-/// The ring around what has the keyboard.
+/// The stroke of the focus ring.
 pub(crate) fn focus() -> Stroke {
     Stroke::new(2.0 * rule().width, NEON_TEAL)
 }
 
-/// The whole style.
+/// The complete style.
 pub(crate) fn style() -> Style {
     let mut style = Style { visuals: visuals(), animation_time: ANSWER, ..Default::default() };
     style.text_styles = [
@@ -57,7 +55,7 @@ pub(crate) fn style() -> Style {
         bar_width: 9.0,
         floating_width: 6.0,
         floating_allocated_width: 12.0,
-        // Seen before anybody looks for it: a page that goes on says so.
+        // Scroll bars are always visible, to show that a page continues.
         dormant_background_opacity: 0.25,
         dormant_handle_opacity: 0.75,
         active_handle_opacity: 0.9,
@@ -99,7 +97,7 @@ fn visuals() -> Visuals {
     visuals
 }
 
-/// One state of a widget.
+/// The visuals of one widget state.
 fn widget(fill: Color32, line: Color32, ink: Color32) -> WidgetVisuals {
     WidgetVisuals {
         bg_fill: fill,
@@ -111,7 +109,7 @@ fn widget(fill: Color32, line: Color32, ink: Color32) -> WidgetVisuals {
     }
 }
 
-/// The frame of a card or a HUD panel: night, ten-point corners, a thin brass rule.
+/// The frame of a card or a HUD panel.
 pub(crate) fn panel(margin: f32) -> egui::Frame {
     egui::Frame::new().fill(panel_fill()).stroke(rule()).corner_radius(PANEL_CORNER).inner_margin(margin)
 }

@@ -1,17 +1,17 @@
-//! Text in the sizes and faces of the house, in points of a 720-line window.
+//! Text in the sizes and fonts of the interface, in points of a 720-line window.
 
 use bevy_egui::egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, RichText};
 
 use super::fonts;
 use super::palette::{CREAM, quiet};
 
-/// Running text.
+/// Size of body text.
 pub(crate) const BODY: f32 = 15.5;
-/// Labels and explanations.
+/// Size of labels and explanations.
 pub(crate) const LABEL: f32 = 13.0;
-/// Headings of cards.
+/// Size of card headings.
 pub(crate) const HEADING: f32 = 34.0;
-/// Headings inside a card.
+/// Size of headings inside a card.
 pub(crate) const SUBHEADING: f32 = 22.0;
 
 /// Bebas Neue.
@@ -29,27 +29,27 @@ pub(crate) fn body_font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// Scores and titles.
+/// Text for scores and titles.
 pub(crate) fn display(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(display_font(size)).color(CREAM)
 }
 
-/// Running text.
+/// Body text.
 pub(crate) fn body(text: impl Into<String>) -> RichText {
     RichText::new(text).font(body_font(BODY)).color(CREAM)
 }
 
-/// Running text that carries the meaning of its line.
+/// Emphasised body text.
 pub(crate) fn strong(text: impl Into<String>) -> RichText {
     RichText::new(text).font(strong_font(BODY)).color(CREAM)
 }
 
-/// Labels and explanations.
+/// Text for labels and explanations.
 pub(crate) fn label(text: impl Into<String>) -> RichText {
     RichText::new(text).font(body_font(LABEL)).color(quiet())
 }
 
-/// Paints one line that is cut with an ellipsis where `rect` ends; returns what it covers.
+/// Paints one line, cut with an ellipsis at the right edge of `rect`; returns the area it covers.
 pub(crate) fn paint_line(painter: &Painter, rect: Rect, align: Align2, text: &str, font: FontId, ink: Color32) -> Rect {
     let mut job = bevy_egui::egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = bevy_egui::egui::text::TextWrapping::truncate_at_width(rect.width());
@@ -59,7 +59,7 @@ pub(crate) fn paint_line(painter: &Painter, rect: Rect, align: Align2, text: &st
     place
 }
 
-/// Paints one line at a place, as wide as it is.
+/// Paints one line at its full width.
 pub(crate) fn paint_at(painter: &Painter, at: Pos2, align: Align2, text: &str, font: FontId, ink: Color32) -> Rect {
     painter.text(at, align, text, font, ink)
 }

@@ -1,4 +1,4 @@
-//! A weight seen from straight above: steel, an enamel cap, and a mark that does not depend on its colour.
+//! A weight seen from above: steel, an enamel cap, and a mark that does not depend on its colour.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
@@ -7,14 +7,14 @@ use super::text;
 use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::shuffleboard::sim::{Grip, Table, Throw};
 
-/// The cap's share of the whole radius.
+/// Radius of the cap as a share of the weight's.
 const CAP: f32 = 0.70;
-/// The arrows of parting weights show the way of so many seconds.
+/// The arrows of parting weights show the movement of this many seconds.
 const PARTING: f32 = 1.2;
-/// From this radius on the number can be read, in points.
+/// Least radius at which the number is readable, in points.
 const NUMBERED: f32 = 12.5;
 
-/// Paints a weight; `angle` is its turn in radians, anticlockwise on the screen. Small ones go without their number.
+/// Paints a weight; `angle` is its rotation in radians, anticlockwise on the screen. Small weights have no number.
 pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
     let steps = 4;
     painter.circle_filled(centre + vec2(0.06, 0.10) * radius, radius * 1.06, veil(Color32::BLACK, 0.35));
@@ -28,7 +28,7 @@ pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: Weight
     mark(painter, centre, radius, weight, angle);
 }
 
-/// The mark on the cap: a ring for red, a bar for blue, and the number where it can be read.
+/// The mark on the cap: a ring for red, a bar for blue, and the number if it is readable.
 fn mark(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
     let numbered = radius >= NUMBERED;
     let ink = match weight.colour() {
@@ -50,22 +50,23 @@ fn mark(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f
     }
 }
 
-/// Paints the place of a weight that has left the hand.
+/// Paints the empty place of a weight that was thrown.
 pub(crate) fn paint_gone(painter: &Painter, centre: Pos2, radius: f32, colour: Colour) {
     let line = veil(mix(enamel(colour), CREAM, 0.35), 0.6);
     painter.circle_stroke(centre, radius * 0.8, Stroke::new(1.0, line));
 }
 
-/// A weight as a part of a line of text or a list.
+/// A weight icon in a line of text or a list.
 pub(crate) fn weight_icon(ui: &mut Ui, radius: f32, weight: WeightId) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(radius * 2.0 + 4.0), Sense::hover());
     paint(ui.painter(), rect.center(), radius, weight, 0.0);
 }
 
-/// A hand of weights as it leaves for the far end, which is up: where they lie, and how the fingers part them.
+/// Paints the weights of a grip at their release towards the far end, which is up, with arrows for their relative
+/// movement.
 pub(crate) fn paint_hand(painter: &Painter, rect: Rect, table: &Table, grip: Grip) {
     let releases = Throw::new(grip, bevy::math::Vec2::ZERO, bevy::math::Vec2::ZERO, 0.0).releases(table);
-    // Room for four abreast, whatever the formation, so that the weights are of one size in all pictures.
+    // The scale fits four weights abreast, so that weights have the same size in all pictures.
     let scale = rect.size().min_elem() / (9.2 * table.weight.radius);
     let place = |at: bevy::math::Vec2| rect.center() + vec2(-at.y, -at.x) * scale;
     let radius = table.weight.radius * scale;

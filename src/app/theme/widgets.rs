@@ -1,4 +1,4 @@
-//! The widgets of the house, as functions.
+//! The widgets of the interface, as functions.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
 use super::{style, text, weight_icon};
 use crate::shuffleboard::rules::WeightId;
 
-/// The keys that go from one widget to another.
+/// The keys that move the focus.
 pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
-/// The least size of a secondary button, in points.
+/// Least size of a secondary button, in points.
 const SECONDARY: Vec2 = vec2(96.0, TOUCH);
 
-/// How a button looks: what most people want here, or one of the other ways.
+/// The look of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Primary,
@@ -26,12 +26,12 @@ enum Kind {
     Menu,
 }
 
-/// The one button most people want; it takes the keyboard when nothing else has it, so that Enter presses it.
+/// The main button of a screen; it takes the focus when no other widget has it, so that Enter presses it.
 pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
     primary(ui, words, 150.0)
 }
 
-/// One at least so wide.
+/// A primary button of at least this width.
 fn primary(ui: &mut Ui, words: &str, width: f32) -> Response {
     let response = button(ui, words, Kind::Primary, vec2(width, TOUCH));
     if ui.is_enabled() && ui.memory(|memory| memory.focused().is_none()) {
@@ -40,7 +40,7 @@ fn primary(ui: &mut Ui, words: &str, width: f32) -> Response {
     response
 }
 
-/// The primary button of a card at the table: as wide on every card, so that it always stands at one place.
+/// The primary button of a card at the table, with the same width on every card, so that its place stays the same.
 pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
     primary(ui, words, 196.0)
 }
@@ -50,7 +50,7 @@ pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
     button(ui, words, Kind::Secondary, SECONDARY)
 }
 
-/// The same at the right end of a row that wraps, or of the next one where this row has no room for it.
+/// A secondary button at the right end of a wrapping row, or of the next row if it does not fit.
 pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
     let (_, size) = lettered(ui, words, Kind::Secondary, SECONDARY);
     if ui.available_size_before_wrap().x < size.x {
@@ -59,7 +59,7 @@ pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| secondary_button(ui, words)).inner
 }
 
-/// A line of the title's menu: large, without a frame. The first takes the keyboard when nothing else has it.
+/// A large frameless button of the title menu. The first takes the focus when no other widget has it.
 pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
     let response = button(ui, words, Kind::Menu, vec2(ui.available_width().min(300.0), 50.0));
     if first && ui.memory(|memory| memory.focused().is_none()) {
@@ -68,7 +68,7 @@ pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
     response
 }
 
-/// What stands on a button, and how large that makes it.
+/// The text of a button, and the size it needs.
 fn lettered(ui: &Ui, words: &str, kind: Kind, least: Vec2) -> (Arc<Galley>, Vec2) {
     let font = if kind == Kind::Menu { text::display_font(32.0) } else { text::strong_font(text::BODY) };
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
@@ -100,17 +100,17 @@ fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
     response
 }
 
-/// The edge of what can be pressed; under the pointer it is `lit`, 0 to 1.
+/// The edge of a button; `lit`, 0 to 1, is its hover state.
 fn edge(lit: f32) -> Stroke {
     Stroke::new(style::rule().width, mix(rule_ink(), BRASS, lit))
 }
 
-/// Says in words what only a sign or a picture tells, to whoever waits over it with the pointer.
+/// Adds a tooltip to a widget that has only a sign or a picture.
 pub(crate) fn tip(response: Response, words: &str) -> Response {
     response.on_hover_text(text::label(words).color(CREAM))
 }
 
-/// What every widget of ours does at last: the ring of the keyboard, the hand of the pointer, and scrolling into view.
+/// Ends every widget: focus ring, pointer shape, and scrolling into view.
 pub(crate) fn finish(ui: &Ui, response: &Response, rect: Rect) {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -123,7 +123,7 @@ pub(crate) fn finish(ui: &Ui, response: &Response, rect: Rect) {
     }
 }
 
-/// Whether the player moves by keyboard: the ring shows from the first key that moves it until the pointer is pressed.
+/// Whether the focus ring is shown: from the first key that moves the focus until a pointer press.
 fn keyboard_in_use(ctx: &egui::Context) -> bool {
     let id = egui::Id::new("keyboard in use");
     let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
@@ -136,7 +136,7 @@ fn keyboard_in_use(ctx: &egui::Context) -> bool {
     is
 }
 
-/// One of a few, side by side; wraps where it must.
+/// A row of choices, of which one is chosen; it wraps.
 pub(crate) fn segmented<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -148,7 +148,7 @@ pub(crate) fn segmented<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices
     });
 }
 
-/// One choice of several; the chosen one is brass with a dot, so that not only the colour tells.
+/// One of several choices; the chosen one has a dot as well as a colour.
 pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), Color32::PLACEHOLDER);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(36.0, 14.0), Sense::click());
@@ -165,7 +165,7 @@ pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response 
     response
 }
 
-/// The dot of a choice: filled when chosen.
+/// The dot of a choice, filled if chosen.
 fn dot(ui: &Ui, at: egui::Pos2, chosen: bool) {
     ui.painter().circle_stroke(at, 5.0, Stroke::new(1.2, if chosen { BRASS_LIT } else { quiet() }));
     if chosen {
@@ -173,7 +173,7 @@ fn dot(ui: &Ui, at: egui::Pos2, chosen: bool) {
     }
 }
 
-/// One choice of several that is told by a picture, with its name below.
+/// A choice with a picture and its name below.
 pub(crate) fn picture_button(
     ui: &mut Ui,
     size: f32,
@@ -200,7 +200,7 @@ pub(crate) fn picture_button(
     response
 }
 
-/// On or off.
+/// A switch.
 pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), CREAM);
     let track = vec2(38.0, 20.0);
@@ -225,7 +225,7 @@ pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
     response
 }
 
-/// A whole number with a minus and a plus.
+/// A whole number with minus and plus buttons.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, words: &str) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -239,7 +239,7 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclus
     });
 }
 
-/// What a stepper stands at; `words` is what that is.
+/// The value of a stepper; `words` is its name.
 fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &str) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
     let told = || WidgetInfo::labeled(WidgetType::Label, ui.is_enabled(), format!("{words}: {number}"));
@@ -247,7 +247,7 @@ fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &st
     text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, number, font, CREAM);
 }
 
-/// A small square button with one sign on it; `words` is what it is called.
+/// A small square button with one sign; `words` is its name.
 pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), format!("{words} {sign}")));
@@ -260,7 +260,7 @@ pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
     tip(response, words)
 }
 
-/// A key as it lies on the keyboard, brass while it waits to be another one; `words` is what it is called.
+/// A key binding, highlighted while it waits for a new key; `words` is its name.
 pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Response {
     let galley = ui.painter().layout_no_wrap(key.to_owned(), text::strong_font(14.0), Color32::PLACEHOLDER);
     let size = (galley.size() + vec2(24.0, 0.0)).max(vec2(176.0, 34.0));
@@ -277,7 +277,7 @@ pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Re
     response
 }
 
-/// A round of colour that can be pressed; the chosen one of several has a ring.
+/// A round colour button; the chosen one has a ring.
 pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
@@ -292,7 +292,7 @@ pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Re
     tip(response, words)
 }
 
-/// A weight in a rack: on the board, or still to be put there.
+/// A weight in a rack: on the board, or still to be placed.
 pub(crate) fn weight_button(ui: &mut Ui, id: WeightId, on_board: bool, chosen: bool, words: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
@@ -310,7 +310,7 @@ pub(crate) fn weight_button(ui: &mut Ui, id: WeightId, on_board: bool, chosen: b
     tip(response, words)
 }
 
-/// A field for a name or an amount, with what is wrong with it beside or below.
+/// A text field, with its error below.
 pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wrong: Option<&str>) -> Response {
     let edit = egui::TextEdit::singleline(value)
         .desired_width(width)
@@ -328,7 +328,7 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
     response
 }
 
-/// A number with a minus and a plus that step by so much; `shown` is how it is written.
+/// A number with minus and plus buttons of this step; `shown` is its text.
 pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &str, words: &str) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;

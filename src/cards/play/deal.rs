@@ -1,4 +1,4 @@
-//! The beginning of a round: shuffle, cut, deal, and the card turned up.
+//! The beginning of a round: shuffle, cut, deal, and the turned-up card.
 
 use super::CardMatch;
 use crate::cards::action::{Illegal, Play, Seat};
@@ -32,7 +32,7 @@ impl CardMatch {
         open.idle = 0;
         let players: Vec<Seat> =
             open.around(dealer, true).filter(|seat| open.seats[seat.index()].out.is_none()).collect();
-        // The player right of the dealer is the last before the dealer.
+        // `around` ends with the dealer; the player before is at the dealer's right.
         let right = players.iter().rev().nth(1).copied().unwrap_or(dealer);
         events.push(Event::RoundBegan { round: open.round, dealer, why, players });
         self.recount();
@@ -50,7 +50,8 @@ impl CardMatch {
         self.ask_for_deal(events)
     }
 
-    /// "It is the dealer's choice" (Crazy Eights Xtreme, Dealing Cards), where there is one.
+    /// Lets the dealer choose the number of cards, if the rules give a choice: "It is the dealer's choice" (Crazy
+    /// Eights Xtreme, Dealing Cards).
     fn ask_for_deal(&mut self, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let (least, most) = self.open.rules.hand;
         if least < most {

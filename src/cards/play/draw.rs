@@ -1,4 +1,4 @@
-//! Drawing: one after the other, what is owed, and as a penalty; and the new stockpile.
+//! Drawing: until a card can be played, what is owed, and penalties; and the reshuffled stockpile.
 
 use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
@@ -9,7 +9,7 @@ use crate::cards::open::{After, Ground};
 use crate::cards::rule_set::{AfterPickUp, DrawUntil};
 
 impl CardMatch {
-    /// Draws until a card can be played or the rules say enough.
+    /// Draws until a card can be played or the rules' limit is reached.
     pub(super) fn draw(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let could_play = self.side(seat).is_some_and(Side::can_play);
         let top = self.open.top().unwrap_or(Card::JOKER);
@@ -39,7 +39,7 @@ impl CardMatch {
         self.end_turn(seat, PassWhy::CannotPlay, events)
     }
 
-    /// Picks up what is owed; with too few cards in both piles what there is, and the debt is cleared.
+    /// Picks up the owed cards, or as many as both piles have; the debt is then cleared.
     pub(super) fn pick_up(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let owed = self.open.chain.take().map_or(0, |chain| chain.cards);
         self.open.forgot = None;
@@ -62,7 +62,7 @@ impl CardMatch {
         self.end_turn(seat, PassWhy::CannotPlay, events)
     }
 
-    /// Gives somebody so many cards, or as many as there are.
+    /// Gives a player this many cards, or as many as there are.
     pub(super) fn give(
         &mut self,
         seat: Seat,
@@ -81,7 +81,7 @@ impl CardMatch {
         Ok(cards)
     }
 
-    /// Tells what was drawn. "A declaration does not outlive a draw."
+    /// Reports drawn cards. "A declaration does not outlive a draw."
     fn drew(&mut self, seat: Seat, cards: Vec<Card>, why: DrawWhy, events: &mut Vec<Event>) {
         if !cards.is_empty() {
             self.open.seats[seat.index()].declared = false;
@@ -94,8 +94,8 @@ impl CardMatch {
         events.push(Event::Drew { seat, cards: cards.into_iter().map(Some).collect(), why });
     }
 
-    /// The top card of the stockpile. An empty one is made anew: "all cards from the discard pile except the top card, which
-    /// remains, are shuffled" (Crazy Eights Xtreme, Cycling the Stockpile; Crazy 8's, Empty Draw Pile).
+    /// Takes the top card of the stockpile. An empty stockpile is refilled: "all cards from the discard pile except the
+    /// top card, which remains, are shuffled" (Crazy Eights Xtreme, Cycling the Stockpile; Crazy 8's, Empty Draw Pile).
     fn take(&mut self, events: &mut Vec<Event>) -> Result<Option<Card>, Illegal> {
         if self.stock.is_empty() && self.open.discard.len() > 1 {
             let top = self.open.discard.pop();

@@ -1,4 +1,4 @@
-//! "Last card": to be declared, forgotten, and caught (Crazy Eights Xtreme, Last Card).
+//! "Last card": declaring it, forgetting it, and being caught (Crazy Eights Xtreme, Last Card).
 
 use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
@@ -7,7 +7,7 @@ use crate::cards::open::Forgot;
 use crate::cards::rule_set::LastCard;
 
 impl CardMatch {
-    /// A play has left one card.
+    /// Handles a play that leaves one card.
     pub(super) fn come_to_last_card(&mut self, seat: Seat, says: bool, events: &mut Vec<Event>) {
         match self.open.rules.last_card {
             LastCard::Unsaid => {}
@@ -36,7 +36,7 @@ impl CardMatch {
         Ok(())
     }
 
-    /// The next player draws: what was forgotten can still be caught, but not made good.
+    /// When the next player draws, a forgotten declaration can still be caught, but no longer be made.
     pub(super) fn close_declaring(&mut self, seat: Seat) {
         if let Some(forgot) = &mut self.open.forgot
             && forgot.seat != seat

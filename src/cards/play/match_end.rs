@@ -1,4 +1,4 @@
-//! The end of a match: the last one left, or the lowest total, by the ends and variations that are written.
+//! The end of a match: the last player left, or the lowest total, with the written variations.
 
 use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
@@ -7,7 +7,8 @@ use crate::cards::open::Phase;
 use crate::cards::rule_set::{Over, Points};
 
 impl CardMatch {
-    /// "Continue until only one player remains - they are the winner" (Crazy 8's, Elimination Rounds).
+    /// Ends the match or begins the next round, in a game without points: "Continue until only one player remains -
+    /// they are the winner" (Crazy 8's, Elimination Rounds).
     pub(super) fn end_eliminated(&mut self, events: &mut Vec<Event>) -> Result<(), Illegal> {
         if self.open.in_match().count() == 1 {
             self.decide(OverWhy::OneLeft, events);
@@ -16,7 +17,7 @@ impl CardMatch {
         self.next_round(events)
     }
 
-    /// Whether the match that is counted in points is decided after a round.
+    /// Ends the match or begins the next round, in a game with points.
     pub(super) fn end_points(&mut self, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let Some(points) = self.open.rules.points().copied() else { return Ok(()) };
         let last_round = self.open.round >= self.open.rules.limits.rounds;
@@ -40,8 +41,8 @@ impl CardMatch {
         Ok(())
     }
 
-    /// "The winner is the player with the lowest score at this time" (Crazy Eights Xtreme, Timed Play). The round that was begun
-    /// is not counted.
+    /// Ends a timed match: "The winner is the player with the lowest score at this time" (Crazy Eights Xtreme, Timed
+    /// Play). The unfinished round does not count.
     pub(super) fn time_up(&mut self, events: &mut Vec<Event>) -> Result<(), Illegal> {
         if matches!(self.open.phase, Phase::Over { .. }) {
             return Err(Illegal::Over);
@@ -54,8 +55,9 @@ impl CardMatch {
         Ok(())
     }
 
-    /// Who deals first in the next match, if this one decides it: "The person who was eliminated becomes the first dealer of the
-    /// next game" (Crazy Eights Xtreme, Variations, 2); of several the one with the highest total.
+    /// Who deals first in the next match, if this one decides it: "The person who was eliminated becomes the first
+    /// dealer of the next game" (Crazy Eights Xtreme, Variations, 2); of several eliminated players the one with the
+    /// highest total.
     pub fn next_first_dealer(&self) -> Option<Seat> {
         let sudden = self.open.rules.points().is_some_and(|points| points.over == Over::SuddenDeath);
         let over = matches!(self.open.phase, Phase::Over { .. });
@@ -72,13 +74,14 @@ impl CardMatch {
         self.open.in_match().map(|seat| self.total(seat)).max().unwrap_or_default()
     }
 
-    /// Those in the match with the lowest total.
+    /// The players in the match with the lowest total.
     fn lowest(&self) -> Vec<Seat> {
         let lowest = self.open.in_match().map(|seat| self.total(seat)).min();
         self.open.in_match().filter(|seat| Some(self.total(*seat)) == lowest).collect()
     }
 
-    /// Whether one player has the lowest total, or those level share it; otherwise another round is needed.
+    /// Whether the lowest total decides the match: one player has it, or tied players share the win. Otherwise another
+    /// round is needed.
     fn is_lowest_alone(&self, points: &Points, events: &mut Vec<Event>) -> bool {
         let seats = self.lowest();
         if seats.len() == 1 || points.shared {
@@ -89,8 +92,9 @@ impl CardMatch {
         false
     }
 
-    /// "When one person reaches 100 or more they are eliminated [...] the next round is the last round" (Crazy Eights Xtreme,
-    /// Variations, 2).
+    /// Eliminates players at the limit and announces the last round: "When one person reaches 100 or more they are
+    /// eliminated [...] the next round is the last round" (Crazy Eights Xtreme, Variations, 2). Returns whether the
+    /// match is decided already.
     fn sudden_death(&mut self, points: &Points, events: &mut Vec<Event>) -> bool {
         let over = self.eliminate(points.limit as i32, points, events);
         let anybody_out = self.open.seats.iter().any(|place| place.out.is_some());
@@ -101,7 +105,8 @@ impl CardMatch {
         over
     }
 
-    /// Takes out whoever has so many points; if all have, all but the lowest. Whether that decides the match.
+    /// Eliminates the players with at least `from` points; if all have that many, all but the lowest. Returns whether
+    /// that decides the match.
     fn eliminate(&mut self, from: i32, points: &Points, events: &mut Vec<Event>) -> bool {
         let passed: Vec<Seat> = self.open.in_match().filter(|seat| self.total(*seat) >= from).collect();
         let lowest = self.lowest();
@@ -118,14 +123,15 @@ impl CardMatch {
         left == 1 || all && self.is_lowest_alone(points, events)
     }
 
-    /// The next player clockwise who is still in deals.
+    /// Begins the next round; the next player clockwise in the match deals.
     fn next_round(&mut self, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let dealer = self.open.dealer;
         let next = self.open.around(dealer, true).find(|seat| self.open.seats[seat.index()].out.is_none());
         self.begin_round(next.unwrap_or(dealer), DealerWhy::Next, events)
     }
 
-    /// The places: those still in by their totals, then those out, the last one out first.
+    /// Ends the match. Players still in are ranked by their totals, followed by the eliminated players, the last one
+    /// out first.
     fn decide(&mut self, why: OverWhy, events: &mut Vec<Event>) {
         let rank = |seat: Seat| {
             let place = &self.open.seats[seat.index()];

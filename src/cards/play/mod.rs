@@ -1,4 +1,4 @@
-//! A match at the card table as a pure value: what is hidden, what lies open, and the one way in which it changes.
+//! A match at the card table as a pure value: its hidden and open cards, and the one function that changes it.
 
 mod deal;
 mod draw;
@@ -22,31 +22,32 @@ use super::open::{After, Open, Phase};
 pub use real::{BadRealRound, RealHands, RealRound};
 pub use setup::{BadCardSetup, CardSetup};
 
-/// A match. It changes by [`CardMatch::apply`] alone.
+/// A match. Only [`CardMatch::apply`] changes it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct CardMatch {
-    /// What everybody knows.
+    /// The public state.
     open: Open,
-    /// The hands, seat by seat, each in the order in which its cards came.
+    /// The hands by seat, each in the order in which its cards came.
     hands: Vec<Vec<Card>>,
     /// The stockpile, the top card last.
     stock: Vec<Card>,
-    /// What has been drawn in this turn.
+    /// The cards drawn in this turn.
     drawn: Vec<Card>,
-    /// Where the order of every shuffle comes from.
+    /// The source of every shuffle's order.
     shuffles: Shuffles,
-    /// The events of this round; nothing is noted in a match that is only imagined.
+    /// The events of this round; `None` in an imagined match, which keeps none.
     log: Option<Vec<Event>>,
 }
 
 impl CardMatch {
-    /// Does something, and answers what came of it.
+    /// Applies an action and returns its events.
     ///
     /// # Errors
-    /// Why it may not be done; nothing has changed then.
+    ///
+    /// Why the rules refuse the action; nothing has changed then.
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        // A written order that does not fit is found only in the middle of a draw.
+        // A written order that does not fit is noticed only in the middle of an action, which then has to be undone.
         let before = matches!(self.shuffles, Shuffles::Written(_)).then(|| self.clone());
         let mut events = Vec::new();
         match self.act(action, &mut events) {
@@ -63,34 +64,34 @@ impl CardMatch {
         }
     }
 
-    /// Everything a player may do now.
+    /// All legal actions of a player.
     pub fn legal(&self, seat: Seat) -> Vec<Act> {
         self.side(seat).map(Side::legal).unwrap_or_default()
     }
 
-    /// What everybody knows.
+    /// The public state.
     pub fn open(&self) -> &Open {
         &self.open
     }
 
-    /// A hand, in the order in which its cards came. No screen of another player and no rival may read it.
+    /// A hand, in the order in which its cards came. Rivals and screens of other players must not read it.
     pub fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// The stockpile, the top card last. Nobody may read it while the round runs.
+    /// The stockpile, the top card last. Nobody may read it during a round.
     pub fn stock(&self) -> &[Card] {
         &self.stock
     }
 
-    /// Whether a match that began so can have come here: by these rules, with so many players and these shuffles.
+    /// Whether the match has the rules, the number of players and the shuffles of a set-up.
     pub(crate) fn is_of(&self, setup: &CardSetup) -> bool {
         self.open.rules == setup.rules
             && self.open.seats.len() == usize::from(setup.players)
             && self.shuffles == setup.shuffles
     }
 
-    /// A match put together from what somebody knows and guesses.
+    /// A match made of known and guessed cards.
     pub(super) fn imagined(
         open: Open,
         hands: Vec<Vec<Card>>,
@@ -108,12 +109,12 @@ impl CardMatch {
         &self.drawn
     }
 
-    /// The events of this round, as they were. Whoever shows them shows [`Event::seen_by`].
+    /// The complete events of this round. Screens show them through [`Event::seen_by`].
     pub fn log(&self) -> &[Event] {
         self.log.as_deref().unwrap_or_default()
     }
 
-    /// One player's side; `None` where nobody sits.
+    /// One player's state; `None` for an empty seat.
     pub(super) fn side(&self, seat: Seat) -> Option<Side<'_>> {
         let hand = self.hands.get(seat.index())?;
         let drawn = if self.open.turn() == Some(seat) { &self.drawn[..] } else { &[] };
@@ -142,12 +143,12 @@ impl CardMatch {
         }
     }
 
-    /// The player whose turn it is has done something with it.
+    /// Sets what the current player has done in this turn.
     fn set_turn(&mut self, seat: Seat, after: After) {
         self.open.phase = Phase::Turn { seat, after };
     }
 
-    /// Counts again what everybody sees of hidden cards.
+    /// Updates the public counts of hidden cards.
     fn recount(&mut self) {
         for (place, hand) in self.open.seats.iter_mut().zip(&self.hands) {
             place.cards = u8::try_from(hand.len()).unwrap_or(u8::MAX);
@@ -155,7 +156,7 @@ impl CardMatch {
         self.open.stock = u16::try_from(self.stock.len()).unwrap_or(u16::MAX);
     }
 
-    /// Notes events; those of earlier rounds are forgotten.
+    /// Adds events to the log; a new round clears it.
     fn note(&mut self, events: &[Event]) {
         let Some(log) = &mut self.log else { return };
         let began = events.iter().rposition(|event| matches!(event, Event::RoundBegan { .. }));

@@ -1,4 +1,4 @@
-//! Rounds that were played with real cards: what is left in the hands is counted, and the match goes on by its rules.
+//! Rounds played with real cards: the cards left in the hands are counted, and the match goes on by its rules.
 
 use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
@@ -10,44 +10,44 @@ use crate::cards::rule_set::Double;
 /// How a round with real cards ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RealRound {
-    /// One player alone was left with cards.
+    /// One player was left with cards.
     Left(Seat),
     /// The hands are counted.
     Counted(RealHands),
 }
 
-/// What was left when a round with real cards ended.
+/// The cards left at the end of a round with real cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RealHands {
-    /// Whose hand was the first to be empty; `None` if the round stopped before.
+    /// The player whose hand was empty first; `None` if the round stopped before.
     pub empty: Option<Seat>,
-    /// The card it ended with; of a pick-up that was played to its end the last one that added to it.
+    /// The card that ended the round; after a pick-up that was played to its end, the last card that added to it.
     pub last: Option<Card>,
     /// The cards left, by player.
     pub hands: Vec<(Seat, Vec<Card>)>,
-    /// Who has the silly hat.
+    /// The holder of the silly hat.
     pub hat: Option<Seat>,
 }
 
-/// Why a round cannot be counted. The sentences are ends of ones that begin with what was said of the round.
+/// Why a round cannot be counted. The messages continue a sentence that begins with the round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadRealRound {
     /// The match is over.
     #[error("comes after the end of the match")]
     Over,
-    /// The match is counted in points, and the round names no hands; or the other way round.
+    /// The match needs hands and the round names none, or the other way round.
     #[error("does not say what decides a round of this game: {}", if *.points { "the hands are counted" } else { "one player is left with cards" })]
     OtherGame {
         /// Whether the match is counted in points.
         points: bool,
     },
-    /// Somebody who does not play in this round.
+    /// A player who is not in this round.
     #[error("names {0}, who is not in this round")]
     NotInRound(Seat),
-    /// A hand that is missing.
+    /// A hand is missing.
     #[error("says nothing of the hand of {0}")]
     NoHand(Seat),
-    /// A hand that is there twice.
+    /// A hand is given twice.
     #[error("has the hand of {0} twice")]
     Twice(Seat),
     /// An empty hand that did not end the round.
@@ -56,22 +56,23 @@ pub enum BadRealRound {
     /// More of a card than the deck has.
     #[error("has {0} more often than the deck")]
     TooMany(Card),
-    /// What the round ended with is not said, and decides what counts double.
+    /// The last card is missing, although it decides what counts double.
     #[error("does not say with which card it ended, and that card decides what counts double")]
     NoLast,
-    /// A hat where there is none.
+    /// A hat, although none was agreed.
     #[error("has a silly hat, and none was agreed")]
     NoHat,
-    /// What the rules refuse.
+    /// The rules refuse the round.
     #[error("cannot be counted: {0}")]
     Refused(#[from] Illegal),
 }
 
 impl CardMatch {
-    /// Counts a round that was played with real cards, and begins the next one or ends the match. The cards of a match of which
-    /// this is told are nobody's: only scores, dealer, rounds and the end mean anything.
+    /// Counts a round that was played with real cards, and begins the next one or ends the match. The cards of such a
+    /// match mean nothing afterwards; only scores, dealer, rounds and end do.
     ///
     /// # Errors
+    ///
     /// What is wrong with the round; nothing has changed then.
     pub fn count_real(&mut self, round: &RealRound) -> Result<Vec<Event>, BadRealRound> {
         self.check_real(round)?;

@@ -1,4 +1,4 @@
-//! The end of a round: who is out, or what every hand counts.
+//! The end of a round: elimination, or counting of the hands.
 
 use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
@@ -7,10 +7,10 @@ use crate::cards::event::{BonusWhy, Event, OutWhy, RoundEnd};
 use crate::cards::rule_set::Effect;
 
 impl CardMatch {
-    /// Ends the round, and goes on with the match.
+    /// Ends the round and continues the match.
     pub(super) fn end_round(&mut self, why: RoundEnd, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let play_out = match why {
-            // "After a chain at the end the last 2 laid is the play-out", also if it lies under a shield.
+            // "After a chain at the end the last 2 laid is the play-out", even if a shield lies on it.
             RoundEnd::ChainEnded => self.last_of_chain(),
             RoundEnd::Empty(_) | RoundEnd::OneLeft(_) => self.open.top(),
             RoundEnd::Stuck | RoundEnd::TurnLimit(_) => None,
@@ -18,7 +18,7 @@ impl CardMatch {
         self.end_round_by(why, play_out, events)
     }
 
-    /// The same for a round that ended with this card.
+    /// Ends the round with a given last card.
     pub(super) fn end_round_by(
         &mut self,
         why: RoundEnd,
@@ -40,7 +40,8 @@ impl CardMatch {
         self.end_eliminated(events)
     }
 
-    /// The last card that added to the pick-up which has come to its end: all after it on the pile shield or break.
+    /// The last card that added to the finished pick-up. The cards above it on the pile are shields, or the break that
+    /// ended it.
     fn last_of_chain(&self) -> Option<Card> {
         let effect = |card: &&Card| self.open.rules.effect(card.rank());
         let top = self.open.top()?;
@@ -50,14 +51,14 @@ impl CardMatch {
         self.open.discard.iter().rev().find(|card| matches!(effect(card), Effect::PickUp(_))).copied()
     }
 
-    /// Whoever holds most cards; of those level the one farthest from the dealer's left.
+    /// The player with the most cards; of several, the one farthest from the dealer's left.
     fn most_cards(&self) -> Seat {
         let open = &self.open;
         let playing = open.around(open.dealer, true).filter(|seat| open.seats[seat.index()].playing);
         playing.max_by_key(|seat| self.hand(*seat).len()).unwrap_or(open.dealer)
     }
 
-    /// Takes a player out of the match.
+    /// Eliminates a player.
     pub(super) fn put_out(&mut self, seat: Seat, why: OutWhy, events: &mut Vec<Event>) {
         self.open.seats[seat.index()].out = Some(self.open.round);
         events.push(Event::Out { seat, why });

@@ -1,4 +1,4 @@
-//! What a match begins with.
+//! The set-up of a match.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,20 +11,20 @@ use crate::cards::open::{After, Ground, Open, Phase, Place};
 use crate::cards::rule_set::{FirstDealer, RuleSet};
 use crate::formats::ron_file::{Check, Fault};
 
-/// What a match begins with: together with the actions it is the whole match.
+/// The set-up of a match. With the actions it determines the whole match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardSetup {
-    /// What is played.
+    /// The rules.
     pub rules: RuleSet,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// Who deals first, if that was agreed.
+    /// The first dealer, if agreed.
     pub dealer: Option<Seat>,
-    /// Where the order of every shuffle comes from.
+    /// The source of every shuffle's order.
     pub shuffles: Shuffles,
 }
 
-/// Why no match can begin.
+/// Why a match cannot begin.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCardSetup {
     /// The rules cannot be played.
@@ -33,13 +33,13 @@ pub enum BadCardSetup {
     /// Too few or too many players.
     #[error("{name} is for {least} to {most} players, and not for {players}")]
     Players {
-        /// What is played.
+        /// The name of the game.
         name: String,
-        /// The fewest.
+        /// The fewest players.
         least: u8,
-        /// The most.
+        /// The most players.
         most: u8,
-        /// How many there are.
+        /// The number of players given.
         players: u8,
     },
     /// A dealer who does not play.
@@ -51,10 +51,12 @@ pub enum BadCardSetup {
 }
 
 impl CardMatch {
-    /// Begins a match: the first dealer is found and the first round begins.
+    /// Begins a match: finds the first dealer and begins the first round.
     ///
     /// # Errors
-    /// Why these rules cannot be played by so many.
+    ///
+    /// Rules that cannot be played, a wrong number of players, a dealer who does not play, or a written order that does
+    /// not fit the deck.
     pub fn new(setup: CardSetup) -> Result<(Self, Vec<Event>), BadCardSetup> {
         let CardSetup { rules, players, dealer, shuffles } = setup;
         rules.check().map_err(BadCardSetup::Rules)?;
@@ -103,8 +105,8 @@ impl CardMatch {
         Ok((game, events))
     }
 
-    /// "Shuffle the deck and each player will draw a card. The player with the highest card becomes the first dealer" (Crazy Eights
-    /// Xtreme, Determine First Dealer). Of those level only they draw again.
+    /// Draws for the first deal: "Shuffle the deck and each player will draw a card. The player with the highest card
+    /// becomes the first dealer" (Crazy Eights Xtreme, Determine First Dealer). Tied players draw again.
     fn draw_for_deal(&mut self, events: &mut Vec<Event>) -> Result<Seat, BadOrder> {
         let mut deck = self.shuffle(self.open.rules.deck.cards())?.into_iter();
         let mut level: Vec<Seat> = self.open.in_match().collect();
@@ -124,7 +126,7 @@ impl CardMatch {
         Ok(level[0])
     }
 
-    /// The cards in the order of the next shuffle, the top one first.
+    /// Puts cards into the order of the next shuffle, the top one first.
     pub(super) fn shuffle(&mut self, cards: Vec<Card>) -> Result<Vec<Card>, BadOrder> {
         let shuffled = self.shuffles.shuffled(cards, self.open.shuffles + 1)?;
         self.open.shuffles += 1;

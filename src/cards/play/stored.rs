@@ -1,4 +1,4 @@
-//! Writing a match down and reading it back: only a state that a match can be in is accepted.
+//! Storing and reading a match: only a state that a match can reach is accepted.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,7 +9,7 @@ use crate::cards::card::Card;
 use crate::cards::open::Phase;
 use crate::formats::ron_file::Check;
 
-/// More shuffles or points than any evening has; keeps every later sum far from overflow.
+/// More shuffles or points than any real match has; it keeps later sums far from overflow.
 const MOST: i32 = 1_000_000;
 
 impl Serialize for CardMatch {
@@ -27,7 +27,7 @@ impl<'de> Deserialize<'de> for CardMatch {
 }
 
 impl CardMatch {
-    /// What a stored match must fulfil for the rules to go on with it, and a sentence on the first thing that is wrong.
+    /// Checks that the rules can continue a stored match; the error describes the first fault.
     fn check(&self) -> Result<(), String> {
         let open = &self.open;
         open.rules.check().map_err(|fault| format!("`{}` {}", fault.field, fault.reason))?;
@@ -45,7 +45,7 @@ impl CardMatch {
         {
             return Err("a number is larger than any match can have".to_owned());
         }
-        // Players go out one by one, so that a match without points has a limit of its own.
+        // In a match without points one player goes out per round, so that the number of seats limits the rounds.
         let most = if open.rules.points().is_some() { open.rules.limits.rounds } else { open.seats.len() as u16 };
         if open.round > most || open.seats.iter().any(|place| place.out > Some(open.round)) {
             return Err(format!("there is no round {}", open.round));
@@ -73,7 +73,7 @@ impl CardMatch {
         }
     }
 
-    /// Every seat that is named is there, and none that is out plays.
+    /// Checks that every named seat exists, and that no eliminated player plays.
     fn check_seats(&self) -> Result<(), String> {
         let open = &self.open;
         let named = [Some(open.dealer), open.turn(), open.forgot.map(|forgot| forgot.seat), open.hat, open.first_out];
@@ -89,7 +89,7 @@ impl CardMatch {
         Ok(())
     }
 
-    /// All cards of the deck are there, each once, and counted.
+    /// Checks that all cards of the deck are there once, and that the counts are right.
     fn check_cards(&self) -> Result<(), String> {
         let open = &self.open;
         let mut cards: Vec<Card> =

@@ -1,4 +1,4 @@
-//! A play and what its cards do, and whose turn it is then.
+//! A play, the effects of its cards, and the next turn.
 
 use super::CardMatch;
 use crate::cards::action::{Act, Illegal, Play, Seat};
@@ -8,7 +8,7 @@ use crate::cards::open::{After, Chain, Ground, Phase};
 use crate::cards::rule_set::Effect;
 
 impl CardMatch {
-    /// Lays the cards, and goes on.
+    /// Lays cards and continues.
     pub(super) fn play(&mut self, seat: Seat, play: &Play, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let ends = self.hand(seat).len() == play.cards.len() && self.open.ends_with(seat, &play.cards);
         let hand = &mut self.hands[seat.index()];
@@ -27,7 +27,8 @@ impl CardMatch {
         if left == 1 {
             self.come_to_last_card(seat, play.last_card, events);
         }
-        // Counted before the play: a play-out reversal of three players does not skip.
+        // Counted before the hand is emptied, so that a reversal as the last card of one of three players does not
+        // skip.
         let two_left = self.open.playing().count() == 2;
         if left == 0 {
             self.empty_hand(seat, ends, events);
@@ -46,14 +47,14 @@ impl CardMatch {
             return self.end_round(why, events);
         }
         let skips = self.take_effects(seat, play, two_left, events);
-        // A pick-up that came round to an end by a card that breaks it.
+        // A pick-up that was played to its end was broken, which ends the round.
         if self.open.first_out.is_some() && self.open.chain.is_none() {
             return self.end_round(RoundEnd::ChainEnded, events);
         }
         self.next_turn(seat, skips, play.cards.last().copied(), events)
     }
 
-    /// A hand is empty: its player is safe, or the round has found its winner.
+    /// Handles an empty hand: its player is safe, or has won the round.
     fn empty_hand(&mut self, seat: Seat, ends: bool, events: &mut Vec<Event>) {
         if self.open.rules.points().is_none() {
             self.open.seats[seat.index()].playing = false;
@@ -68,7 +69,7 @@ impl CardMatch {
         }
     }
 
-    /// What the cards of a play do, apart from skips, whose number it answers.
+    /// Applies the effects of a play and returns the number of skips.
     pub(super) fn take_effects(&mut self, seat: Seat, play: &Play, two_left: bool, events: &mut Vec<Event>) -> usize {
         let mut skips = 0;
         self.open.ground = Ground::Top;
@@ -100,7 +101,7 @@ impl CardMatch {
         skips
     }
 
-    /// It is the turn of the next player after so many skipped ones, never more than all the others.
+    /// Gives the turn to the next player after the skipped ones, of whom there are never more than the other players.
     pub(super) fn next_turn(
         &mut self,
         from: Seat,
@@ -137,7 +138,7 @@ impl CardMatch {
         Ok(())
     }
 
-    /// The turn ends without a play.
+    /// Ends the turn without a play.
     pub(super) fn pass(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let why = match self.open.phase {
             Phase::Turn { after: After::Nothing, .. } => {
@@ -155,8 +156,9 @@ impl CardMatch {
         self.next_turn(seat, 0, None, events)
     }
 
-    /// What may not be done is refused, or, where mistakes are punished, taken back and paid for: "they must take back their cards
-    /// and draw one penalty card" (Crazy 8's, Invalid Plays), "must pick up two cards" (Crazy Eights Xtreme, Mistakes).
+    /// Refuses an illegal action, or, where mistakes are punished, takes it back with a penalty: "they must take back
+    /// their cards and draw one penalty card" (Crazy 8's, Invalid Plays), "must pick up two cards" (Crazy Eights
+    /// Xtreme, Mistakes).
     pub(super) fn mistake(
         &mut self,
         seat: Seat,

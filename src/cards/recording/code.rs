@@ -59,18 +59,20 @@ impl CardRecording {
         SEAL.code(&self.to_bytes())
     }
 
-    /// Reads the content of a file, a text code, or a link with one. A line of comment may come first: a game that was kept
-    /// begins with its seal.
+    /// Reads the content of a file, a text code, or a link with one. A comment line may come first, because saved games
+    /// begin with one that holds their seal.
     ///
     /// # Errors
+    ///
     /// Input that is not a recording. The actions are not played: see [`Self::verify`].
     pub fn read(content: &[u8]) -> Result<Self, BadCardRecording> {
         Self::from_bytes(&SEAL.bytes_in(content, &MAGIC)?)
     }
 
-    /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.
+    /// Reads a text code, or a link with one. White space is ignored, because e-mail programs break long lines.
     ///
     /// # Errors
+    ///
     /// As [`Self::read`].
     pub fn from_code(text: &str) -> Result<Self, BadCardRecording> {
         Self::from_bytes(&SEAL.bytes(text)?)

@@ -45,12 +45,12 @@ pub enum BadCardRecording {
     /// It names more or fewer players than there are seats.
     #[error("it has {names} names for {players} players")]
     Names {
-        /// How many names.
+        /// The number of names.
         names: usize,
-        /// How many players.
+        /// The number of players.
         players: u8,
     },
-    /// A name that cannot be shown; the number of the player, from 1.
+    /// A name that cannot be shown, with the number of the player, from 1.
     #[error("the name of player {0} has to have 1 to 24 letters that can be seen")]
     Name(usize),
     /// An action that the rules refuse.
@@ -61,7 +61,7 @@ pub enum BadCardRecording {
         /// The reason.
         reason: Illegal,
     },
-    /// The end is another one when it is played again.
+    /// Playback ends in another state.
     #[error("it ends differently from what was recorded")]
     Differs,
 }

@@ -1,4 +1,4 @@
-//! The fingerprint of a match: a number that differs if any card, turn or total does.
+//! The fingerprint of a match: a checksum of its cards, turn and totals.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,9 +6,9 @@ use crate::cards::play::CardMatch;
 use crate::cards::{Card, Seat};
 use crate::formats::sealed::append;
 
-/// The CRC-32 of all that a match is, save the events that led to it: what lies open, every hand, the stockpile.
+/// The CRC-32 of a match's state without its events: the public state, every hand, and the stockpile.
 ///
-/// It detects accidents (another machine, a rule that was changed, a typing error), not forgery.
+/// It detects accidents (another machine, a changed rule, a typing error), not forgery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardFingerprint([u8; 4]); // not a `u32`, which would be written as a number of up to five bytes
 

@@ -43,18 +43,18 @@ const MOST_ACTION: usize = 128;
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 24;
 
-/// What stands before the first action.
+/// The part of a recording before its actions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Begin {
     setup: CardSetup,
-    /// Who plays, seat by seat.
+    /// The names by seat.
     names: Vec<String>,
 }
 
 /// A recorded match at the card table, finished or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardRecording {
-    /// The version in which it was begun.
+    /// The version it was begun in.
     version: u8,
     begin: Begin,
     actions: Vec<Action>,
@@ -63,10 +63,11 @@ pub struct CardRecording {
 }
 
 impl CardRecording {
-    /// A recording without actions. The names are those of the players, seat by seat.
+    /// A recording without actions; `names` by seat.
     ///
     /// # Errors
-    /// A match that cannot begin, names that are not those of its players, or written shuffles that are too long.
+    ///
+    /// A match that cannot begin, a wrong number of names, invalid names, or written shuffles that are too long.
     pub fn new(setup: CardSetup, names: Vec<String>) -> Result<Self, BadCardRecording> {
         let begin = Begin { setup, names };
         if append(&begin, Vec::new()).len() > MOST_BEGIN {
@@ -89,12 +90,12 @@ impl CardRecording {
         Ok(())
     }
 
-    /// What the match began with.
+    /// The set-up of the match.
     pub fn setup(&self) -> &CardSetup {
         &self.begin.setup
     }
 
-    /// Who plays, seat by seat.
+    /// The names by seat.
     pub fn names(&self) -> &[String] {
         &self.begin.names
     }
@@ -107,15 +108,17 @@ impl CardRecording {
     /// The match before the first action, and its first events.
     ///
     /// # Errors
-    /// A recording of an older version, whose rules may have been others.
+    ///
+    /// A recording of an older version, whose rules may have been different.
     pub fn begin(&self) -> Result<(CardMatch, Vec<Event>), BadCardRecording> {
         self.playable()?;
         self.begin.begin()
     }
 
-    /// The match after so many actions, or after all if there are fewer.
+    /// The match after this many actions, or after all if there are fewer.
     ///
     /// # Errors
+    ///
     /// A recording of an older version, or an action that the rules refuse.
     pub fn play(&self, actions: usize) -> Result<CardMatch, BadCardRecording> {
         let (mut game, _) = self.begin()?;
@@ -126,10 +129,11 @@ impl CardRecording {
         Ok(game)
     }
 
-    /// Plays the whole recording again and compares the end.
+    /// Plays the whole recording and compares the end.
     ///
     /// # Errors
-    /// As [`Self::play`], or an end that is not the recorded one.
+    ///
+    /// As [`Self::play`], or an end that differs from the recorded one.
     pub fn verify(&self) -> Result<(), BadCardRecording> {
         if self.is_end(&self.play(self.actions.len())?) { Ok(()) } else { Err(BadCardRecording::Differs) }
     }
@@ -147,7 +151,7 @@ impl CardRecording {
         CardFingerprint::of(game) == self.ended
     }
 
-    /// Whether one action more can be written so that it is read again.
+    /// Whether there is room for one more action, so that the recording can be read again.
     fn has_room(&self, action: &Action) -> Result<(), BadCardRecording> {
         let fits = self.actions.len() < MOST_CARD_ACTIONS && append(action, Vec::new()).len() <= MOST_ACTION;
         if fits { Ok(()) } else { Err(BadCardRecording::TooLong) }

@@ -1,16 +1,16 @@
-//! Plays a recording again action by action, forwards and backwards.
+//! Plays a recording action by action, forwards and backwards.
 
 use super::{BadCardRecording, CardRecording};
 use crate::cards::action::Action;
 use crate::cards::event::Event;
 use crate::cards::play::CardMatch;
 
-/// The most positions that are kept to jump back to. The actions between two of them have to be played again: at most 312 in
-/// the longest recording.
+/// The most positions kept for seeking. The actions between two of them have to be played again: at most 312 in the
+/// longest recording.
 const MOST_KEPT: usize = 128;
 
-/// A match that is watched, between two actions. [`CardPlayback::step`] makes the next action by the rules;
-/// [`CardPlayback::seek`] goes to any of them.
+/// A match being watched, between two actions. [`CardPlayback::step`] makes the next action by the rules;
+/// [`CardPlayback::seek`] goes to any action.
 #[derive(Debug, Clone)]
 pub struct CardPlayback {
     recording: CardRecording,
@@ -26,7 +26,7 @@ pub struct CardPlayback {
 #[derive(Debug, Clone)]
 struct Position {
     game: CardMatch,
-    /// What the last action led to; what happened at the beginning, before the first one.
+    /// The events of the last action, or of the beginning before the first one.
     events: Vec<Event>,
 }
 
@@ -39,7 +39,7 @@ pub struct CardPlayed {
     pub action: Action,
     /// The events of the rules.
     pub events: Vec<Event>,
-    /// Whether the match is then as it was recorded; known of the last action alone.
+    /// Whether the match equals the recorded end; always true before the last action.
     pub agrees: bool,
 }
 
@@ -65,7 +65,7 @@ impl CardPlayback {
         &self.now.game
     }
 
-    /// What the last action led to; before the first one what happened at the beginning of the match.
+    /// The events of the last action, or of the beginning before the first one.
     pub fn events(&self) -> &[Event] {
         &self.now.events
     }

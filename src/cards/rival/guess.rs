@@ -1,7 +1,8 @@
-//! The hidden cards as they could lie, by all that was seen in the round.
+//! A possible distribution of the hidden cards, consistent with what was seen in the round.
 //!
-//! Whoever drew held nothing that could be played, and has none of it still. The cards of a reshuffled pile were all seen, so
-//! that the hands and the new stockpile are known apart. Cards that a wrong play showed are still there.
+//! A player who drew could not play any card held, and still holds no such card. All cards of a reshuffled pile were
+//! seen, so that cards from the old and the new stockpile are tracked separately. Cards shown by a wrong play are still
+//! in their hand.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -14,24 +15,24 @@ use crate::cards::play::CardMatch;
 use crate::cards::rule_set::{AfterPickUp, Effect, RuleSet};
 use crate::cards::view::View;
 
-/// How often it is taken for certain that whoever picks up could not answer; nobody has to.
+/// How often a pick-up is taken as proof that the player could not answer it, since answering is not compulsory.
 const COULD_NOT_ANSWER: f64 = 0.9;
 
-/// Something known about a hidden card.
+/// A known fact about a hidden card.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Fact {
-    /// It could not be laid on this.
+    /// It could not be laid on this card.
     NotOn(Card, Ground),
-    /// It could be laid on this.
+    /// It could be laid on this card.
     On(Card, Ground),
-    /// It did not answer this.
+    /// It could not answer this card of a pick-up.
     NoAnswer(Card),
     /// It was shown.
     Is(Card),
 }
 
 impl Fact {
-    /// Whether a card can be the hidden one.
+    /// Whether a card is consistent with the fact.
     fn allows(self, card: Card, rules: &RuleSet) -> bool {
         match self {
             Self::NotOn(top, ground) => !rules.lies_on(card, top, ground),
@@ -42,10 +43,10 @@ impl Fact {
     }
 }
 
-/// A card in another hand.
+/// A card in another player's hand.
 #[derive(Debug, Clone, Default)]
 struct Hidden {
-    /// The stockpile that it came from: the first, or one of those made of the discard pile.
+    /// The index of the stockpile that it came from: 0, or one more for each reshuffle.
     stockpile: usize,
     facts: Vec<Fact>,
 }
@@ -56,23 +57,24 @@ impl Hidden {
     }
 }
 
-/// A round as one seat has followed it.
+/// A round followed from one seat.
 struct Followed<'a> {
     view: &'a View,
     rules: &'a RuleSet,
     /// The unseen cards of each stockpile.
     unseen: Vec<Vec<Card>>,
-    /// The hands of the others, in the order in which the cards came.
+    /// The hands of the other players, in the order in which the cards came.
     hands: Vec<Vec<Hidden>>,
     pile: Vec<Card>,
     stock: usize,
-    /// The cards that the next draw takes from the last stockpile but one.
+    /// The number of cards that the next draw takes from the stockpile before the reshuffle.
     old: usize,
-    /// The cards drawn last in this turn: how many, and what they were to be laid on.
+    /// The cards drawn in this turn: their number, and the card they could be laid on.
     fresh: Option<(usize, Option<(Card, Ground)>)>,
 }
 
-/// A match as it could be. Without a log, or with one that does not fit the table, all unseen cards are alike.
+/// A possible match. Without inference, or if the log does not fit the table, all unseen cards are equally likely
+/// everywhere.
 pub(super) fn guess(view: &View, infers: bool, luck: &mut ChaCha8Rng) -> CardMatch {
     let followed = if infers { Followed::follow(view, luck) } else { None };
     let cards = if let Some(followed) = followed {
@@ -91,14 +93,14 @@ fn shuffle(cards: &mut [Card], luck: &mut ChaCha8Rng) {
     }
 }
 
-/// Takes a card out; whether it was there.
+/// Removes a card; false if it was not there.
 fn take(cards: &mut Vec<Card>, card: Card) -> bool {
     let place = cards.iter().position(|other| *other == card);
     place.map(|place| cards.swap_remove(place)).is_some()
 }
 
 impl<'a> Followed<'a> {
-    /// Follows the log. Which of several hidden cards was played is left to luck.
+    /// Follows the log. Which of several hidden cards was played is random.
     fn follow(view: &'a View, luck: &mut ChaCha8Rng) -> Option<Self> {
         let rules = &view.open.rules;
         let deck = rules.deck.cards();
@@ -160,7 +162,7 @@ impl<'a> Followed<'a> {
         Some(())
     }
 
-    /// Cards came into a hand.
+    /// Handles cards that came into a hand.
     fn came(&mut self, seat: Seat, cards: &[Option<Card>]) -> Option<()> {
         self.stock = self.stock.checked_sub(cards.len())?;
         for face in cards {
@@ -193,7 +195,7 @@ impl<'a> Followed<'a> {
         let drawn = cards.len();
         self.fresh = match why {
             DrawWhy::CannotPlay { top, ground } => {
-                // All but the last could not be played, or it would have been the last.
+                // Drawing stops at the first card that can be played, so that all but the last could not.
                 let hand = &mut self.hands[seat.index()];
                 let lasting = hand.len().saturating_sub(1);
                 hand.iter_mut().take(lasting).skip(held).for_each(|hidden| hidden.facts.push(Fact::NotOn(top, ground)));
@@ -213,7 +215,7 @@ impl<'a> Followed<'a> {
         Some(())
     }
 
-    /// Notes something about the last few cards of a hand.
+    /// Notes a fact about the last few cards of a hand.
     fn note(&mut self, seat: Seat, last: usize, fact: Fact) {
         for hidden in self.hands[seat.index()].iter_mut().rev().take(last) {
             if !hidden.facts.contains(&fact) {
@@ -222,7 +224,7 @@ impl<'a> Followed<'a> {
         }
     }
 
-    /// Somebody else played a card: one of those that it could have been is not hidden any more.
+    /// Handles a card that another player played: removes one of the hidden cards that can have been it.
     fn played(&mut self, seat: Seat, card: Card, luck: &mut ChaCha8Rng) -> Option<()> {
         let hand = &self.hands[seat.index()];
         let from = hand.len().saturating_sub(self.fresh.map_or(usize::MAX, |(drawn, _)| drawn));
@@ -242,7 +244,7 @@ impl<'a> Followed<'a> {
         take(&mut self.unseen[hidden.stockpile], card).then_some(())
     }
 
-    /// Whether what was followed is what lies there.
+    /// Whether the followed round matches the table.
     fn fits(&self) -> bool {
         let seats = (0..).map(Seat).zip(&self.view.open.seats).zip(&self.hands);
         let mut others = seats.filter(|((seat, _), _)| *seat != self.view.seat);
@@ -253,11 +255,11 @@ impl<'a> Followed<'a> {
                 == self.stock + self.hands.iter().map(Vec::len).sum::<usize>()
     }
 
-    /// Lays the unseen cards where they can lie: the hands of the others, seat by seat, then the stockpile.
+    /// Distributes the unseen cards where they can be: the hands of the others by seat, then the stockpile.
     fn lay(mut self, luck: &mut ChaCha8Rng) -> Vec<Card> {
         self.unseen.iter_mut().for_each(|cards| shuffle(cards, luck));
         let mut faces: Vec<Vec<Option<Card>>> = self.hands.iter().map(|hand| vec![None; hand.len()]).collect();
-        // Those of which most is known first.
+        // The hidden cards with the most facts come first.
         let hands = self.hands.iter().enumerate();
         let mut places: Vec<(usize, usize)> =
             hands.flat_map(|(seat, hand)| (0..hand.len()).map(move |place| (seat, place))).collect();
@@ -284,7 +286,7 @@ mod tests {
     use crate::cards::rival::{CardRival, CardSkill};
     use crate::cards::{Action, CardSetup, Phase, Shuffles};
 
-    /// What was followed in whole matches is never refuted by how the cards really lie.
+    /// The inference never contradicts the real cards in whole matches.
     #[test]
     fn the_cards_as_they_lie_are_among_the_guesses() {
         let mut luck = ChaCha8Rng::seed_from_u64(1);
@@ -324,7 +326,7 @@ mod tests {
             shuffles: Shuffles::Written(vec![order]),
         };
         let mut game = CardMatch::new(setup).expect("it can be played").0;
-        // The second player begins, holds clubs and spades alone, draws 6♣, and passes.
+        // The second player begins with clubs and spades only, draws 6♣, and passes.
         game.apply(Action::By(Seat(1), crate::cards::Act::Draw)).expect("nothing can be played");
         assert_eq!(game.open().turn(), Some(Seat(0)));
         let mut luck = ChaCha8Rng::seed_from_u64(2);

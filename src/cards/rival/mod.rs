@@ -1,11 +1,11 @@
-//! The computer players of the card games: they choose from their [`View`] alone.
+//! The computer players of the card games, which choose from their [`View`] alone.
 //!
-//! A [`CardRival`] is a [`CardSkill`] and a seed. The weaker ones lay what looks best and overlook things as people do. The
-//! stronger ones think: a [`CardThinking`] deals the cards that they cannot see at random, plays the round out with each
-//! choice, and takes the one that wins the match most often.
+//! A [`CardRival`] is a [`CardSkill`] and a seed. Weaker rivals play what looks best and overlook things as people do.
+//! Stronger ones search: a [`CardThinking`] deals the unseen cards at random, plays the round out after each choice,
+//! and takes the choice that wins the match most often.
 //!
-//! The same seed and view give the same choice on every machine: the budget counts rounds played out, not time; only
-//! `+ - * /` decide anything, and chance comes from the seed.
+//! The same seed and view give the same choice on every machine: the budget counts rounds played out, not time; only `+
+//! - * /` decide anything, and randomness comes from the seed.
 
 mod guess;
 mod play_out;
@@ -23,8 +23,8 @@ use super::view::View;
 pub use skill::CardSkill;
 pub use think::CardThinking;
 
-/// A computer player at the card table. It keeps nothing in mind but what its view has, so that a game that was saved goes on
-/// as it would have.
+/// A computer player at the card table. It has no memory beyond its view, so that a saved game continues as it would
+/// have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardRival {
     /// How well it plays.
@@ -32,7 +32,7 @@ pub struct CardRival {
     seed: u64,
 }
 
-/// What a random number is drawn for: each has a stream of its own.
+/// The purposes of random numbers, each with its own stream.
 #[derive(Debug, Clone, Copy)]
 enum Luck {
     /// Noticing that somebody forgot "Last card".
@@ -42,26 +42,26 @@ enum Luck {
 }
 
 impl CardRival {
-    /// A rival; the seed decides all its chances.
+    /// A rival; the seed determines all its random choices.
     pub fn new(skill: CardSkill, seed: u64) -> Self {
         Self { skill, seed }
     }
 
-    /// What it does now: in its turn always something, and at other times it may say "Last card" for itself or for somebody
-    /// who forgot it. `None` if it does nothing. Until something happens at the table the answer stays the same.
+    /// Its action now: in its turn there is always one; at other times it may say "Last card" for itself or catch a
+    /// player who forgot it. `None` for no action. The answer stays the same until the match changes.
     pub fn choose(&self, view: &View) -> Option<Act> {
         self.begin(view.clone()).finish()
     }
 
-    /// Begins the same decision, to be made in slices.
+    /// Begins the same decision in slices.
     pub fn begin(&self, view: View) -> CardThinking {
         CardThinking::new(self, view)
     }
 
-    /// The chances of one decision.
+    /// The random numbers of one decision.
     fn luck(&self, view: &View, what: Luck) -> ChaCha8Rng {
         let Open { round, turns, .. } = &view.open;
-        // What happens in a turn changes choices, and not what was noticed before it.
+        // Events within a turn vary the choices, but not whether a forgotten declaration was noticed.
         let happened = match what {
             Luck::Notice => 0,
             Luck::Choice => view.log.len() as u64 & 0xffff,

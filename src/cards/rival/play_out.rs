@@ -1,4 +1,4 @@
-//! A round played out in the head, and what its end is worth.
+//! Play-outs: a round played to its end in an imagined match, and the value of that end.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -6,19 +6,19 @@ use crate::cards::action::{Act, Action, Seat};
 use crate::cards::open::{Open, Phase};
 use crate::cards::play::CardMatch;
 
-/// The most turns that are played out; then the hands are compared as they are.
+/// The most actions of a play-out; then the hands are compared as they are.
 const FARTHEST: usize = 300;
-/// The points by which totals differ after a round or so.
+/// The typical difference of totals after one round, in points.
 const ROUND: f64 = 15.0;
 
-/// Does something in an imagined match, plays the round out, and returns what its end is worth to the seat: its chance to win
-/// the match, roughly, from 0 to 1.
+/// Makes an action in an imagined match, plays the round out, and returns the value of its end for the seat: roughly
+/// its chance to win the match, from 0 to 1.
 pub(super) fn play_out(mut game: CardMatch, seat: Seat, act: Act, luck: &mut ChaCha8Rng) -> f64 {
     let round = game.open().round;
     let before: Vec<Seat> = game.open().in_match().collect();
     let mut next = (seat, act);
     for _ in 0..FARTHEST {
-        // What may not be done ends the thought; imagined cards can be fewer than those of a real deck.
+        // An illegal action ends the play-out, because imagined cards can be fewer than those of a real deck.
         if game.apply(Action::By(next.0, next.1)).is_err() {
             break;
         }
@@ -32,14 +32,14 @@ pub(super) fn play_out(mut game: CardMatch, seat: Seat, act: Act, luck: &mut Cha
     worth(game.open(), &before, seat, round)
 }
 
-/// What it is worth to a seat that the match stands so.
+/// The value of a state for a seat.
 fn worth(open: &Open, before: &[Seat], seat: Seat, round: u16) -> f64 {
     let others = before.iter().filter(|other| **other != seat);
     let beaten: f64 = others.map(|other| ahead(open, seat, *other, round)).sum();
     beaten / (before.len().max(2) - 1) as f64
 }
 
-/// The chance of a seat to come before another.
+/// The chance of a seat to finish before another.
 fn ahead(open: &Open, seat: Seat, other: Seat, round: u16) -> f64 {
     let (Some(own), Some(others)) = (open.place(seat), open.place(other)) else { return 0.5 };
     if let Phase::Over { places } = &open.phase {

@@ -1,4 +1,4 @@
-//! How well somebody plays cards: how often they slip, and how far they think.
+//! The card skills of rivals: how often they slip, and how far they think.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,43 +7,42 @@ use serde::{Deserialize, Serialize};
 pub enum CardSkill {
     /// Plays the first card that fits.
     FirstTimer,
-    /// Knows what is good, and often overlooks it.
+    /// Knows good plays, but often overlooks them.
     Casual,
-    /// Seldom overlooks anything.
+    /// Seldom overlooks a play.
     #[default]
     Regular,
-    /// Overlooks nothing, and does not think ahead.
+    /// Overlooks no play, but does not search.
     League,
-    /// Thinks ahead.
+    /// Searches.
     Expert,
-    /// Thinks ahead, and remembers what the others could not play.
+    /// Searches, and remembers what the others could not play.
     Pro,
 }
 
-/// What sets a skill apart. Our choice, so that each wins clearly against the one before.
+/// The parameters of a skill. The values are our choice, so that each skill clearly beats the one before.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Habits {
-    /// How often any card that fits is played without a thought.
+    /// Probability of playing a random legal card.
     pub(super) careless: f64,
-    /// How often only one card is seen where several could be laid.
+    /// Probability of seeing only one card where several could be laid.
     pub(super) misses_several: f64,
-    /// How often a wild card is laid although another card fits.
+    /// Probability of playing a wild card although another card fits.
     pub(super) burns_wild: f64,
-    /// How often "Last card" is forgotten.
+    /// Probability of forgetting "Last card".
     pub(super) forgets: f64,
-    /// How often it is noticed that somebody else, or the player, forgot it.
+    /// Probability of noticing that somebody forgot it, another player or the rival itself.
     pub(super) notices: f64,
-    /// How many times the round is played out in the head for one decision.
+    /// Number of play-outs for one decision.
     pub(super) play_outs: u32,
-    /// Whether it is remembered what the others could not play.
+    /// Whether it infers hands from what the others could not play.
     pub(super) infers: bool,
 }
 
 impl CardSkill {
-    /// Every skill, weakest first.
+    /// All skills, weakest first.
     pub const ALL: [Self; 6] = [Self::FirstTimer, Self::Casual, Self::Regular, Self::League, Self::Expert, Self::Pro];
 
-    /// What sets it apart.
     pub(super) const fn habits(self) -> Habits {
         let (careless, misses_several, burns_wild, forgets, notices, play_outs, infers) = match self {
             Self::FirstTimer => (0.8, 0.8, 0.4, 0.4, 0.3, 0, false),

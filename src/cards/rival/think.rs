@@ -14,12 +14,13 @@ use crate::cards::open::Phase;
 use crate::cards::play::CardMatch;
 use crate::cards::view::View;
 
-/// The most choices that are thought about; those that look worst are left out.
+/// The most choices that are searched; those that look worst are left out.
 const MOST_CHOICES: usize = 16;
 
-/// How many play-outs won what one point of looks counts for: looks decide unless the play-outs speak clearly.
+/// The weight of one point of a play's first impression, in play-outs won: it decides unless the play-outs differ
+/// clearly.
 const PRIOR: f64 = 0.1;
-/// What it looks worth to lay nothing.
+/// The first impression of not playing.
 const NO_PLAY: i32 = -20;
 
 /// A decision in progress.
@@ -30,9 +31,9 @@ pub struct CardThinking {
 
 #[derive(Debug)]
 enum State {
-    /// What is done, if anything.
+    /// The action, if there is one.
     Decided(Option<Act>),
-    /// Choices are still tried.
+    /// The search is running.
     Trying(Box<Search>),
 }
 
@@ -41,7 +42,7 @@ impl CardThinking {
         Self { state: decide(rival, view) }
     }
 
-    /// Thinks on for at most so many rounds played out. `None` while it is not decided; then what is done, or that nothing is.
+    /// Searches for at most this many play-outs. `None` while undecided; then the action, or that there is none.
     pub fn think(&mut self, play_outs: u32) -> Option<Option<Act>> {
         for _ in 0..play_outs {
             let State::Trying(search) = &mut self.state else { break };
@@ -55,7 +56,7 @@ impl CardThinking {
         }
     }
 
-    /// Thinks to the end.
+    /// Searches to the end.
     pub fn finish(mut self) -> Option<Act> {
         loop {
             if let Some(decided) = self.think(u32::MAX) {
@@ -65,12 +66,12 @@ impl CardThinking {
     }
 }
 
-/// Decides what can be decided without thinking ahead.
+/// Decides everything that needs no search.
 fn decide(rival: &CardRival, view: View) -> State {
     let habits = rival.skill.habits();
     let (mut called, mut acts): (Vec<Act>, Vec<Act>) =
         view.legal().into_iter().partition(|act| matches!(act, Act::LastCard | Act::Catch(_)));
-    // Nothing is said early: with the play is soon enough.
+    // "Last card" is declared with the play, not before.
     called.retain(|act| *act != Act::LastCard || view.open.forgot.is_some_and(|forgot| forgot.seat == view.seat));
     if let Some(act) = called.pop()
         && rival.luck(&view, Luck::Notice).random_bool(habits.notices)
@@ -83,7 +84,7 @@ fn decide(rival: &CardRival, view: View) -> State {
     let mut luck = rival.luck(&view, Luck::Choice);
     let side = Side { open: &view.open, seat: view.seat, hand: &view.hand, drawn: &view.drawn };
     match view.open.phase {
-        // Most dealers like full hands.
+        // A random number of cards from the upper half, because most dealers prefer full hands.
         Phase::Deal(_) => {
             let rest = acts.split_off(acts.len() / 2);
             return State::Decided(Some(rest[luck.random_range(0..rest.len())].clone()));
@@ -107,7 +108,7 @@ fn decide(rival: &CardRival, view: View) -> State {
     State::Trying(Box::new(Search::new(habits, view, tried, luck)))
 }
 
-/// The acts that come to mind. Some are overlooked, and of those that differ only in what does not matter one is left.
+/// Leaves out overlooked actions, and variants of a play that differ only in irrelevant choices.
 fn slip(acts: Vec<Act>, side: Side, habits: &Habits, luck: &mut ChaCha8Rng) -> Vec<Act> {
     let says = !luck.random_bool(habits.forgets);
     let one_only = luck.random_bool(habits.misses_several);
@@ -134,7 +135,7 @@ fn slip(acts: Vec<Act>, side: Side, habits: &Habits, luck: &mut ChaCha8Rng) -> V
     left
 }
 
-/// Whether a play declares a suit that is not held although another is.
+/// Whether a play declares a suit that is not held although another one is.
 fn odd(side: Side, play: &Play) -> bool {
     let Some(suit) = play.suit else { return false };
     let many = |suit: Suit| {
@@ -144,7 +145,7 @@ fn odd(side: Side, play: &Play) -> bool {
     many(suit) == 0 && Suit::ALL.into_iter().any(|other| many(other) > 0)
 }
 
-/// What an act looks worth; drawing and passing look worse than any play, and picking up too.
+/// The first impression of an action. Drawing, passing and picking up look worse than almost any play.
 fn look(side: Side, act: &Act) -> i32 {
     match act {
         Act::Play(play) => side.weigh(&play.cards, play.suit),
@@ -152,17 +153,17 @@ fn look(side: Side, act: &Act) -> i32 {
     }
 }
 
-/// Choices tried by playing the round out. All are tried with the same hidden cards; the worse half is left out again and
-/// again until one is left.
+/// A search by play-outs. All choices are tried with the same hidden cards; the worse half is dropped until one is
+/// left.
 #[derive(Debug)]
 struct Search {
     view: View,
     acts: Vec<Tried>,
-    /// The play-outs of each choice until half of them are left out.
+    /// Play-outs per choice until the next half is dropped.
     each: u32,
-    /// Those that each choice has had since then.
+    /// Play-outs per choice so far in this stage.
     had: u32,
-    /// The choice that is next with this deal.
+    /// The index of the next choice for this deal.
     next: usize,
     deal: Option<(CardMatch, u64)>,
     budget: u32,
@@ -174,7 +175,7 @@ struct Search {
 #[derive(Debug)]
 struct Tried {
     act: Act,
-    /// What its play-outs are worth in all, and what it looked worth before.
+    /// The sum of its play-out values and its first impression.
     sum: f64,
 }
 
@@ -202,7 +203,7 @@ impl Search {
         self.had = 0;
     }
 
-    /// Plays one round out; the choice, if that was the last one.
+    /// Plays one round out; returns the choice after the last one.
     fn step(&mut self) -> Option<Act> {
         let Self { view, luck, infers, .. } = self;
         let (deal, seed) = self.deal.get_or_insert_with(|| (guess(view, *infers, luck), luck.random()));
@@ -219,7 +220,7 @@ impl Search {
         if self.had < self.each {
             return None;
         }
-        // The order of those level stays: what looks best first.
+        // The sort is stable, so that of equal choices the one with the better first impression stays first.
         self.acts.sort_by(|one, other| other.sum.total_cmp(&one.sum));
         self.acts.truncate(self.acts.len().div_ceil(2));
         if self.acts.len() == 1 {

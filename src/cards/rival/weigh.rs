@@ -1,4 +1,4 @@
-//! What a play looks worth at a glance, without thinking ahead.
+//! The first impression of a play, without search.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -9,24 +9,24 @@ use crate::cards::legal::Side;
 use crate::cards::open::{After, Phase};
 use crate::cards::rule_set::{Effect, Together};
 
-/// What a hand empties for is worth more than anything else.
+/// The value of emptying the hand, above everything else.
 const OUT: i32 = 1000;
-/// What laying one more card is worth.
+/// The value of laying one more card.
 const CARD: i32 = 12;
-/// What a wild card is worth in the hand.
+/// The value of keeping a wild card.
 const WILD: i32 = 30;
-/// What a card that could be laid next is worth, and how many of them count.
+/// The value of a card that could be laid next, and the most such cards that count.
 const FOLLOWER: i32 = 3;
 const FOLLOWERS: i32 = 4;
-/// What it is worth that the next player is skipped or has to draw, if that one is about to win.
+/// The value of skipping the next player or making them draw, when they are about to win.
 const THREAT: i32 = 12;
-/// What a card that answers a pick-up is worth in the hand.
+/// The value of keeping a card that answers a pick-up.
 const ANSWER: i32 = 4;
-/// How many cards a player holds who is about to win.
+/// A player with at most this many cards is about to win.
 const FEW: u8 = 3;
 
 impl Side<'_> {
-    /// What a play looks worth.
+    /// The first impression of a play.
     pub(super) fn weigh(self, cards: &[Card], suit: Option<Suit>) -> i32 {
         let (open, rules) = (self.open, &self.open.rules);
         let left = self.hand.len() - cards.len();
@@ -61,8 +61,8 @@ impl Side<'_> {
         if again && followers > 0 { worth + CARD } else { worth }
     }
 
-    /// What looks best, with a little chance in it, so that people who play by it are not all alike. It is one of the acts
-    /// that the player whose turn it is may do.
+    /// The best action at first sight, with a little randomness, so that players in play-outs differ. It is always
+    /// legal for the current player.
     pub(super) fn at_a_glance(self, luck: &mut ChaCha8Rng) -> Act {
         let mut best: Option<(i32, Play)> = None;
         let mut consider = |worth: i32, play: Play| {
@@ -93,7 +93,7 @@ impl Side<'_> {
         }
     }
 
-    /// A card with all others of the hand that may be laid on it, the one with the best suit last.
+    /// A card with all others of the hand that may be laid on it, ending with the suit held most.
     fn lengthened(self, first: Card) -> Vec<Card> {
         let rules = &self.open.rules;
         let mut cards = vec![first];
@@ -101,7 +101,7 @@ impl Side<'_> {
         if rules.together == Together::One && effect != Effect::Cover {
             return cards;
         }
-        // Those of the same rank first: nothing may be laid on most covers.
+        // Cards of the same rank first, because hardly any card can be laid on a cover.
         for same_rank in [true, false] {
             if !same_rank && !matches!(effect, Effect::Cover | Effect::PickUp(_)) {
                 break;
@@ -121,7 +121,7 @@ impl Side<'_> {
         cards
     }
 
-    /// The suit of which most cards stay in the hand after a play.
+    /// The suit with the most cards left in the hand after a play.
     pub(super) fn favourite(self, without: &[Card]) -> Suit {
         let many = |suit: Suit| {
             let ordinary = |card: &&Card| card.suit() == Some(suit) && !self.open.rules.is_wild(**card);

@@ -1,4 +1,4 @@
-//! What has to hold of a rule set, beyond its types.
+//! The validity checks of a rule set.
 
 use std::path::Path;
 
@@ -7,31 +7,33 @@ use crate::cards::card::Rank;
 use crate::formats::excerpt::is_invisible;
 use crate::formats::ron_file::{self, BadFile, Check, Fault, Source, within};
 
-/// The most letters of a name.
+/// The most characters of a name.
 const LONGEST_NAME: usize = 40;
 
-/// The most cards that one card makes pick up, and that a mistake costs.
+/// The most cards that one card makes the next player pick up, or that a mistake costs.
 const MOST_CARDS: f64 = 10.0;
 
 /// The most ranks that may be covered.
 const MOST_COVERED: usize = 2;
 
-/// The most ranks that make pick up.
+/// The most ranks with a pick-up.
 const MOST_PICK_UPS: usize = 4;
 
 impl RuleSet {
     /// Reads a file.
     ///
     /// # Errors
+    ///
     /// What is wrong with it: file, line, field.
     pub fn open(path: &Path) -> Result<Self, BadFile> {
         Source::open(path)?.parse()
     }
 
-    /// As the text of a file.
+    /// The text of a file.
     ///
     /// # Errors
-    /// None that a rule set can have.
+    ///
+    /// None in practice; the writer's type has one.
     pub fn to_text(&self) -> Result<String, ron::Error> {
         ron_file::write(self, 2)
     }
@@ -89,7 +91,7 @@ impl Check for RuleSet {
 }
 
 impl RuleSet {
-    /// What the ranks do and count.
+    /// Checks the effects and points of the ranks.
     fn check_cards(&self) -> Result<(), Fault> {
         for (rank, effect) in &self.effects {
             let field = format!("effects.{rank:?}");
@@ -97,7 +99,7 @@ impl RuleSet {
                 within(&field, (*cards).into(), 1.0, MOST_CARDS)?;
             }
         }
-        // More would let a large hand be played in more ways than can be listed.
+        // More such ranks would give large hands too many plays to list.
         let many = |is: fn(&Effect) -> bool| self.effects.values().filter(|effect| is(effect)).count();
         if many(|effect| *effect == Effect::Cover) > MOST_COVERED {
             return Err(Fault::new("effects", format!("has more than {MOST_COVERED} ranks that may be covered")));

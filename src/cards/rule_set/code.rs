@@ -1,60 +1,61 @@
-//! A rule set as a text code, to be sent or to stand in a link. The seal: [`crate::formats::sealed`].
+//! A rule set as a text code for messages and links, sealed as in [`crate::formats::sealed`].
 
 use super::RuleSet;
 use crate::formats::ron_file::{Check, Fault};
 use crate::formats::sealed::{Seal, Unopened, append, take};
 
-/// The number of this kind of rule sets, to be raised whenever older ones can no longer be read as they were meant.
+/// The version of the format. It has to be raised when older codes can no longer be read with their meaning.
 const VERSION: u8 = 1;
 
-/// What the code of a rule set begins with.
+/// The beginning of a text code.
 pub const CARD_CODE_PREFIX: &str = "c8h.";
 
-/// What the code of a rule set comes after in a link.
+/// The part of a link that comes just before the code.
 pub const CARD_LINK: &str = "#h=";
 
-/// The most bytes of a rule set.
+/// The largest rule set, in bytes.
 const MOST: usize = 1024;
 
 /// The seal of a rule set.
 const SEAL: Seal = Seal { version: VERSION, prefix: CARD_CODE_PREFIX, link: CARD_LINK, most: MOST };
 
-/// Why a code is refused. The sentences tell of "it", after words like "The rules cannot be opened:".
+/// Why a code is rejected. The sentences continue "The rules cannot be opened:" and call it "it".
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCardCode {
-    /// More letters than a rule set can have.
+    /// It is longer than a rule set can be.
     #[error("it is longer than any rules may be")]
     TooLong,
-    /// Not the code of a rule set.
+    /// It is not the code of a rule set.
     #[error("it is not a rule set of the card table")]
     NotRules,
-    /// The checksum, or the alphabet of the code, does not fit.
+    /// The checksum does not match, or the text is not valid base64.
     #[error("it is cut off or mistyped: the checksum does not fit")]
     Damaged,
-    /// From a later version of the game.
+    /// It is from a newer version of the game.
     #[error("it was made by a newer version of the game (rules number {0}; this version plays number {VERSION})")]
     Newer(u8),
-    /// From an earlier version of the game.
+    /// It is from an older version of the game.
     #[error("it was made by an older version of the game (rules number {0}; this version plays number {VERSION})")]
     Older(u8),
-    /// The checksum fits, but what is written is no rule set.
+    /// The checksum matches, but the content is not a rule set.
     #[error("it makes no sense")]
     Nonsense,
-    /// Rules that cannot be played.
+    /// The rules cannot be played.
     #[error("it cannot be played: `{}` {}", .0.field, .0.reason)]
     Rules(Fault),
 }
 
 impl RuleSet {
-    /// As a text code: letters, digits, `.`, `-` and `_`, so that it can stand in a link as it is, after [`CARD_LINK`].
+    /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link as it is, after [`CARD_LINK`].
     pub fn to_code(&self) -> String {
         SEAL.code(&SEAL.close(Vec::new(), |bytes| append(self, bytes)))
     }
 
-    /// Reads a text code, or a link with one. White space in it does not matter: letters break long lines.
+    /// Reads a text code, or a link with one. White space is ignored, because e-mail programs break long lines.
     ///
     /// # Errors
-    /// What it is that cannot be read as rules, and why.
+    ///
+    /// Input that is not a valid rule set.
     pub fn from_code(text: &str) -> Result<Self, BadCardCode> {
         let bytes = SEAL.bytes(text)?;
         let mut rest = SEAL.open(&bytes)?;

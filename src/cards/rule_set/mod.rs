@@ -1,4 +1,4 @@
-//! A card game as data: what each rank does, and the switches of deal, turn, draw, end and count.
+//! A card game as data: the effect of each rank, and the options for deal, turn, draw, end and count.
 
 mod check;
 mod code;
@@ -19,11 +19,11 @@ pub(crate) use named::NamedRules;
 pub(crate) use named::agree;
 pub use option::CardOption;
 
-/// A card game. The two written games are two of these; house rules are others.
+/// A card game: one of the two written games, or house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleSet {
-    /// What it is called.
+    /// The name of the game.
     pub name: String,
     /// The document that its rules come from.
     pub written: Document,
@@ -31,20 +31,20 @@ pub struct RuleSet {
     pub players: (u8, u8),
     /// The deck.
     pub deck: Deck,
-    /// The fewest and the most cards the dealer may deal to each; the same number leaves no choice.
+    /// The fewest and the most cards that the dealer may deal to each player; equal numbers leave no choice.
     pub hand: (u8, u8),
-    /// How the first dealer is found.
+    /// How the first dealer is chosen.
     #[serde(default)]
     pub first_dealer: FirstDealer,
     /// Whether the player right of the dealer cuts the deck.
     #[serde(default)]
     pub cut: bool,
-    /// Whether the card turned up has its effect, as if the dealer had played it.
+    /// Whether the turned-up card has its effect, as if the dealer had played it.
     #[serde(default)]
     pub turned_up_acts: bool,
-    /// What each rank does; those not named do nothing.
+    /// The effect of each rank; missing ranks have none.
     pub effects: BTreeMap<Rank, Effect>,
-    /// Whether a reversal is a skip, too, when two are left in the round.
+    /// Whether a reversal also skips when two players are left in the round.
     #[serde(default)]
     pub reverse_of_two_skips: bool,
     /// Which cards may be laid in one turn.
@@ -53,10 +53,10 @@ pub struct RuleSet {
     /// What may follow a declared suit, besides that suit and wild cards.
     #[serde(default)]
     pub after_wild: AfterWild,
-    /// Whether a wild card may cover a card that is to be covered.
+    /// Whether a wild card may cover a cover card.
     #[serde(default)]
     pub wild_covers: bool,
-    /// What somebody who has picked up what was owed may still play.
+    /// What a player may still play after picking up owed cards.
     #[serde(default)]
     pub after_pick_up: AfterPickUp,
     /// How many cards are drawn.
@@ -64,21 +64,21 @@ pub struct RuleSet {
     /// Whether "Last card" has to be said.
     #[serde(default)]
     pub last_card: LastCard,
-    /// What a wrong play costs.
+    /// The penalty for a wrong play.
     #[serde(default)]
     pub mistakes: Mistakes,
-    /// Whether players may ask what they can play.
+    /// Whether players can be shown what they can play.
     #[serde(default = "yes")]
     pub hints: bool,
-    /// When a round ends, and when the match.
+    /// When a round and the match end.
     pub end: End,
-    /// What the cards left in a hand count.
+    /// How the cards left in a hand are counted.
     #[serde(default)]
     pub count: Count,
-    /// How long a match can last whatever is played.
+    /// Limits that end any match.
     #[serde(default)]
     pub limits: Limits,
-    /// What its menu lets players agree otherwise.
+    /// The options that the menu offers.
     #[serde(default)]
     pub options: Vec<CardOption>,
 }
@@ -94,11 +94,11 @@ pub enum Document {
     Crazy8s,
     /// "Crazy Eights Xtreme".
     Xtreme,
-    /// The rules of somebody's house.
+    /// House rules.
     House,
 }
 
-/// How the first dealer is found.
+/// How the first dealer is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum FirstDealer {
     /// By lot.
@@ -108,7 +108,7 @@ pub enum FirstDealer {
     HighCard,
 }
 
-/// What a card does when it is played.
+/// The effect of a card when it is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Effect {
     /// Nothing.
@@ -116,9 +116,9 @@ pub enum Effect {
     Nothing,
     /// The next player is skipped.
     Skip,
-    /// The next player picks up so many cards, or plays another card that picks up, of its rank or its suit.
+    /// The next player picks up this many cards, or answers with another pick-up card of its rank or suit.
     PickUp(u8),
-    /// The rotation turns.
+    /// The rotation reverses.
     Reverse,
     /// It goes on any card, and declares the suit that follows.
     Wild,
@@ -126,21 +126,21 @@ pub enum Effect {
     Cover,
     /// The next player may play any card on it.
     FreePlay,
-    /// Played on a pick-up of its suit, it passes the pick-up on.
+    /// Played on a pick-up of its suit, it passes the pick-up on unchanged.
     Shield,
-    /// Played on a pick-up, it ends it: nobody draws.
+    /// Played on a pick-up, it ends the pick-up, and nobody draws.
     Break,
 }
 
 /// Which cards may be laid in one turn, besides covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Together {
-    /// One.
+    /// One card.
     #[default]
     One,
-    /// Several of one rank; of cards that pick up, only those of one suit.
+    /// Several of one rank; pick-up cards only if they are of one suit.
     SameRank,
-    /// Several of one rank; cards that pick up, if they are of one rank or of one suit.
+    /// Several of one rank; pick-up cards if they are of one rank or of one suit.
     SameRankPickUps,
 }
 
@@ -150,14 +150,14 @@ pub enum AfterWild {
     /// Nothing else.
     #[default]
     Wild,
-    /// Every card that does something.
+    /// Any card with an effect.
     Special,
 }
 
-/// What somebody who has picked up what was owed may still play.
+/// What a player may still play after picking up owed cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum AfterPickUp {
-    /// Nothing: the turn is lost.
+    /// Nothing; the turn ends.
     #[default]
     Nothing,
     /// The cards that were drawn.
@@ -166,13 +166,13 @@ pub enum AfterPickUp {
     Hand,
 }
 
-/// How cards are drawn by whoever owes none.
+/// How cards are drawn by a player who owes none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
-    /// How many.
+    /// How many cards.
     pub until: DrawUntil,
-    /// Whether somebody who can play may draw instead.
+    /// Whether a player who can play may draw instead.
     #[serde(default)]
     pub instead: bool,
     /// Whether a drawn card that can be played has to be played.
@@ -183,9 +183,9 @@ pub struct Draw {
 /// How many cards are drawn, one after the other, until one can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawUntil {
-    /// At most so many.
+    /// At most this many.
     Cards(u8),
-    /// One, and more until the hand holds so many.
+    /// One, and more until the hand holds this many.
     Hand(u8),
 }
 
@@ -195,30 +195,31 @@ pub enum LastCard {
     /// No.
     #[default]
     Unsaid,
-    /// Yes; who forgets it and is caught draws so many cards.
+    /// Yes; a player who forgets it and is caught draws this many cards.
     Said(u8),
-    /// The table says it for everybody.
+    /// The table says it for everybody. The number is kept for switching back to [`LastCard::Said`].
     ByTable(u8),
 }
 
-/// What a wrong play costs.
+/// The penalty for a wrong play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mistakes {
-    /// Whether wrong plays can be made at all: otherwise the table does not take the card, and nothing is lost.
+    /// Whether wrong plays are possible; otherwise the table refuses the card without a penalty.
     #[serde(default)]
     pub punished: bool,
-    /// The cards that one costs if they can.
+    /// The penalty in cards.
     #[serde(default)]
     pub cards: u8,
 }
 
-/// When a round ends, and when the match.
+/// When a round and the match end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
-    /// A round goes on until one player has cards; that one is out, and the last player left wins the match.
+    /// A round continues until one player is left with cards; that player is eliminated. The last player left wins the
+    /// match.
     LastOut,
-    /// A round ends with the first empty hand; what the others hold is counted.
+    /// A round ends with the first empty hand; the other hands are counted.
     Points(Points),
 }
 
@@ -228,52 +229,52 @@ pub enum End {
 pub struct Points {
     /// The total at which it ends.
     pub limit: u32,
-    /// How.
+    /// How it ends.
     #[serde(default)]
     pub over: Over,
-    /// Whether those level with the lowest total share the win; otherwise another round is played.
+    /// Whether players tied for the lowest total share the win; otherwise another round is played.
     #[serde(default)]
     pub shared: bool,
-    /// Whether a pick-up that the last card of a hand began is played to its end before the round ends.
+    /// Whether a pick-up begun by the last card of a hand is played to its end before the round ends.
     #[serde(default)]
     pub finish_chain: bool,
-    /// After how many minutes the match is stopped, if it is.
+    /// Time limit in minutes, if there is one.
     #[serde(default)]
     pub minutes: Option<u16>,
 }
 
-/// What happens when somebody reaches the limit.
+/// What happens when a player reaches the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Over {
     /// The lowest total wins.
     #[default]
     Lowest,
-    /// Who is at the limit is out, and one last round decides.
+    /// Players at the limit are eliminated, and one last round decides.
     SuddenDeath,
-    /// Who is above the limit is out; the last player left wins.
+    /// Players above the limit are eliminated; the last player left wins.
     Elimination,
 }
 
-/// What the cards left in a hand count.
+/// How the cards left in a hand are counted.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Count {
-    /// The points of each rank; those not named count nothing.
+    /// The points of each rank; missing ranks count nothing.
     #[serde(default)]
     pub ranks: BTreeMap<Rank, u16>,
-    /// The points of a wild card, whatever its rank; without it those of its rank.
+    /// The points of a wild card, if different from those of its rank.
     #[serde(default)]
     pub wild: Option<u16>,
-    /// The points of a card that shields or breaks; without it those of its rank.
+    /// The points of a card that shields or breaks, if different from those of its rank.
     #[serde(default)]
     pub defence: Option<u16>,
     /// What counts double.
     #[serde(default)]
     pub double: Double,
-    /// What the winner of a round takes off the total.
+    /// What the winner of a round subtracts from the total.
     #[serde(default)]
     pub winner_bonus: u16,
-    /// What the holder of the silly hat takes off the total.
+    /// What the holder of the silly hat subtracts from the total.
     #[serde(default)]
     pub hat_bonus: u16,
 }
@@ -284,17 +285,17 @@ pub enum Double {
     /// Nothing.
     #[default]
     Nothing,
-    /// Cards of the rank of the last card played; everything, if that was wild.
+    /// Cards of the rank of the last card played; all cards, if that one was wild.
     Rank,
-    /// Cards of its group (2 to 5, 6 to 9, face cards); for 10 and Ace those of its rank; everything, if it was wild.
+    /// Cards of its group (2 to 5, 6 to 9, face cards), for 10 and Ace those of its rank; all cards, if it was wild.
     Group,
 }
 
-/// How long a match can last whatever is played.
+/// Limits that end any match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
-    /// The most turns of a round; then it is counted as it lies.
+    /// The most turns of a round; then the hands are compared as they are.
     pub turns: u16,
     /// The most rounds of a match that is counted in points; then the lowest total wins.
     pub rounds: u16,
@@ -307,7 +308,7 @@ impl Default for Limits {
 }
 
 impl RuleSet {
-    /// What a rank does.
+    /// The effect of a rank.
     pub fn effect(&self, rank: Rank) -> Effect {
         self.effects.get(&rank).copied().unwrap_or_default()
     }
@@ -317,7 +318,7 @@ impl RuleSet {
         self.effect(card.rank()) == Effect::Wild
     }
 
-    /// The points of the match's end, if it is counted in points.
+    /// The points settings, if the match is counted in points.
     pub fn points(&self) -> Option<&Points> {
         match &self.end {
             End::Points(points) => Some(points),
@@ -325,7 +326,7 @@ impl RuleSet {
         }
     }
 
-    /// What a rank counts in a hand at the end of a round.
+    /// The points of a rank left in a hand at the end of a round.
     pub fn points_of(&self, rank: Rank) -> u16 {
         let special = match self.effect(rank) {
             Effect::Wild => self.count.wild,
@@ -335,7 +336,7 @@ impl RuleSet {
         special.or_else(|| self.count.ranks.get(&rank).copied()).unwrap_or_default()
     }
 
-    /// Whether a card lies on another by suit or rank; on one without a suit lies any.
+    /// Whether a card matches another by suit or rank; every card matches a card without a suit.
     pub(super) fn matches(&self, card: Card, on: Card) -> bool {
         card.rank() == on.rank() || on.suit().is_none_or(|suit| card.suit() == Some(suit))
     }
@@ -346,13 +347,13 @@ impl RuleSet {
         card.suit() == Some(declared) || special || self.is_wild(card)
     }
 
-    /// Whether a card may cover one that is to be covered (Crazy Eights Xtreme, Special Action Cards).
+    /// Whether a card may cover another one (Crazy Eights Xtreme, Special Action Cards).
     pub(super) fn covers(&self, card: Card, on: Card) -> bool {
         self.effect(on.rank()) == Effect::Cover
             && if self.is_wild(card) { self.wild_covers } else { self.matches(card, on) }
     }
 
-    /// How high a card is when everybody draws for the deal: wild cards are lowest.
+    /// The height of a card when everybody draws for the deal; wild cards are lowest.
     pub(super) fn height(&self, card: Card) -> u8 {
         if self.is_wild(card) || card == Card::JOKER { 0 } else { card.rank() as u8 + 1 }
     }

@@ -1,4 +1,4 @@
-//! A card game as files name it: a written one with options chosen by their keys, or the rules of a house.
+//! A card game as files name it: a written game with options, or house rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,14 +12,15 @@ pub(crate) enum NamedRules {
     Crazy8s,
     /// Crazy Eights Xtreme.
     Xtreme,
-    /// Rules of a house.
+    /// House rules.
     House(Box<RuleSet>),
 }
 
 impl NamedRules {
-    /// The rules, with what was agreed otherwise: pairs of the keys of an option and of a choice.
+    /// The rules with options applied, given as pairs of an option's and a choice's key.
     ///
     /// # Errors
+    ///
     /// The field `options` with an option or a choice that the rules do not offer.
     pub(crate) fn agreed(&self, options: &[(String, String)]) -> Result<RuleSet, Fault> {
         let mut rules = match self {
@@ -33,7 +34,7 @@ impl NamedRules {
         Ok(rules)
     }
 
-    /// The shortest name of rules: a written game with its options, or all of them.
+    /// The shortest name of a rule set: a written game with its options, or the complete house rules.
     pub(crate) fn of(rules: &RuleSet) -> (Self, Vec<(String, String)>) {
         for (named, written) in [(Self::Crazy8s, RuleSet::crazy_8s()), (Self::Xtreme, RuleSet::xtreme())] {
             let differs = |option: &&CardOption| option.chosen(rules) != option.chosen(&written);
@@ -56,10 +57,11 @@ impl Check for NamedRules {
     }
 }
 
-/// Agrees on a choice of an option, both by their keys.
+/// Applies a choice of an option, both given by their keys.
 ///
 /// # Errors
-/// An option or a choice that the rules do not offer; half a sentence.
+///
+/// An option or a choice that the rules do not offer; the message is the second half of a sentence.
 pub(crate) fn agree(rules: &mut RuleSet, key: &str, choice: &str) -> Result<(), String> {
     let keys = |options: &[CardOption]| options.iter().map(|option| option.key()).collect::<Vec<_>>().join(", ");
     let option = rules.options.iter().copied().find(|option| option.key() == key);

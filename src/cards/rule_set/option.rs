@@ -1,4 +1,4 @@
-//! What may be agreed otherwise, each with its choices: named switches of a rule set.
+//! The options of card games with their choices: named settings of a rule set.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use super::{AfterPickUp, AfterWild, Double, Effect, End, LastCard, Over, Points,
 use crate::cards::card::Rank;
 use crate::cards::deck::Deck;
 
-/// Something that may be agreed otherwise. Its choices are named by keys; the first one is what the written games begin with.
+/// An option of a card game. Its choices have keys; the first one is the default of the written games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CardOption {
-    /// Whether somebody who can play may draw instead.
+    /// Whether a player who can play may draw instead.
     DrawInstead,
     /// Whether several Aces, or several 2s, of any suits may be laid together.
     SeveralPickUps,
@@ -27,7 +27,7 @@ pub enum CardOption {
     WildCovers,
     /// Whether the table says "Last card" for everybody.
     LastCard,
-    /// What becomes of level totals.
+    /// What happens when totals are tied.
     Level,
     /// Timed play.
     Minutes,
@@ -45,15 +45,15 @@ pub enum CardOption {
     SillyHat,
     /// Whether a wrong play is refused or punished.
     Mistakes,
-    /// Whether players may ask what they can play.
+    /// Whether players can be shown what they can play.
     Hints,
 }
 
-/// What the winner's bonus and the hat take off as written.
+/// The written bonus of the winner and of the hat, in points.
 const BONUS: u16 = 10;
 
 impl CardOption {
-    /// All of them.
+    /// All options.
     pub const ALL: [Self; 18] = [
         Self::DrawInstead,
         Self::SeveralPickUps,
@@ -75,7 +75,7 @@ impl CardOption {
         Self::Hints,
     ];
 
-    /// What the command line, files of words and links call it.
+    /// The name in the command line, in message files and in links.
     pub fn key(self) -> &'static str {
         match self {
             Self::DrawInstead => "draw-instead",
@@ -99,7 +99,7 @@ impl CardOption {
         }
     }
 
-    /// The keys of its choices; the first is the one of the written games.
+    /// The keys of its choices; the first is the default of the written games.
     pub fn choices(self) -> &'static [&'static str] {
         match self {
             Self::DrawInstead
@@ -123,7 +123,7 @@ impl CardOption {
         }
     }
 
-    /// The place of the choice that a rule set has made; `None` if it is none of these.
+    /// The index of the choice that a rule set has; `None` for any other setting.
     pub fn chosen(self, rules: &RuleSet) -> Option<usize> {
         (0..self.choices().len()).find(|choice| {
             let mut same = rules.clone();
@@ -132,7 +132,7 @@ impl CardOption {
         })
     }
 
-    /// Makes a choice; one that there is not changes nothing.
+    /// Applies a choice; an unknown index changes nothing.
     pub fn choose(self, rules: &mut RuleSet, choice: usize) {
         let on = choice > 0;
         if choice >= self.choices().len() {
@@ -178,15 +178,15 @@ impl CardOption {
     }
 }
 
-/// Changes the end of a match that is counted in points.
+/// Changes the end of a match, if it is counted in points.
 fn with_points(rules: &mut RuleSet, change: impl FnOnce(&mut Points)) {
     if let End::Points(points) = &mut rules.end {
         change(points);
     }
 }
 
-/// "If only 2 to 4 players then a single deck can be used. In this case the Jokers are removed. In this case Eights will be the
-/// wild cards" (Crazy Eights Xtreme, Single Deck Play).
+/// Sets one deck or two: "If only 2 to 4 players then a single deck can be used. In this case the Jokers are removed.
+/// In this case Eights will be the wild cards" (Crazy Eights Xtreme, Single Deck Play).
 fn one_deck(rules: &mut RuleSet, one: bool) {
     if one {
         rules.deck = Deck { packs: 1, jokers: 0 };
@@ -201,7 +201,7 @@ fn one_deck(rules: &mut RuleSet, one: bool) {
     }
 }
 
-/// The points of each rank as written (Crazy Eights Xtreme, Scoring), or by the other scale (Variations, 5).
+/// Sets the points of each rank as written (Crazy Eights Xtreme, Scoring), or by the alternative scale (Variations, 5).
 fn scale(rules: &mut RuleSet, other: bool) {
     let points = |rank: Rank| match rank {
         Rank::Joker => None,

@@ -1,4 +1,4 @@
-//! The two written games, compiled in.
+//! The two written games, compiled into the program.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ impl RuleSet {
     }
 }
 
-/// A file that is part of the program; `tests/cards` reads both.
+/// Parses an embedded file; `tests/cards` reads both.
 fn read(name: &str, text: &str) -> RuleSet {
     match Source::new(name, text).parse() {
         Ok(rules) => rules,

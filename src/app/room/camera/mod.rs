@@ -1,4 +1,4 @@
-//! Where the camera stands: the eased move from one view to the next, and what lies under the pointer.
+//! The camera's position, its eased move from one view to the next, and the conversion between screen and board.
 
 mod moments;
 mod orbit;
@@ -23,7 +23,7 @@ pub(in crate::app) use view::View;
 #[require(Transform, CameraMove)]
 pub(in crate::app) struct RoomCamera;
 
-/// The camera's way from one view to the next.
+/// The camera's move from one view to the next.
 #[derive(Component, Debug, Clone)]
 pub(in crate::app) struct CameraMove {
     from: View,
@@ -45,8 +45,8 @@ impl CameraMove {
         *self = Self { from: to, to, age: 0.0, length: 0.0 };
     }
 
-    /// Eases to a view within so many seconds (250 to 450 ms feels right); under reduced motion pass 0, which cuts.
-    /// Asking again for the view it is already going to changes nothing.
+    /// Eases to a view in `seconds` (250 to 450 ms feels right); with reduced motion, 0 cuts. A repeated call for the
+    /// same view changes nothing.
     pub(in crate::app) fn glide(&mut self, to: View, seconds: f32) {
         if to != self.to {
             *self = Self { from: self.now(), to, age: 0.0, length: seconds };

@@ -7,8 +7,8 @@ use crate::app::room::cabinet::{alley, side_boards};
 use crate::app::room::light::smoothstep;
 use crate::shuffleboard::rules::{Board, End};
 
-/// Low behind the waiting weight, over the whole board: the weight waits a little below the middle of the screen, so
-/// that there is room to pull back, and the far end lies free in the upper quarter, however long the board is.
+/// The view for aiming: low behind the waiting weight, over the whole board. The weight is a little below the middle of
+/// the screen, with room to pull back, and the far end is in the upper quarter for every board length.
 pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     let eye = Vec3::new(-0.90, 0.0, 0.62);
     // The angles of both below the horizon, and their offsets from the centre in half screen heights.
@@ -44,8 +44,8 @@ pub(in crate::app) fn overhead_view(board: &Board, end: End) -> View {
     View::new(board, end, middle + Vec3::Z * 1.0, middle, Vec3::X, 40.0, 0.30)
 }
 
-/// Straight down on the scoring end, as far as `depth` metres from its end, in the upper half of the window: the card of the
-/// round covers the lower one. On a window wider than high the end is on the right, on another it is uppermost.
+/// Straight down on the scoring end, to `depth` metres from its end, in the upper half of the window, because the card
+/// of the round covers the lower half. In a landscape window the end is on the right, in a portrait window at the top.
 pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f32) -> View {
     /// The vertical field of view, in degrees.
     const FOV: f32 = 30.0;
@@ -68,10 +68,10 @@ pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
 }
 
-/// Straight down on the whole table, which lies along the longer side of a window of this shape (width by height): across
-/// it the far end is on the right, on an upright window it is uppermost. The lamps and the ceiling are looked through.
+/// Straight down on the whole table, along the longer side of the window (`aspect` is width by height). In a landscape
+/// window the far end is on the right, in a portrait window at the top. The near plane clips the lamps and the ceiling.
 pub(in crate::app) fn board_view(board: &Board, end: End, aspect: f32) -> View {
-    /// The vertical field of view, in degrees. The smaller, the less the weights at the ends lean outward.
+    /// The vertical field of view, in degrees. A small angle keeps weights at the ends from leaning outward.
     const FOV: f32 = 30.0;
     /// Near plane above the board, in metres: hides the lamps.
     const HIGHEST: f32 = 0.85;
@@ -87,13 +87,13 @@ pub(in crate::app) fn board_view(board: &Board, end: End, aspect: f32) -> View {
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
 }
 
-/// Straight down on a call too close to see otherwise: on the point of a rim and what it is measured to, both in the shooter's
-/// frame. Straight under the eye, or level with it, a rim hides nothing of a line below it.
+/// Straight down on a close call: on the point of a rim and the point it is measured to, both in the shooter's frame.
+/// Seen from there, the rim hides nothing of a line below it.
 pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2) -> View {
     /// The vertical field of view, in degrees.
     const FOV: f32 = 28.0;
-    /// At least this much is seen to each side of the middle, in metres: a weight's radius and a half, and of two weights as
-    /// much beside each point.
+    /// Half the height of the visible area along the board, in metres: one and a half times a weight's radius, for both
+    /// points.
     const TALL: f32 = 0.046;
     /// See [`TALL`].
     const WIDE: f32 = 0.036;

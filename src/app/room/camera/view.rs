@@ -1,30 +1,30 @@
-//! What a camera sees: from where, which way and how much, and what lies under a place on the screen.
+//! A camera view: position, direction and field of view, and the conversion between screen and world.
 
 use bevy::prelude::*;
 
 use crate::app::room::to_world;
 use crate::shuffleboard::rules::{Board, End};
 
-/// What is nearer to the eye than this is not seen (m), unless a view looks through more.
+/// Distance of the default near plane, in metres.
 pub(super) const NEAR: f32 = 0.05;
 
-/// What the camera sees: from where, which way, and how much.
+/// A camera's position, direction and field of view.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct View {
-    /// Where the eye is and which way it looks.
+    /// Position and orientation of the camera.
     pub transform: Transform,
-    /// Vertical field of view (rad) on a window wide enough.
+    /// Vertical field of view, in radians, in a window that is wide enough.
     pub fov: f32,
-    /// The least that must be seen to either side, as the tangent of half the horizontal field of view; on a narrow
-    /// window the vertical field of view grows until it is.
+    /// Least visible width to either side, as the tangent of half the horizontal field of view. In a narrow window the
+    /// vertical field of view grows to reach it.
     pub aside: f32,
-    /// What is nearer to the eye than this is not seen (m).
+    /// Distance of the near plane, in metres.
     pub near: f32,
 }
 
 impl View {
-    /// A view in the shooter's frame: from an eye toward a target, with `up` upward on the screen. The vertical field of
-    /// view is in degrees.
+    /// A view in the shooter's frame, from `eye` to `target`, with `up` upward on the screen; `fov` is the vertical
+    /// field of view in degrees.
     pub(in crate::app::room) fn new(
         board: &Board,
         end: End,
@@ -40,18 +40,18 @@ impl View {
         Self { transform, fov: fov.to_radians(), aside, near: NEAR }
     }
 
-    /// The vertical field of view on a window of this shape (width by height).
+    /// The vertical field of view, in radians, at an aspect ratio (width by height).
     pub(super) fn fov_at(&self, aspect: f32) -> f32 {
         2.0 * (self.fov / 2.0).tan().max(self.aside / aspect).atan()
     }
 
-    /// How far a place is off the middle of the screen, in tangents, for one unit of half its height and width.
+    /// Tangents of half the horizontal and vertical field of view.
     fn span(&self, window: Vec2) -> Vec2 {
         let tall = (self.fov_at(window.x / window.y) / 2.0).tan();
         Vec2::new(tall * window.x / window.y, tall)
     }
 
-    /// The world's point of the board's plane under a place on the screen.
+    /// The point of the board's plane under a screen position, in the world.
     pub(super) fn board_point(&self, place: Vec2, window: Vec2) -> Option<Vec2> {
         let off = (place / window * 2.0 - 1.0) * self.span(window);
         let ray = self.transform.rotation * Vec3::new(off.x, -off.y, -1.0);
@@ -59,14 +59,15 @@ impl View {
         (ray.z < -1e-4).then(|| (eye - ray * (eye.z / ray.z)).truncate())
     }
 
-    /// The place on the screen of a point of the world.
+    /// The screen position of a point of the world; `None` behind the camera.
     pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
         let seen = self.transform.rotation.inverse() * (at - self.transform.translation);
         let off = Vec2::new(seen.x, -seen.y) / (-seen.z * self.span(window));
         (seen.z < -1e-3).then(|| (off + 1.0) / 2.0 * window)
     }
 
-    /// What is seen at a place of the screen so far before the eye, in metres; and how many metres the window is high there.
+    /// The point of the world at a screen position and a depth in metres, and the height of the visible area at that
+    /// depth.
     pub(in crate::app) fn before_the_eye(&self, place: Vec2, window: Vec2, distance: f32) -> (Vec3, f32) {
         let span = self.span(window);
         let off = (place / window * 2.0 - 1.0) * span * distance;
@@ -88,7 +89,7 @@ impl View {
     }
 }
 
-/// Where a place appears on a window of this shape: (0, 0) top left, (1, 1) bottom right.
+/// The screen position of a point, from (0, 0) top left to (1, 1) bottom right.
 #[cfg(test)]
 pub(super) fn on_screen(view: &View, aspect: f32, at: Vec3) -> Vec2 {
     let window = Vec2::new(aspect, 1.0);

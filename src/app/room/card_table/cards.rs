@@ -1,4 +1,4 @@
-//! The cards themselves: a mesh for each face, and the way of each card from where it was to where it is shown.
+//! The cards' meshes, and the flight of each card to its new place.
 
 use bevy::image::ImageAddressMode;
 use bevy::platform::collections::{HashMap, HashSet};
@@ -18,11 +18,11 @@ use crate::cards::Card;
 
 /// The radius of a card's corners, in metres.
 const CORNER: f32 = 0.0042;
-/// The light on a card under the lamp, and on one that is held back.
+/// Vertex light of a card under the lamp, and of a dimmed card.
 const LIT: Vec3 = Vec3::new(2.1, 1.97, 1.76);
 /// See [`LIT`].
 const DIM: Vec3 = Vec3::new(0.52, 0.48, 0.44);
-/// How high a card rises on its way, as a share of that way.
+/// Height of a card's flight path, as a share of its length.
 const RISES: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,17 +33,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The meshes and the material of the cards that were shown so far.
+/// The meshes and the material of the cards shown so far.
 #[derive(Resource, Default)]
 struct Printed {
     style: Option<Style>,
-    /// The round whose cards lie there.
+    /// The round that these cards belong to.
     round: u16,
     material: Handle<Painted>,
     meshes: HashMap<(Option<Card>, bool), Handle<Mesh>>,
 }
 
-/// A card in the room.
+/// The entity of a card.
 #[derive(Component)]
 struct CardBody {
     key: CardKey,
@@ -51,17 +51,17 @@ struct CardBody {
     dim: bool,
 }
 
-/// The way of a card that flies.
+/// A card's flight.
 #[derive(Component)]
 struct Flight {
     from: Transform,
     to: Transform,
-    /// For how long it has flown, in seconds; less than 0 as long as it waits.
+    /// Seconds since it began; negative during the delay before it.
     since: f32,
     seconds: f32,
 }
 
-/// Puts every card where it is to be seen, or sends it there.
+/// Creates, moves and removes card entities to match [`CardsShown`].
 fn show(
     mut commands: Commands,
     shown: Res<CardsShown>,
@@ -72,7 +72,7 @@ fn show(
     mut redraw: ResMut<Redraw>,
 ) {
     if quality.is_changed() || printed.style.is_some_and(|style| style != shown.style) || !shown.open {
-        // Whatever is printed anew, the round goes on.
+        // A new texture does not begin a new round.
         *printed = Printed { round: if shown.open { printed.round } else { 0 }, ..Printed::default() };
         bodies.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
         redraw.request();
@@ -120,7 +120,7 @@ fn show(
         }
     }
     for card in shown.cards.iter().filter(|card| !there.contains(&card.key)) {
-        // What is only printed anew lies where it lay.
+        // With a new texture the cards keep their places.
         let from = card.from.filter(|_| shown.flight > 0.0 && (dealt || !new_deck));
         let mesh = Mesh3d(printed.mesh(&mut shop, card));
         let body = CardBody { key: card.key, face: card.face, dim: card.dim };
@@ -133,7 +133,7 @@ fn show(
     }
 }
 
-/// Prints the deck.
+/// Creates the texture and the material of the deck.
 fn print(printed: &mut Printed, shop: &mut SceneBuilder, style: Style) {
     let texture = shop.texture(format!("cards {style:?}"), ImageAddressMode::ClampToEdge, || {
         let Atlas { width, height, texels } = card_faces::atlas(style);
@@ -144,7 +144,6 @@ fn print(printed: &mut Printed, shop: &mut SceneBuilder, style: Style) {
 }
 
 impl Printed {
-    /// The mesh of a card.
     fn mesh(&mut self, shop: &mut SceneBuilder, card: &PlacedCard) -> Handle<Mesh> {
         let PlacedCard { face, dim, .. } = *card;
         let new = || {
@@ -158,7 +157,7 @@ impl Printed {
     }
 }
 
-/// Moves what flies.
+/// Moves the cards in flight.
 fn fly(
     mut commands: Commands,
     time: Res<Time<Real>>,
@@ -167,7 +166,7 @@ fn fly(
 ) {
     for (entity, mut place, mut flight) in &mut flying {
         motion.mark();
-        // A frame that took long is no reason to miss the flight.
+        // A slow frame must not skip the flight.
         flight.since += time.delta_secs().min(0.1);
         let share = (flight.since / flight.seconds).clamp(0.0, 1.0);
         if share >= 1.0 {

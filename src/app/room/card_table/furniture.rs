@@ -1,4 +1,4 @@
-//! The round table, its lamp, and the signs that are laid on its cloth.
+//! The round table, its lamp, and the signs on its cloth.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
@@ -14,17 +14,17 @@ use crate::app::room::{StandingTable, tavern};
 use crate::app::settings::Quality;
 use crate::cards::Suit;
 
-/// The width of the wooden rim, in metres, and how high it stands over the cloth.
+/// Width of the wooden rim, and its height above the cloth, in metres.
 const RIM: Vec2 = Vec2::new(0.07, 0.012);
-/// How high the bulb of the lamp hangs over the cloth, in metres.
+/// Height of the lamp's bulb above the cloth, in metres.
 const BULB: f32 = 1.08;
-/// The brightness of a white matt surface a metre below the bulb.
+/// Brightness of a white matt surface one metre below the bulb, in display units.
 const STRENGTH: f32 = 2.0;
-/// The radius of the arrow of the rotation, in metres.
+/// Radius of the rotation arrow, in metres.
 const ARROW: f32 = 0.20;
-/// The radius of the light on the cloth before the seat whose turn it is, in metres, and how far out it lies.
+/// Radius of the glow in front of the current player's seat, and its distance from the middle, in metres.
 const GLOW: Vec2 = Vec2::new(0.15, 0.45);
-/// The size of the sign of a declared suit, in metres.
+/// Size of the sign for a declared suit, in metres.
 const SIGN: Vec2 = Vec2::new(0.10, 0.14);
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,11 +38,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What stands as long as the card room is open.
+/// Marks the entities of the table, which exist while the card room is open.
 #[derive(Component)]
 struct Furniture;
 
-/// A sign on the cloth.
+/// Marks a sign on the cloth.
 #[derive(Component)]
 struct Sign;
 
@@ -87,7 +87,7 @@ fn set_up(
     let shape = brass.shade(|at, normal| light_of(0xC9A24B) * (0.5 + lit(at, normal)));
     spawn(&mut commands, "Brass of the card table", shop.glowing(shape, None));
 
-    // A pool of light round the foot of the table.
+    // A pool of light around the foot of the table.
     let glow = shop.texture("light on the floor", ImageAddressMode::ClampToEdge, || {
         Canvas::paint(64, 64, |x, y| {
             let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
@@ -101,7 +101,7 @@ fn set_up(
     spawn(&mut commands, "Light round the card table", shop.veil(pool, glow));
 }
 
-/// What the lamp over the table adds.
+/// The light that the lamp over the table adds at a point.
 fn lamp(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
     let way = top + Vec3::Z * BULB - at;
     let distance = way.length().max(0.05);
@@ -120,7 +120,7 @@ fn cloth(x: f32, y: f32) -> Vec4 {
     baize.lerp(light_of(0x9C8038), 0.55 * ring).extend(1.0)
 }
 
-/// Lays the declared suit, the arrow of the rotation, and the light before the seat whose turn it is.
+/// Creates the signs: the declared suit, the rotation arrow, and the glow in front of the current player's seat.
 fn lay_signs(
     mut commands: Commands,
     mut shop: SceneBuilder,
@@ -154,7 +154,7 @@ fn lay_signs(
         let texture =
             shop.texture("arrow of the rotation", ImageAddressMode::ClampToEdge, || Canvas::paint(256, 256, arrow));
         let at = on_cloth(board, 0.0, 0.0, 0.0006);
-        // The picture is of a clockwise arrow; its mirror image is of the other.
+        // The texture shows the clockwise arrow; mirrored, it shows the other direction.
         let shape = decal_of(Vec2::splat(2.0 * ARROW), if clockwise { [0.0, 1.0] } else { [1.0, 0.0] });
         spawn_sign(&mut commands, "Arrow of the rotation", shop.veil(shape, texture), at);
     }
@@ -169,12 +169,12 @@ fn lay_signs(
     }
 }
 
-/// A picture that lies flat, upright for whoever looks.
+/// A flat picture on the cloth, upright for the player.
 fn decal(shop: &mut SceneBuilder, size: Vec2, texture: Handle<Image>) -> Part {
     shop.veil(decal_of(size, [0.0, 1.0]), texture)
 }
 
-/// The same as a shape; `across` is what of the picture is seen from left to right.
+/// The quad of such a picture; `across` are the texture's u coordinates at its left and right edges.
 fn decal_of(size: Vec2, across: [f32; 2]) -> Shape {
     let mut shape = Shape::new(10.0);
     let skin = Skin::Part(Vec2::new(across[0], 1.0), Vec2::new(across[1], 0.0));
@@ -182,11 +182,11 @@ fn decal_of(size: Vec2, across: [f32; 2]) -> Shape {
     shape
 }
 
-/// Two arrows of a clockwise turn on a ring round the piles.
+/// Two clockwise arrows on a ring around the piles.
 fn arrow(x: f32, y: f32) -> Vec4 {
     let at = Vec2::new(x, y) / 128.0 - 1.0;
     let out = at.length();
-    // Clockwise from the top, in turns; both halves are alike.
+    // The angle clockwise from the top, in half turns, because both halves are alike.
     let turn = (at.x.atan2(-at.y) / std::f32::consts::PI).rem_euclid(1.0);
     let soft = |distance: f32| smoothstep(0.012, -0.012, distance);
     let shaft = soft((out - 0.86).abs() - 0.022) * smoothstep(0.14, 0.16, turn) * smoothstep(0.80, 0.79, turn);
@@ -207,7 +207,6 @@ fn spawn_sign(commands: &mut Commands, name: &'static str, part: Part, at: Trans
     }
 }
 
-/// The light of the lamp is where the board's own is not.
 #[cfg(test)]
 mod tests {
     use super::*;

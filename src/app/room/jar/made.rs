@@ -1,4 +1,4 @@
-//! How the hickey jar is made: its glass, the heap in it, and the coins that fall.
+//! The meshes and textures of the hickey jar: glass, heap and coins.
 
 use std::f32::consts::{PI, TAU};
 
@@ -14,13 +14,13 @@ use crate::app::room::scene_builder::{Finish, SceneBuilder};
 use crate::app::room::{StandingTable, bar, cabinet};
 use crate::shuffleboard::rules::End;
 
-/// Radius and thickness of a coin.
+/// Radius and thickness of a coin, in metres.
 const COIN: [f32; 2] = [0.021, 0.004];
 
-/// How much brighter coins are than anything else of brass in that corner would be: they are what is looked for.
+/// Brightness factor of the coins, so that they stand out in that corner.
 const GLEAM: f32 = 1.7;
 
-/// Makes the glass, the heap, and the coins that fall into it.
+/// Spawns the glass, the heap and the falling coins.
 pub(super) fn blow(
     mut commands: Commands,
     mut shop: SceneBuilder,
@@ -66,7 +66,7 @@ fn body() -> Shape {
     shape
 }
 
-/// A column of coins, with some on top that lie as they fell.
+/// A column of coins, with loose ones on top.
 fn heap() -> Shape {
     let mut shape = Shape::new(1.0);
     shape.lathe(Vec3::ZERO, &[(WITHIN, 0.0), (WITHIN, HEAP - 0.004), (0.0, HEAP + 0.006)], 24);
@@ -82,14 +82,14 @@ fn heap() -> Shape {
     shape
 }
 
-/// A coin that lies at the origin.
+/// A coin lying at the origin.
 fn coin(shape: &mut Shape) {
     let [radius, thick] = COIN;
     shape.lathe(Vec3::ZERO, &[(0.0, 0.0), (radius, 0.0), (radius, thick), (0.0, thick)], 12);
 }
 
-/// Glass at a part of the way round: it is thickest where it is seen edge on from either end of the room, and two stripes of
-/// lamplight lie on the side that is turned there.
+/// The colour of the glass at a share of its circumference: dense where its edge faces either end of the room, with two
+/// bright stripes on each side.
 fn glass(round: f32) -> Vec4 {
     let edge = (TAU * round).sin().abs().powi(6);
     let aside = (2.0 * round - (2.0 * round).round()).abs();
@@ -98,7 +98,7 @@ fn glass(round: f32) -> Vec4 {
     light.extend(0.10 + 0.35 * edge + 0.40 * stripe)
 }
 
-/// Coins against glass: brass and silver discs, each askew and before some of its neighbours.
+/// Coins behind glass: brass and silver discs, tilted and overlapping.
 fn coins_in_glass(x: f32, y: f32) -> Vec4 {
     let [across, up] = [20, 12];
     let at = Vec2::new(x / 256.0 * across as f32, y / 128.0 * up as f32);

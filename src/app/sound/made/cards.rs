@@ -1,9 +1,9 @@
-//! Cards on cloth: laid, slid, shuffled, and the knuckles that say "Last card".
+//! Card sounds: laying, sliding, shuffling, and the knock for "Last card".
 
 use super::{clip, ring, swell};
 use crate::app::sound::noise::{Band, LowPass, Noise, taken_up};
 
-/// A card is laid on others: a slap of stiff paper over a thud of cloth.
+/// A card laid on others: a slap of stiff paper and a dull thud.
 pub(in crate::app::sound) fn slap() -> Vec<f32> {
     let mut noise = Noise::new(51);
     let (mut paper, mut cloth) = (Band::default(), LowPass::default());
@@ -14,7 +14,7 @@ pub(in crate::app::sound) fn slap() -> Vec<f32> {
     })
 }
 
-/// A card slides over the cloth.
+/// A card sliding over the cloth.
 pub(in crate::app::sound) fn slide() -> Vec<f32> {
     let mut noise = Noise::new(52);
     let mut paper = Band::default();
@@ -24,9 +24,9 @@ pub(in crate::app::sound) fn slide() -> Vec<f32> {
     })
 }
 
-/// Two halves of a deck riffle into each other: a run of ticks, faster towards its end, and the bridge that falls in.
+/// A riffle shuffle: a run of ticks that gets faster, and the bridge at the end.
 pub(in crate::app::sound) fn shuffle() -> Vec<f32> {
-    /// How long the cards run, in seconds.
+    /// Duration of the ticks, in seconds.
     const RUNS: f32 = 0.46;
     let mut noise = Noise::new(53);
     let (mut paper, mut bridge) = (Band::default(), Band::default());
@@ -41,7 +41,7 @@ pub(in crate::app::sound) fn shuffle() -> Vec<f32> {
     })
 }
 
-/// Two knocks of the knuckles on the rim of the table.
+/// Two knocks on the rim of the table.
 pub(in crate::app::sound) fn knock() -> Vec<f32> {
     let mut noise = Noise::new(54);
     clip(0.34, |t| {

@@ -1,16 +1,16 @@
-//! The coin that is flipped, and those in the jar.
+//! Coin sounds: the flip, and coins in the jar.
 
 use std::f32::consts::TAU;
 
 use super::{clip, ring, swell};
 use crate::app::sound::noise::{LowPass, Noise, taken_up};
 
-/// The tones of a coin that was struck at the time zero and is free to ring for so long.
+/// The tones of a coin struck at time zero, with the decay time `rings` in seconds.
 fn coin(t: f32, rings: f32) -> f32 {
     0.5 * ring(t, 4260.0, rings) + 0.4 * ring(t, 6890.0, 0.7 * rings) + 0.22 * ring(t, 9730.0, 0.4 * rings)
 }
 
-/// A thumb flips it, and it rings; as it turns over its tone comes and goes.
+/// A coin flipped by a thumb; its tone is modulated by its spin.
 pub(in crate::app::sound) fn flip() -> Vec<f32> {
     let mut noise = Noise::new(31);
     let mut nail = LowPass::default();
@@ -21,9 +21,9 @@ pub(in crate::app::sound) fn flip() -> Vec<f32> {
     })
 }
 
-/// It falls on wood, bounces shorter and shorter, and rattles until it lies.
+/// A coin falling on wood, with ever shorter bounces until it rests.
 pub(in crate::app::sound) fn fall() -> Vec<f32> {
-    /// The first bounce takes so long, in seconds, and each of the others so much of the one before.
+    /// Duration of the first bounce in seconds, and the ratio of each bounce to the one before.
     const BOUNCE: (f32, f32) = (0.17, 0.72);
     let mut bounces = Vec::new();
     let (mut at, mut takes, mut force) = (0.0, BOUNCE.0, 1.0);
@@ -34,15 +34,15 @@ pub(in crate::app::sound) fn fall() -> Vec<f32> {
         force *= 0.80;
     }
     clip(0.85, |t| {
-        // The coin, and the wood under it.
+        // The coin and the wood below it.
         let clink = |(at, force): &(f32, f32)| force * (coin(t - at, 0.030) + 0.45 * ring(t - at, 510.0, 0.012));
         bounces.iter().map(clink).sum()
     })
 }
 
-/// A coin into a jar with some in it: it meets glass, then another, and hops once.
+/// A coin falling into a jar with coins: it hits the glass, then another coin, and bounces once.
 pub(in crate::app::sound) fn jar() -> Vec<f32> {
-    /// When it meets something, in seconds, how much higher than at first that rings, and how much softer.
+    /// The hits: their times in seconds, their pitch factors and their amplitudes.
     const CLINKS: [(f32, f32, f32); 3] = [(0.0, 1.0, 1.0), (0.045, 1.09, 0.8), (0.17, 1.2, 0.35)];
     clip(0.6, |t| {
         let one = |(at, higher, softer): &(f32, f32, f32)| {

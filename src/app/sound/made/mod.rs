@@ -1,7 +1,7 @@
-//! The short sounds, made by a few lines of arithmetic each instead of files.
+//! Short sounds, synthesised by a few lines of arithmetic each.
 //!
-//! A struck thing rings in a few tones that die away; what touches first is a tick of noise. So most of these are sums of
-//! [`ring`]s behind a [`Noise`](super::noise::Noise) that is over in milliseconds.
+//! A struck object rings in a few decaying tones after a short burst of noise. Most of these sounds are therefore sums
+//! of [`ring`]s after a [`Noise`](super::noise::Noise) of a few milliseconds.
 
 pub(super) mod cards;
 pub(super) mod coins;
@@ -13,24 +13,24 @@ use std::f32::consts::TAU;
 
 use super::noise::{LowPass, RATE, taken_up};
 
-/// The loudest sample of a clip: below 1, so that no resampling cuts it.
+/// Peak amplitude of a clip: below 1, so that resampling does not clip.
 const PEAK: f32 = 0.9;
 
-/// A tone of so many hertz that was struck at the time zero and falls to a third within `decay` seconds, at the time `t`.
+/// The sample at time `t` of a tone struck at time zero that falls to 1/e in `decay` seconds.
 fn ring(t: f32, hertz: f32, decay: f32) -> f32 {
     if t < 0.0 { 0.0 } else { (TAU * hertz * t).sin() * (-t / decay).exp() }
 }
 
-/// How far something has swelled at the time `t` that is whole after `seconds`; no click of its own.
+/// A fade-in that is complete after `seconds`, smooth enough to make no click.
 fn swell(t: f32, seconds: f32) -> f32 {
     let share = (t / seconds).clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
 
-/// So many seconds of a sound, told as the sample at each time, without what cannot be heard (a mean that is not zero) and
-/// as loud as every clip is. It has died away at its end.
+/// Renders a sound of this duration from its sample at each time, without its mean, normalised to [`PEAK`] and faded
+/// out at the end.
 fn clip(seconds: f32, mut sample: impl FnMut(f32) -> f32) -> Vec<f32> {
-    /// How long the very end is faded, in seconds.
+    /// Duration of the fade-out, in seconds.
     const FADE: f32 = 0.006;
     let count = (seconds * RATE as f32) as usize;
     let (mut slow, inaudible) = (LowPass::default(), taken_up(20.0));

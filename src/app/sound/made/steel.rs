@@ -1,17 +1,17 @@
-//! Steel on steel.
+//! The sound of colliding weights.
 
 use super::{clip, ring};
 use crate::app::sound::noise::{LowPass, Noise, taken_up};
 
-/// Two weights meet: three pairs of partials between 2 and 6 kHz that die within 70 ms, behind a tick of noise.
+/// Two colliding weights: three pairs of partials between 2 and 6 kHz that decay within 70 ms, after a tick of noise.
 ///
-/// `hard` is 0 for a kiss and 1 for a full hit: the shorter the steel touches, the more of the high partials it wakes and
-/// the brighter the tick. No two weights are quite alike, hence pairs, which beat.
+/// `hard` is 0 for a soft touch and 1 for a full hit. A harder hit has a shorter contact, more of the high partials,
+/// and a brighter tick. The partials come in slightly detuned pairs, which beat, because no two weights are equal.
 pub(in crate::app::sound) fn click(hard: f32) -> Vec<f32> {
     let mut noise = Noise::new(11 + (hard * 10.0) as u32);
     let mut dull = LowPass::default();
     let brightest = taken_up(3000.0 + 9000.0 * hard);
-    // While they touch, nothing rings freely yet: 0.3 ms for a kiss, next to nothing for a hit.
+    // Free ringing starts after the contact: 0.3 ms for a soft touch, almost none for a hit.
     let touch = 0.00005 + 0.0003 * (1.0 - hard);
     clip(0.08, |t| {
         let pair = |hertz: f32, decay: f32| ring(t, hertz, decay) + 0.7 * ring(t, hertz * 1.017, decay * 0.9);

@@ -1,11 +1,11 @@
-//! Wood, rubber, carpet and wax: everything at the table that is not steel.
+//! The sounds of wood, rubber, carpet and wax at the table.
 
 use std::f32::consts::TAU;
 
 use super::{clip, ring, swell};
 use crate::app::sound::noise::{Band, LowPass, Noise, taken_up};
 
-/// The board under a hit: three tones of a thick plank, soon damped.
+/// The board under a collision: three strongly damped tones of a thick plank.
 pub(in crate::app::sound) fn wood() -> Vec<f32> {
     let mut noise = Noise::new(21);
     let mut dull = LowPass::default();
@@ -15,7 +15,7 @@ pub(in crate::app::sound) fn wood() -> Vec<f32> {
     })
 }
 
-/// A weight on rubber: a dull tone that gives a little, and hardly any noise.
+/// A weight on a cushion: a dull tone of falling pitch with little noise.
 pub(in crate::app::sound) fn cushion() -> Vec<f32> {
     let mut noise = Noise::new(22);
     let mut dull = LowPass::default();
@@ -25,9 +25,9 @@ pub(in crate::app::sound) fn cushion() -> Vec<f32> {
     })
 }
 
-/// A weight leaves the board over an edge: the rim scrapes along the wood, and knocks once as it tips.
+/// A weight sliding over an edge: the rim scrapes along the wood and knocks once.
 pub(in crate::app::sound) fn brush() -> Vec<f32> {
-    /// When it tips, in seconds.
+    /// Time of the knock, in seconds.
     const TIPS: f32 = 0.085;
     let mut noise = Noise::new(23);
     let (mut scrape, mut rough) = (Band::default(), LowPass::default());
@@ -40,7 +40,7 @@ pub(in crate::app::sound) fn brush() -> Vec<f32> {
     })
 }
 
-/// A weight on carpet: a falling tone near 110 Hz and the rustle of the pile.
+/// A weight landing on carpet: a falling tone near 110 Hz and a rustle.
 pub(in crate::app::sound) fn thud() -> Vec<f32> {
     let mut noise = Noise::new(24);
     let (mut dull, mut duller) = (LowPass::default(), LowPass::default());
@@ -51,12 +51,12 @@ pub(in crate::app::sound) fn thud() -> Vec<f32> {
     })
 }
 
-/// A weight that rolls out on carpet: a rumble that throbs as the rim turns, slower and slower.
+/// A weight rolling out on carpet: a rumble modulated by its slowing rotation.
 pub(in crate::app::sound) fn roll() -> Vec<f32> {
     let mut noise = Noise::new(25);
     let (mut dull, mut duller) = (LowPass::default(), LowPass::default());
     clip(0.95, |t| {
-        // From nine turns a second down to two.
+        // The rotation slows from nine turns a second to two.
         let turned = 9.0 * t - 3.7 * t * t;
         let throb = 0.55 + 0.45 * (TAU * turned).sin();
         let pile = duller.next(dull.next(noise.next(), taken_up(210.0)), taken_up(330.0));
@@ -64,7 +64,7 @@ pub(in crate::app::sound) fn roll() -> Vec<f32> {
     })
 }
 
-/// Dusting: two strokes of the brush, then wax that rattles from the can in grains.
+/// Dusting: two strokes of the brush, then grains of wax from the can.
 pub(in crate::app::sound) fn dust() -> Vec<f32> {
     let mut noise = Noise::new(26);
     let (mut bristles, mut grains) = (Band::default(), Band::default());

@@ -1,15 +1,15 @@
-//! What helps at a drill.
+//! The aids that a player can switch on in a drill.
 
 use bevy::prelude::*;
 
-/// What helps at a drill; it stays as it was from one to the next.
+/// The aids of drills, kept from one drill to the next.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct Aids {
     /// Weights slide slowly.
     pub(in crate::app) slow: bool,
-    /// The last try is shown.
+    /// The throws of the last attempt are shown.
     pub(in crate::app) ghost: bool,
-    /// The hint and its map are shown.
+    /// The hint and its heat map are shown.
     pub(in crate::app) hint: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The first throws: lessons that follow each other by themselves, without a card between them.
+//! The lessons of the first throws, which follow each other without a card between them.
 
 use bevy::prelude::*;
 
@@ -9,9 +9,9 @@ use crate::app::table::{AtDrill, Game};
 use crate::shuffleboard::drill::{Drill, Group, shipped};
 use crate::shuffleboard::rules::{Happening, Zone};
 
-/// How long what came of a try is shown before the next one, or the next lesson, in seconds.
+/// How long the result of an attempt is shown before the next attempt or lesson, in seconds.
 const SHOWN_SECONDS: f32 = 1.4;
-/// A weight that fell so near to the end went over it, and not over a side, in metres.
+/// A weight that fell within this distance of the end, in metres, went over the end and not over a side.
 const OVER_THE_END: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,41 +25,40 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How long the end of a try has been shown, in seconds.
+/// How long the result has been shown, in seconds.
 #[derive(Resource, Debug, Default)]
 struct Shown(f32);
 
-/// Which lesson is at the table.
+/// The lesson at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) struct Lesson {
     /// Its number, from 1.
     pub(in crate::app) number: usize,
-    /// How many there are.
+    /// The number of lessons.
     pub(in crate::app) all: usize,
-    /// Whether it is about the direction: something lies there.
+    /// Whether it teaches the direction, which is so if weights lie on the board.
     pub(in crate::app) aims: bool,
 }
 
-/// What is said of the last throw of a lesson.
+/// The verdict on the last throw of a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum LessonWord {
-    /// It did what was asked for.
+    /// The throw reached the goal.
     Done,
-    /// It did not get far enough.
+    /// The throw stopped short of the foul line.
     Short,
-    /// It went over the end.
+    /// The throw went over the end.
     Over,
-    /// Something else was asked for.
+    /// The throw missed the goal in another way.
     Missed,
 }
 
 impl LessonWord {
-    /// Whether the lesson is done.
     pub(in crate::app) fn is_good(self) -> bool {
         self == Self::Done
     }
 
-    /// The key of its sentence.
+    /// The message key of its sentence.
     pub(in crate::app) fn key(self) -> &'static str {
         match self {
             Self::Done => "lesson-done",
@@ -70,13 +69,13 @@ impl LessonWord {
     }
 }
 
-/// The lessons, in their order.
+/// The lessons in order.
 fn lessons() -> impl DoubleEndedIterator<Item = &'static Drill> {
     shipped().iter().filter(|drill| drill.level.group == Group::Lesson)
 }
 
 impl AtDrill {
-    /// Which lesson it is, if it is one that the program brings along.
+    /// The lesson, if this is one of the shipped drills that teach.
     pub(super) fn lesson(&self) -> Option<Lesson> {
         let TaskKind::Listed(id) = &self.task.kind else { return None };
         let place = lessons().position(|drill| drill.id == *id)?;
@@ -86,7 +85,6 @@ impl AtDrill {
 }
 
 impl Game {
-    /// The lesson at the table, if it is one.
     pub(in crate::app) fn lesson(&self) -> Option<Lesson> {
         self.drill()?.lesson()
     }
@@ -97,7 +95,7 @@ impl Game {
         done && self.lesson().is_some_and(|lesson| lesson.number == lesson.all)
     }
 
-    /// What is said of the last throw of this try; nothing before it.
+    /// The verdict on this attempt's last throw; `None` before it.
     pub(in crate::app) fn lesson_word(&self) -> Option<LessonWord> {
         let drill = self.drill().filter(|drill| drill.lesson().is_some())?;
         let outcome = &self.last_throw.as_ref()?.outcome;
@@ -120,7 +118,7 @@ impl Game {
     }
 }
 
-/// Goes on by itself: with the next lesson if this one is done, else with another try.
+/// Starts the next lesson after a success, otherwise another attempt.
 fn go_on(
     game: Res<Game>,
     time: Res<Time<Real>>,
