@@ -40,16 +40,16 @@ impl Scorekeepers<'_> {
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Scorekeeper {
     pub(super) keeper: Keeper,
-    pub(super) reach: Reach,
+    pub(super) reach: VisiblePart,
     /// The name of the sheet's file.
     pub(super) file: Option<String>,
     /// The sheet as last saved, copied or loaded.
     pub(super) safe: Option<String>,
 }
 
-/// How much of the board is shown.
+/// The part of the board that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Reach {
+pub(super) enum VisiblePart {
     /// The scoring zones or rings of one end.
     End,
     /// As far as the nearest foul line.
@@ -60,7 +60,7 @@ pub(super) enum Reach {
 
 impl Scorekeeper {
     pub(super) fn new(keeper: Keeper) -> Self {
-        Self { keeper, reach: Reach::default(), file: None, safe: None }
+        Self { keeper, reach: VisiblePart::default(), file: None, safe: None }
     }
 
     /// Whether the sheet has unsaved throws.
@@ -69,7 +69,7 @@ impl Scorekeeper {
     }
 }
 
-impl Reach {
+impl VisiblePart {
     /// The shown depth from the end, in metres.
     pub(super) fn depth(self, board: &Board, weight: &WeightSpec) -> f32 {
         let room = 4.0 * weight.radius;

@@ -62,7 +62,7 @@ fn variation_2_sudden_death_one_last_round() {
     assert!(events.contains(&Event::Out { seat: Seat(2), why: OutWhy::Total(103) }));
     assert!(events.contains(&Event::SuddenDeath));
     assert_eq!(table.game.open().in_match().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
-    // In the last round the lowest of those still in wins, whoever reaches a hundred.
+    // In the last round the lowest player still in wins, even if another one reaches a hundred.
     let mut table = with_last_round(&table);
     table.play(0, "7H");
     assert_eq!(table.game.open().phase, Phase::Over { places: vec![vec![Seat(1)], vec![Seat(0)], vec![Seat(2)]] });

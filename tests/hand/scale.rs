@@ -1,6 +1,6 @@
 //! The speed scale: it is the same on every board, its marks are true, and a pull follows it.
 
-use crazy_eight::shuffleboard::hand::{Gesture, Goal, Manner, SpeedScale};
+use crazy_eight::shuffleboard::hand::{Gesture, Manner, MarkTarget, SpeedScale};
 use crazy_eight::shuffleboard::rules::{
     Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Profile, Ring, WeightSpec,
 };
@@ -40,17 +40,17 @@ fn the_marks_tell_the_truth() {
                 outcome.after.iter().next().map(|(_, pose)| pose.at.x)
             };
             let place = match mark.goal {
-                Goal::Past(line) => board.line_x(line) + WeightSpec::large().radius,
-                Goal::Inside(ring) => panic!("{ring:?} on a board with lines"),
-                Goal::End => board.length,
+                MarkTarget::Past(line) => board.line_x(line) + WeightSpec::large().radius,
+                MarkTarget::Inside(ring) => panic!("{ring:?} on a board with lines"),
+                MarkTarget::End => board.length,
             };
             let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
             assert!(short.is_some_and(|x| x < place && x > place - 0.02), "{mark:?}: {short:?}");
             match mark.goal {
-                Goal::Past(_) | Goal::Inside(_) => {
+                MarkTarget::Past(_) | MarkTarget::Inside(_) => {
                     assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}");
                 }
-                Goal::End => assert_eq!(over, None, "a little faster it falls"),
+                MarkTarget::End => assert_eq!(over, None, "a little faster it falls"),
             }
         }
     }
@@ -73,10 +73,10 @@ fn on_a_target_board_the_marks_stand_for_the_rings() {
     let marks = hand.scale().marks();
     let rings = [(Ring::Outer, 2), (Ring::Intermediate, 3), (Ring::Inner, 4)];
     for (mark, (ring, points)) in marks[1..4].iter().zip(rings) {
-        assert_eq!(mark.goal, Goal::Inside(ring));
+        assert_eq!(mark.goal, MarkTarget::Inside(ring));
         assert_eq!([worth(mark.speed * 0.999), worth(mark.speed * 1.001)], [points - 1, points], "{ring:?}");
     }
-    assert_eq!((marks[0].goal, marks[4].goal), (Goal::Past(Line::LongFoul), Goal::End));
+    assert_eq!((marks[0].goal, marks[4].goal), (MarkTarget::Past(Line::LongFoul), MarkTarget::End));
     assert!(marks.windows(2).all(|pair| pair[0].power < pair[1].power), "{marks:?}");
 }
 
@@ -95,10 +95,15 @@ fn the_scale_rises_and_turns_back_on_itself() {
         assert_eq!(scale.speed(2.0), scale.hardest());
         assert_eq!(scale.speed(f32::NAN), 0.0);
         assert!(scale.hardest() > 1.6 * scale.marks()[3].speed, "it knocks hard");
-        let goals: Vec<Goal> = scale.marks().iter().map(|mark| mark.goal).collect();
+        let goals: Vec<MarkTarget> = scale.marks().iter().map(|mark| mark.goal).collect();
         assert_eq!(
             goals,
-            [Goal::Past(Line::LongFoul), Goal::Past(Line::Deuce), Goal::Past(Line::Trey), Goal::End],
+            [
+                MarkTarget::Past(Line::LongFoul),
+                MarkTarget::Past(Line::Deuce),
+                MarkTarget::Past(Line::Trey),
+                MarkTarget::End
+            ],
             "softest first"
         );
         assert!(scale.marks().windows(2).all(|pair| pair[0].power < pair[1].power));

@@ -1,9 +1,10 @@
-//! Worked examples for boards with cushions: what a thrown weight has to touch first, and what becomes of it if it did not.
+//! Worked examples for boards with cushions: what a thrown weight has to touch first, and the penalty.
 //!
 //! Horse Collar, Technical Points, 4th ("each weight played must first carom off either side cushion on its way to the
 //! scoring areas"; the centre foul line; the printed 5), and Tap & Draw, Cushion Shuffleboard Play, 1st (the same, "en route
-//! to the scoring area"). No rule names the penalty. Our reading: the weight is dead and removed, what it moved goes back;
-//! the way to the scoring area ends where its leading rim passes the deuce line. Knock Off is played so as well.
+//! to the scoring area"). No rule names the penalty. Our reading: the weight is dead and removed, and weights
+//! that it moved go back. The way to the scoring area ends where its leading rim passes the deuce line. The same rule holds in
+//! Knock Off.
 
 use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, Counting, Edge, Event, FoulLine, Happening, Line, Mode, Ruling, ThrowOutcome, Verdict,

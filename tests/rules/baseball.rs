@@ -1,7 +1,7 @@
 //! Worked examples for every sentence of the written rules of Baseball that other games do not share.
 //!
-//! Its one sentence (Overview, 2nd) says that it is Horse Collar but for the end of the game; the pages that follow repeat
-//! the rules of Horse Collar word for word, whose examples in `horse_collar` hold here too, as
+//! Its one sentence (Overview, 2nd) says that only the end of the game differs from Horse Collar. The following pages repeat
+//! the rules of Horse Collar word for word. The examples in `horse_collar` therefore hold here too, as
 //! `overview_2_played_and_scored_exactly_like_horse_collar` shows throw by throw. (One heading of theirs gives corners 21
 //! points; all other places, and Horse Collar, say 26.)
 

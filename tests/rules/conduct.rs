@@ -3,11 +3,12 @@
 //! The written rules say little of it ("shooters must have one foot behind the playing surface", "hitting or shaking the table
 //! is never allowed"); our readings:
 //!
-//! - A weight carried over the shooter's own foul line is a foul throw: dead and removed, what it moved goes back.
-//! - The shot clock is off, or 30 or 60 seconds; running out forfeits the throw.
+//! - A weight carried over the shooter's own foul line is a foul throw: the weight is dead and removed, and
+//!   weights that it moved go back.
+//! - The shot clock is off, or 30 or 60 seconds; when it runs out, the throw is forfeited.
 //! - Weights short of the foul line are removed in Knock Off, Tap & Draw and Target, and left lying in Horse Collar and
 //!   Baseball (Technical Points, 3rd) and in Crazy Eight.
-//! - Dusting is agreed, and changes how weights slide, which is the simulation's. Shaking the table is no action.
+//! - Dusting is an option, and changes how weights slide, which belongs to the simulation. No action shakes the table.
 
 use crazy_eight::shuffleboard::rules::{
     Action, BreakFault, Cents, Colour, DeadWeights, Dusting, End, Event, Layout, Mode, Phase, Ruling, ShotClock,

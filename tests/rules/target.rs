@@ -171,12 +171,12 @@ fn target_5_everything_else_past_the_foul_line_is_1() {
     for (x, y) in [(2.5, 0.0), (5.0, -0.2), (board().line_x(Line::Trey) + 0.1, 0.0), (board().length - 0.05, 0.2)] {
         assert_eq!((called(at(x, y)).zone, called(at(x, y)).points), (Zone::One, 1), "at {x}, {y}");
     }
-    // No hangers: the end means nothing, nor does a corner.
+    // A target board has no hangers and no corners, so the end does not matter.
     let table = Table::new(duel(Mode::Target));
     for spot in [Three, Hanger, Spot::Corner] {
         assert_eq!(called(table.pose(spot, red(1)).expect("on the board")).points, 1);
     }
-    // Nor do the deuce and trey lines, which are not even inlaid.
+    // The deuce and trey lines do not matter; the board has no inlays for them.
     assert_eq!(called(from_middle(0.0, Vec2::X)).points, 4, "twelve inches from the end");
 }
 
@@ -209,13 +209,13 @@ fn target_6_the_best_call_scores_every_weight_called_higher_than_the_opponents_b
     assert_eq!(verdict(&end), Some(&ahead));
     assert_eq!(counting(&end), [(red(1), 4), (red(2), 3), (red(4), 3)], "a 2 is no higher than a 2");
     assert_eq!(scored(&end), Some((S[0], 10)));
-    // By calls, not by depth: a four before a three that lies deeper.
+    // The calls decide, not the depth: a four beats a deeper three.
     let mut table = Table::new(duel(Mode::Target));
     table.shoot(At(from_middle(0.05, Vec2::NEG_X)), &[]);
     table.shoot(At(from_middle(0.07, Vec2::X)), &[]);
     let end = table.finish();
     assert_eq!((scored(&end), counting(&end)), (Some((S[0], 4)), vec![(red(1), 4)]));
-    // Without a rival all of them.
+    // Without a weight of the other side all weights count.
     let mut table = Table::new(duel(Mode::Target));
     let end = round(&mut table, [0; 4], [1, 2, 0, 1]);
     assert_eq!(scored(&end), Some((S[1], 4)));
@@ -234,7 +234,7 @@ fn target_7_equally_good_and_nobody_scores() {
 #[test]
 fn target_7_what_is_close_is_a_ring_and_not_a_depth() {
     let r = spec().radius;
-    // Half a millimetre from the three that would have been better.
+    // The weight is half a millimetre from a three, which would have been better.
     let short_of_three = from_middle(rings().intermediate - r + 0.0005, Vec2::NEG_X);
     let mut table = Table::new(duel(Mode::Target));
     table.shoot(At(from_middle(0.15, Vec2::X)), &[]);
@@ -243,7 +243,7 @@ fn target_7_what_is_close_is_a_ring_and_not_a_depth() {
     assert_eq!(verdict(&end), Some(&Verdict::Level { pairs: vec![[red(1), blue(1)]] }));
     let Some(CloseCall::Boundary(call)) = CloseCall::of(&end) else { panic!("{:?}", CloseCall::of(&end)) };
     assert_eq!((call.weight, call.reason), (blue(1), Reason::Cuts(Ring::Intermediate)));
-    // As deep as each other to the bit, and both clear of every ring: nothing is close.
+    // Both weights are equally deep and clear of every ring, so no call is close.
     let mut table = Table::new(duel(Mode::Target));
     table.shoot(At(from_middle(0.05, Vec2::Y)), &[]);
     table.shoot(At(from_middle(0.05, Vec2::NEG_Y)), &[]);
@@ -280,10 +280,10 @@ proptest! {
     fn the_margin_is_how_far_the_call_holds(pose in anywhere(), angle in 0.0..std::f32::consts::TAU) {
         let here = called(pose);
         prop_assert!(here.margin >= 0.0);
-        // Nowhere within it is the call another ...
+        // Within the margin the call is the same in every direction.
         let inside = (here.margin - 2e-5).max(0.0) * Vec2::new(angle.cos(), angle.sin());
         prop_assert_eq!(called(Pose { at: pose.at + inside, ..pose }).zone, here.zone);
-        // ... and beyond it there is another one, towards the middle, away from it, or along the board.
+        // Beyond the margin the call differs in at least one of these directions.
         let away = (pose.at - rings().centre(&board())).normalize_or(Vec2::X);
         let changes = [away, -away, Vec2::X, Vec2::NEG_X]
             .into_iter()

@@ -6,7 +6,7 @@ use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, veil};
 
 /// The demonstrated motion, in window heights.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Motion {
+pub(super) struct HandMotion {
     /// How far the weight is first slid along the end, to the right.
     pub(super) aside: f32,
 }
@@ -31,11 +31,11 @@ const PUSHED: f32 = 0.11;
 const PARTS: [f32; 8] = [0.35, 0.3, 0.8, 0.9, 0.35, 0.4, 0.4, 0.7];
 
 /// Duration of one cycle, in seconds.
-pub(super) fn round(motion: Motion) -> f32 {
+pub(super) fn round(motion: HandMotion) -> f32 {
     parts(motion).iter().sum()
 }
 
-fn parts(motion: Motion) -> [f32; 8] {
+fn parts(motion: HandMotion) -> [f32; 8] {
     let mut parts = PARTS;
     if motion.aside == 0.0 {
         parts[2] = 0.0;
@@ -44,7 +44,7 @@ fn parts(motion: Motion) -> [f32; 8] {
 }
 
 /// The ghost at that many seconds after its start; the motion repeats.
-pub(super) fn ghost(motion: Motion, seconds: f32) -> Ghost {
+pub(super) fn ghost(motion: HandMotion, seconds: f32) -> Ghost {
     let mut left = seconds.max(0.0) % round(motion);
     let mut part = 0;
     let mut share = 0.0;
@@ -78,7 +78,7 @@ fn eased(share: f32) -> f32 {
 }
 
 /// Paints the ghost beside a weight; with reduced motion it shows the whole path at once.
-pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: Motion, seconds: Option<f32>) {
+pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: HandMotion, seconds: Option<f32>) {
     let place = |at: Vec2| weight + at * height;
     let aside = vec2(motion.aside, 0.0);
     let back = place(aside + vec2(0.0, DRAWN));
@@ -109,7 +109,8 @@ pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: Motion
 mod tests {
     use super::*;
 
-    const MOTIONS: [Motion; 3] = [Motion { aside: 0.0 }, Motion { aside: 0.08 }, Motion { aside: -0.08 }];
+    const MOTIONS: [HandMotion; 3] =
+        [HandMotion { aside: 0.0 }, HandMotion { aside: 0.08 }, HandMotion { aside: -0.08 }];
 
     #[test]
     fn it_takes_hold_on_the_weight_draws_back_and_lets_go_ahead() {

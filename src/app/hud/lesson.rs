@@ -64,7 +64,7 @@ fn show(
         }
         if let (Some(_), Some(weight)) = (waits, weight) {
             let begun = *since.get_or_insert(now);
-            let shown = ghost_hand::Motion { aside: if lesson.aims { SLID } else { 0.0 } };
+            let shown = ghost_hand::HandMotion { aside: if lesson.aims { SLID } else { 0.0 } };
             let seconds = (!settings.reduced_motion).then_some(now - begun);
             ghost_hand::paint(&painter, weight, size.y, shown, seconds);
             if seconds.is_some() {

@@ -6,7 +6,7 @@ use super::Shown;
 use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text, weight_icon};
-use crate::shuffleboard::hand::{Goal, HandKind, Phase as HandPhase, SpeedScale};
+use crate::shuffleboard::hand::{HandKind, MarkTarget, Phase as HandPhase, SpeedScale};
 use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 
@@ -99,13 +99,13 @@ fn metres(painter: &Painter, column: Rect, speeds: &SpeedScale) {
     }
 }
 
-fn mark_name(goal: Goal) -> String {
+fn mark_name(goal: MarkTarget) -> String {
     match goal {
-        Goal::Past(Line::Deuce) | Goal::Inside(Ring::Outer) => "2".into(),
-        Goal::Past(Line::Trey) | Goal::Inside(Ring::Intermediate) => "3".into(),
-        Goal::Inside(Ring::Inner) => "4".into(),
-        Goal::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
-        Goal::End => say("hud-mark-end"),
+        MarkTarget::Past(Line::Deuce) | MarkTarget::Inside(Ring::Outer) => "2".into(),
+        MarkTarget::Past(Line::Trey) | MarkTarget::Inside(Ring::Intermediate) => "3".into(),
+        MarkTarget::Inside(Ring::Inner) => "4".into(),
+        MarkTarget::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
+        MarkTarget::End => say("hud-mark-end"),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::clipboard::Copied;
 use crate::app::language::CurrentLanguage;
 use crate::app::request::DrawingRequest;
 use crate::app::request::TaskKind;
-use crate::app::scorekeeper::Reach;
+use crate::app::scorekeeper::VisiblePart;
 use crate::app::state::Screen;
 use crate::formats::ron_file::{Check, Fault};
 use crate::shuffleboard::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
@@ -43,7 +43,7 @@ pub(in crate::app) struct Bench {
     /// The weight that the keyboard moves.
     pub(in crate::app) selected: Option<WeightId>,
     /// How much of the board is shown.
-    pub(in crate::app) reach: Reach,
+    pub(in crate::app) reach: VisiblePart,
     /// The proof that the drill is solvable, if it was started.
     proof: Option<Proof>,
     /// Why the current layout cannot be played. Computed on every change, because it needs a physics world.
@@ -98,7 +98,7 @@ impl Default for Bench {
             drawn: Level { goal: Goal(vec![vec![Condition::Off { who: Pick::Other, least: None }]]), ..empty },
             offered: None,
             selected: None,
-            reach: Reach::default(),
+            reach: VisiblePart::default(),
             proof: None,
             fault: None,
         };

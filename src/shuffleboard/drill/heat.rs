@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::Attempt;
 use super::attempt::REACHED;
-use crate::shuffleboard::hand::{Goal, Reach, SpeedScale};
+use crate::shuffleboard::hand::{MarkTarget, Reach, SpeedScale};
 use crate::shuffleboard::rival::Noise;
 use crate::shuffleboard::rules::Line;
 use crate::shuffleboard::sim::{self, Grip, Throw};
@@ -59,7 +59,7 @@ impl Heat {
             noise,
             seed,
             slopes: [(-widths * half - place) / way, (widths * half - place) / way],
-            speeds: [passes(Goal::Past(Line::LongFoul)), scale.knock()],
+            speeds: [passes(MarkTarget::Past(Line::LongFoul)), scale.knock()],
             sums: vec![0.0; Self::COLUMNS * Self::ROWS],
             tried: 0,
         }

@@ -22,4 +22,4 @@ pub use gesture::{Gesture, Manner};
 pub use keys::Habit;
 pub use kind::{Firmness, HandKind};
 pub use reach::Reach;
-pub use scale::{Goal, Mark, SpeedScale};
+pub use scale::{Mark, MarkTarget, SpeedScale};

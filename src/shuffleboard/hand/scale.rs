@@ -22,14 +22,14 @@ pub struct SpeedScale {
     /// The loss of squared speed per metre of sliding: 2 mu g.
     loss: f32,
     /// The speed that reaches each line, and the end.
-    lines: [(Goal, f32); 4],
+    lines: [(MarkTarget, f32); 4],
     /// The speed that reaches each ring of a target board.
-    rings: Option<[(Goal, f32); 3]>,
+    rings: Option<[(MarkTarget, f32); 3]>,
 }
 
 /// A place that a single weight can just reach when thrown straight down an empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Goal {
+pub enum MarkTarget {
     /// Just past this line, so that it counts for the zone.
     Past(Line),
     /// Just far enough inside this ring of a target board to count for it.
@@ -42,7 +42,7 @@ pub enum Goal {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mark {
     /// The place it stands for.
-    pub goal: Goal,
+    pub goal: MarkTarget,
     /// The position on the scale, 0 to 1.
     pub power: f32,
     /// The speed, in m/s.
@@ -54,16 +54,16 @@ impl SpeedScale {
     pub fn new(board: &Board, weight: &WeightSpec, from_x: f32) -> Self {
         // Sliding friction reduces the speed by mu g per second, so the weight stops after v^2 / (2 mu g).
         let loss = 2.0 * board.speed.friction() * weight.underside.drag * GRAVITY;
-        let mut scale = Self { from_x, loss, lines: [(Goal::End, 0.0); 4], rings: None };
-        let past = |line| (Goal::Past(line), scale.reaching(board.line_x(line) + weight.radius));
+        let mut scale = Self { from_x, loss, lines: [(MarkTarget::End, 0.0); 4], rings: None };
+        let past = |line| (MarkTarget::Past(line), scale.reaching(board.line_x(line) + weight.radius));
         let end = scale.reaching(board.length);
-        let lines = [past(Line::LongFoul), past(Line::Deuce), past(Line::Trey), (Goal::End, end)];
+        let lines = [past(Line::LongFoul), past(Line::Deuce), past(Line::Trey), (MarkTarget::End, end)];
         scale.lines = lines;
         scale.rings = board.rings.map(|rings| {
             [Ring::Outer, Ring::Intermediate, Ring::Inner].map(|ring| {
                 // The whole weight has to be inside a ring; the black one it only has to touch.
                 let rim = if ring == Ring::Inner { -weight.radius } else { weight.radius };
-                (Goal::Inside(ring), scale.reaching(rings.centre(board).x - rings.radius(ring) + rim))
+                (MarkTarget::Inside(ring), scale.reaching(rings.centre(board).x - rings.radius(ring) + rim))
             })
         });
         scale

@@ -118,7 +118,7 @@ pub(super) enum Other {
 
 /// A collision of a weight. Impulses are in N s and act on the second body; the weight gets the opposite.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Contact {
+pub(super) struct Collision {
     /// The weight's index.
     pub(super) weight: usize,
     pub(super) other: Other,
@@ -132,13 +132,13 @@ pub(super) struct Contact {
     pub(super) restitution: f64,
     /// The coefficient of friction between them.
     pub(super) roughness: f64,
-    /// Result from rapier: the impulse along [`Contact::along`] that stops them closing.
+    /// Result from rapier: the impulse along [`Collision::along`] that stops them closing.
     pub(super) compression: f64,
-    /// Result from rapier: the friction impulse, perpendicular to [`Contact::along`].
+    /// Result from rapier: the friction impulse, perpendicular to [`Collision::along`].
     pub(super) friction: f64,
 }
 
-impl Contact {
+impl Collision {
     /// The whole impulse on the second body for weights of this mass: rapier's result plus the bounce. By Poisson's
     /// hypothesis, which equals Newton's for a single contact, they push apart with the restitution times the impulse
     /// that stopped them.
@@ -153,12 +153,12 @@ impl Contact {
 
 /// Shows rapier only the given contacts, and limits the friction of each by its whole normal impulse: rapier computes
 /// only the compression, but Coulomb's law applies to the bounce as well.
-pub(super) struct RimLaw<'a>(pub(super) &'a [Contact]);
+pub(super) struct RimLaw<'a>(pub(super) &'a [Collision]);
 
 impl PhysicsHooks for RimLaw<'_> {
     fn modify_solver_contacts(&self, context: &mut ContactModificationContext) {
         let shapes = [context.collider1, context.collider2];
-        let is_it = |contact: &&Contact| contact.shapes == shapes || contact.shapes == [shapes[1], shapes[0]];
+        let is_it = |contact: &&Collision| contact.shapes == shapes || contact.shapes == [shapes[1], shapes[0]];
         let Some(contact) = self.0.iter().find(is_it) else {
             context.solver_contacts.clear();
             return;

@@ -1,6 +1,6 @@
 //! Resolves the collisions at one moment of a slide.
 
-use super::contact::{Approach, Contact, Other, RIM_FRICTION, restitution};
+use super::contact::{Approach, Collision, Other, RIM_FRICTION, restitution};
 use super::record::{Meeting, Party};
 use super::slide::{Slide, Sliding, TIME_LIMIT};
 use super::world::Sets;
@@ -69,7 +69,7 @@ impl Slide {
     }
 
     /// The record of a contact before it is resolved, if contacts are recorded.
-    fn meeting(&self, contact: &Contact) -> Option<Meeting> {
+    fn meeting(&self, contact: &Collision) -> Option<Meeting> {
         self.meetings.as_ref()?;
         let id = |index: usize| WeightId::all().nth(index);
         let motion = |index: usize| self.weights[index].map(|weight| weight.state.motion());
@@ -123,7 +123,7 @@ impl Slide {
                             speed: approach.closing as f32,
                         });
                     }
-                    self.contacts.push(Contact {
+                    self.contacts.push(Collision {
                         weight: index,
                         other: Other::Weight(other),
                         shapes: [weight.handles.disc, second.handles.disc],
@@ -161,7 +161,7 @@ impl Slide {
                         speed: approach.closing as f32,
                     });
                 }
-                self.contacts.push(Contact {
+                self.contacts.push(Collision {
                     weight: id.index(),
                     other: Other::Cushion(edge),
                     shapes: [weight.handles.disc, handles.0[side]],

@@ -8,7 +8,7 @@
 use glam::Vec2;
 use rapier2d::prelude::RigidBodyHandle;
 
-use super::contact::{Contact, time_to_edge};
+use super::contact::{Collision, time_to_edge};
 use super::ground::Ground;
 use super::law::{Law, Motion, State};
 use super::record::Meeting;
@@ -43,7 +43,7 @@ pub struct Slide {
     /// with a higher number and two for the cushions.
     pub(super) touching: [u16; WeightId::COUNT],
     /// The contacts of this moment.
-    pub(super) contacts: Vec<Contact>,
+    pub(super) contacts: Vec<Collision>,
     /// The beginning of the current stretch, in seconds since the release.
     pub(super) began: f64,
     /// The end of the current stretch, in seconds since the release.

@@ -3,7 +3,7 @@
 use rapier2d::prelude::*;
 
 use super::Motion;
-use super::contact::{Contact, RimLaw};
+use super::contact::{Collision, RimLaw};
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
 /// The time step with which rapier resolves contacts, in seconds. Only its impulses are used, so it takes no simulated
@@ -138,7 +138,7 @@ pub(super) struct Handles {
 
 impl Sets<'_> {
     /// Lets rapier compute the impulses of contacts that happen at the same moment.
-    pub(super) fn resolve(&mut self, contacts: &mut [Contact]) {
+    pub(super) fn resolve(&mut self, contacts: &mut [Collision]) {
         let parameters = IntegrationParameters {
             dt: CONTACT_STEP,
             length_unit: LENGTH_UNIT,
@@ -209,7 +209,7 @@ mod tests {
         let mut insert = |at, velocity| world.insert(&spec, &Motion { at, velocity, angle: 0.0, spin: 0.0 });
         let discs = [insert(Vec2::ZERO, Vec2::X), insert(along * 2.0 * spec.radius, Vec2::ZERO)];
         let along = along.as_dvec2();
-        let mut contacts = [Contact {
+        let mut contacts = [Collision {
             weight: 0,
             other: Other::Weight(1),
             shapes: discs.map(|handles| handles.disc),

@@ -1,16 +1,15 @@
 //! Worked examples for every sentence of the written rules of Crazy Eight, section by section, in their order.
 //!
-//! Each test names the section and the sentence it plays. Where the text leaves a point open, the test says how it is
-//! read. Sentences about the room, not the game:
+//! Each test names the section and the sentence it plays. If the text leaves a point open, the test states our
+//! reading. These sentences have no test here:
 //!
 //! - Miscellaneous Rules, 1st and 2nd (dusting before a shot; a tournament may restrict it): dust changes how weights
-//!   slide, so it is the simulation's; the rules see only where they came to rest. Where one may dust is agreed:
-//!   `rules/options.rs`.
-//! - Miscellaneous Rules, 3rd (one foot behind the playing surface): no input moves the player, who stands at the end. What
-//!   becomes of a weight carried over the foul line: `rules/conduct.rs`.
+//!   slide, which belongs to the simulation. The allowed areas are an option: `rules/options.rs`.
+//! - Miscellaneous Rules, 3rd (one foot behind the playing surface): no input moves the player, who stands at the end.
+//!   Weights carried over the foul line are in `rules/conduct.rs`.
 //! - Miscellaneous Rules, 4th (no hitting or shaking): see `miscellaneous_4_there_is_no_nudge`.
-//! - "With one hand" (Overview, How to Play): the four are one grip, and for the rules one throw.
-//! - "Etc." after the hanger's 4 points (How to Count, 3rd): a regulation board has nothing worth more.
+//! - "With one hand" (Overview, How to Play): the four weights are one grip and one throw.
+//! - "Etc." after the hanger's 4 points (How to Count, 3rd): a regulation board has no higher value.
 
 mod hickeys;
 mod how_to_count;

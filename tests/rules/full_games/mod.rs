@@ -1,15 +1,15 @@
 //! One whole game of each kind, from the first event to the last, throw by throw.
 //!
-//! The games are the `.txt` files beside this one. To the left of the bar stands what is done, to its right every event
-//! that comes of it, one to a line:
+//! The games are the `.txt` files in this folder. The action is to the left of the bar, and its events are to the right, one
+//! per line:
 //!
-//! - `three`: the next weight ends as a three; `three B1 off R2 two`: and what else it moves there. Other spots: `off`,
+//! - `three`: the next weight ends as a three; `three B1 off R2 two` also names the weights that it moves. Other spots: `off`,
 //!   `short`, `one`, `two`, `hanger`, `corner`; on a target board `one` to `four` are its rings.
-//! - `foul ...`: the same, but carried over the foul line; `break red one one two off`: the throw of four.
+//! - `foul ...`: the same throw, but carried over the foul line; `break red one one two off`: the throw of four.
 //! - `call heads`, `choose red`, `choose first`, `choose hammer`, `time`, `concede`.
 //!
 //! Sides are A, B, C; A2 is the second player of A; R1 to R4 and B1 to B4 are the weights. In a count, weights in brackets do
-//! not count. What a side has after scoring stands behind the `=`.
+//! not count. The total of a side after scoring is behind the `=`.
 
 mod told;
 

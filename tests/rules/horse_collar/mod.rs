@@ -1,12 +1,12 @@
 //! Worked examples for every sentence of the written rules of Horse Collar, section by section, in their order.
 //!
-//! Each test names the section and the sentence it plays. Where the text leaves a point open, the test says how it is read.
-//! Sentences that are not the rules' business, or stand elsewhere:
+//! Each test names the section and the sentence it plays. If the text leaves a point open, the test states our reading.
+//! These sentences have no test here:
 //!
-//! - Overview, 2nd ("one set of weights, red or blue"): read with all that follows, in which whoever shoots uses all eight.
+//! - Overview, 2nd ("one set of weights, red or blue"): the sentences after it show that the shooter uses all eight.
 //! - Overview, 10th (one should know the foul line before the game): it is agreed before the game; shown by the menu.
 //! - Overview, 13th and 17th (the objective), 18th (see below).
-//! - Technical Points, 2nd (nobody leaves his position to look): the camera's, by an option; see
+//! - Technical Points, 2nd (nobody leaves his position to look): an option that limits the camera; see
 //!   `technical_2_staying_at_the_end_is_agreed_and_kept`.
 //! - Technical Points, 4th (cushions): `rules/bank.rs`.
 

@@ -1,11 +1,11 @@
 //! Worked examples for every sentence of the written rules of Knock Off, section by section, in their order.
 //!
-//! Each test names the section and the sentence it plays. Where the text leaves a point open, the test says how it is read.
-//! Sentences that are not the rules' business, or stand elsewhere:
+//! Each test names the section and the sentence it plays. If the text leaves a point open, the test states our reading.
+//! These sentences have no test here:
 //!
 //! - Overview, 4th (the Tournament Director designates the foul line): it is agreed before the game, see the 5th and 6th.
 //! - How To Play, 2nd, 3rd and 6th (the coin, the choice, and "the fun and play begins"): `rules/coin.rs`.
-//! - How To Play, 5th (the hammer is considered an advantage): what players think of it.
+//! - How To Play, 5th (the hammer is considered an advantage): an opinion, not a rule.
 
 mod counting;
 mod playing;

@@ -1,7 +1,7 @@
 //! Worked examples for every sentence of the written rules of Tap & Draw, section by section, in their order.
 //!
-//! Each test names the section and the sentence it plays. Where the text leaves a point open, the test says how it is read.
-//! Sentences that are not the rules' business, or stand elsewhere:
+//! Each test names the section and the sentence it plays. If the text leaves a point open, the test states our reading.
+//! These sentences have no test here:
 //!
 //! - Overview, 1st and 2nd (for whom it is; the object of the game).
 //! - Overview, 3rd (the toss of a coin, or other means): `rules/coin.rs`, and the lot of `rules/options.rs`.

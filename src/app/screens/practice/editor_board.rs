@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType, vec2};
 
 use crate::app::practice::Bench;
-use crate::app::scorekeeper::Reach;
+use crate::app::scorekeeper::VisiblePart;
 use crate::app::screens::scorekeeper::board::NUDGE;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::NEON_TEAL;
@@ -26,9 +26,9 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
         }
     });
     let reaches = [
-        (Reach::End, say("score-reach-end")),
-        (Reach::FoulLine, say("score-reach-foul")),
-        (Reach::Board, say("score-reach-board")),
+        (VisiblePart::End, say("score-reach-end")),
+        (VisiblePart::FoulLine, say("score-reach-foul")),
+        (VisiblePart::Board, say("score-reach-board")),
     ];
     widgets::segmented(ui, &mut bench.reach, &reaches);
     let rect = ui.available_rect_before_wrap();

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType};
 
 use crate::app::request::{Request, ScoreRequest};
-use crate::app::scorekeeper::{Reach, Scorekeeper};
+use crate::app::scorekeeper::{Scorekeeper, VisiblePart};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NEON_RED, NEON_TEAL};
 use crate::app::theme::{style, widgets};
@@ -18,9 +18,9 @@ pub(crate) const NUDGE: f32 = 0.001;
 /// Draws the visible part of the board and edits its weights. Enter on the board means Done.
 pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     let reaches = [
-        (Reach::End, say("score-reach-end")),
-        (Reach::FoulLine, say("score-reach-foul")),
-        (Reach::Board, say("score-reach-board")),
+        (VisiblePart::End, say("score-reach-end")),
+        (VisiblePart::FoulLine, say("score-reach-foul")),
+        (VisiblePart::Board, say("score-reach-board")),
     ];
     widgets::segmented(ui, &mut desk.reach, &reaches);
     let rect = ui.available_rect_before_wrap();
