@@ -3118,6 +3118,7 @@ night-leaves = { $name } geht
 night-next-week = Woche { $week } beginnt
 night-page = Seite zum Drucken
 night-table = Tabelle als CSV
+night-table-page = Tabelle
 night-copy = Als Text kopieren
 night-save = In eine Datei
 night-elsewhere-note = Der Text oder die Datei führt den Abend auf einem anderen Gerät weiter; auch crazy-eight club liest sie.

@@ -3046,6 +3046,7 @@ night-leaves = { $name } leaves
 night-next-week = Week { $week } begins
 night-page = Page to print
 night-table = Table as CSV
+night-table-page = Table
 night-copy = Copy as text
 night-save = Save to a file
 night-elsewhere-note = The text or its file goes on with the evening on another machine; crazy-eight club reads it, too.

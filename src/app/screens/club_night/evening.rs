@@ -55,33 +55,41 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View) -> Option<Reques
     ui.scope_builder(foot, |ui| footer(ui, shown, view, narrow)).inner.or(escape)
 }
 
-/// The buttons, from the right to the left.
+/// The buttons, from the right to the left: the next meeting first.
 fn footer(ui: &mut Ui, shown: &Shown, view: &mut View, narrow: bool) -> Option<Request> {
-    ui.spacing_mut().item_spacing.x = 6.0;
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let evening = shown.evening;
+    let next = evening.state().ready(evening.setup()).first().copied();
+    let at_table = narrow && view.page == Page::Table;
     let mut ask = None;
-    if widgets::secondary_button(ui, &say("button-back")).clicked() {
-        view.page = Page::Main;
-        ask = Some(Request::Club(ClubRequest::Close));
+    if at_table {
+        if widgets::primary_button(ui, &club_part(ClubPart::Draw)).clicked() {
+            view.page = Page::Main;
+        }
+    } else {
+        let button = ui.add_enabled_ui(next.is_some(), |ui| widgets::primary_button(ui, &club_part(ClubPart::Next)));
+        if let Some(next) = next.filter(|_| button.inner.clicked()) {
+            view.open(evening, next);
+        }
+        if narrow && widgets::secondary_button(ui, &say("night-table-page")).clicked() {
+            view.page = Page::Table;
+        }
+    }
+    if !narrow {
+        let may = !evening.entries().is_empty();
+        if ui.add_enabled_ui(may, |ui| widgets::secondary_button(ui, &say("night-undo"))).inner.clicked() {
+            ask = Some(Request::Club(ClubRequest::Undo));
+        }
+        if widgets::secondary_button(ui, &say("night-players")).clicked() {
+            view.page = Page::Players;
+        }
     }
     if widgets::secondary_button(ui, &say("night-more")).clicked() {
         view.page = Page::More;
     }
-    if widgets::secondary_button(ui, &say("night-players")).clicked() {
-        view.page = Page::Players;
-    }
-    if narrow {
-        let (words, page) = match view.page {
-            Page::Table => (club_part(ClubPart::Draw), Page::Main),
-            _ => (club_part(ClubPart::Standings), Page::Table),
-        };
-        if widgets::secondary_button(ui, &words).clicked() {
-            view.page = page;
-        }
-    } else {
-        let may = !shown.evening.entries().is_empty();
-        if ui.add_enabled_ui(may, |ui| widgets::secondary_button(ui, &say("night-undo"))).inner.clicked() {
-            ask = Some(Request::Club(ClubRequest::Undo));
-        }
+    if widgets::secondary_button(ui, &say("button-back")).clicked() {
+        view.page = Page::Main;
+        ask = Some(Request::Club(ClubRequest::Close));
     }
     ask
 }

@@ -30,6 +30,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
     let entry = view.typed.entry(evening, meeting, id);
     let checked = entry.map(|entry| check(evening, id, told, entry));
     let typed = &mut view.typed;
+    let mut entered = false;
     let body = |ui: &mut egui::Ui| {
         ui.label(text::display(club_stage(evening.setup(), meeting), text::SUBHEADING).color(BRASS));
         ui.add(egui::Label::new(text::strong(result(evening, meeting))).wrap());
@@ -37,7 +38,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
         let mut ask = if open { ways(ui, shown, id) } else { None };
         if open || told {
             ui.label(text::strong(say(if told { "night-correct" } else { "night-type" })));
-            fields(ui, evening, meeting, typed);
+            entered = fields(ui, evening, meeting, typed);
             if let Some(Err(why)) = &checked {
                 let told = say_with("night-wrong", &[("why", why.as_str().into())]);
                 ui.label(RichText::new(told).font(text::body_font(text::LABEL)).color(alarm()));
@@ -62,6 +63,10 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
     };
     let title = say_with("night-meeting", &[("number", (id.index() + 1).into())]);
     let ask = layout::card(ui, &title, WIDTH, body, footer);
+    // Enter in a field writes down what is complete.
+    if let Some(Ok(right)) = checked.as_ref().filter(|_| entered) {
+        written = Some(right.clone());
+    }
     let ask = written.or(ask);
     // What is asked of a meeting leads away from it, but for its board.
     let stays = matches!(&ask, Some(ClubRequest::Say(Entry::Call { .. }) | ClubRequest::RivalsPlay(_)));
@@ -160,8 +165,9 @@ fn boards(ui: &mut egui::Ui, evening: &Evening, id: MeetingId) -> Option<ClubReq
     ask
 }
 
-/// The fields for the points: a line for every game, or for everybody in a frame.
-fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut Typed) {
+/// The fields for the points: a line for every game, or for everybody in a frame. Whether Enter was pressed in one.
+fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut Typed) -> bool {
+    let mut entered = false;
     typed.tidy(evening, meeting);
     let best_of = evening.setup().best_of;
     for (game, points) in typed.games.iter_mut().enumerate() {
@@ -187,11 +193,16 @@ fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut T
                     font,
                     crate::app::theme::palette::CREAM,
                 );
-                widgets::field(ui, points, FIELD, &called, None);
+                let field = widgets::field(ui, points, FIELD, &called, None);
+                entered |= field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+                if meeting.outcome.is_none() && ui.memory(|memory| memory.focused().is_none()) && !entered {
+                    field.request_focus();
+                }
             });
         }
     }
     typed.tidy(evening, meeting);
+    entered
 }
 
 /// Ends without a score: somebody does not play.

@@ -48,6 +48,14 @@ pub(super) struct View {
     pub(super) naming: Option<(EntrantId, String)>,
 }
 
+impl View {
+    /// Opens a meeting, with what is known of its result.
+    fn open(&mut self, evening: &Evening, meeting: MeetingId) {
+        self.page = Page::Meeting(meeting);
+        self.typed.begin(evening, meeting);
+    }
+}
+
 /// A page over the list, or over the open evening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Page {

@@ -14,6 +14,7 @@ const WIDTH: f32 = 560.0;
 /// Draws the card. Escape goes back to the draw.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
+    let mut players = false;
     let evening = shown.evening;
     let body = |ui: &mut egui::Ui| {
         let mut ask = None;
@@ -37,6 +38,12 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
                 let words = say_with("night-next-week", &[("week", week.into())]);
                 entry(words, may, ClubRequest::Say(Entry::NextWeek));
             }
+            players = widgets::secondary_button(ui, &say("night-players")).clicked();
+            let mut entry = |words: String, may: bool, request: ClubRequest| {
+                if ui.add_enabled_ui(may, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
+                    ask = Some(request);
+                }
+            };
             entry(say("night-page"), true, ClubRequest::SavePage);
             entry(say("night-table"), true, ClubRequest::SaveTable);
             entry(say("night-copy"), true, ClubRequest::CopyText(shown.name.to_owned()));
@@ -53,6 +60,9 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
     let ask = layout::card(ui, &evening.setup().title, WIDTH, body, footer);
     if back {
         view.page = Page::Main;
+    }
+    if players {
+        view.page = Page::Players;
     }
     ask
 }

@@ -81,6 +81,9 @@ fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
         let add = ui.add_enabled_ui(form.has_room(), |ui| widgets::secondary_button(ui, &say("night-add"))).inner;
         if entered || add.clicked() {
             form.enter(people);
+        }
+        // The next name can be typed at once.
+        if entered || add.clicked() || ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
     });

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::plan::Plan;
-use super::{Page, Shown, View};
+use super::{Shown, View};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
 use crate::app::theme::{layout, palette, text, widgets};
@@ -54,8 +54,7 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View) {
                 ui.scroll_to_rect(to(*rect), Some(Align::Center));
             }
             if one(ui, shown, meeting, id, to(*rect), ready.contains(&id)) {
-                view.page = Page::Meeting(id);
-                view.typed.begin(shown.evening, id);
+                view.open(shown.evening, id);
             }
         }
     });

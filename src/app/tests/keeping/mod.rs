@@ -1,6 +1,7 @@
 //! What outlasts the program; a file for each thing that does, and one for every trouble of a shelf.
 
 mod cards;
+mod club_nights;
 mod games;
 mod hands;
 mod people;
