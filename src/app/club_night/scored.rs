@@ -22,9 +22,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The meeting whose score is kept: its evening and its games so far.
+/// The meeting whose score is kept.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
-struct Scored(Option<(String, MeetingId, Vec<[u32; 2]>)>);
+struct Scored(Option<Of>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Of {
+    /// The name of its evening in the store.
+    night: String,
+    meeting: MeetingId,
+    /// Its games that are over.
+    games: Vec<[u32; 2]>,
+    /// Whether the next of them was seen before its end: the sheet of the last one still lies there when it begins.
+    goes_on: bool,
+}
 
 fn begin(
     mut asked: MessageReader<ClubRequest>,
@@ -37,11 +48,9 @@ fn begin(
         let Some(night) = club.night.clone() else { continue };
         let agreed = nights.get(&night).map(|evening| sides::agreed(evening, *meeting, 0, &[]));
         let Some(Ok((board, agreed, _))) = agreed else { continue };
-        let games = match scored.0.take() {
-            Some((other, of, games)) if other == night && of == *meeting => games,
-            _ => Vec::new(),
-        };
-        scored.0 = Some((night, *meeting, games));
+        let before = scored.0.take().filter(|of| of.night == night && of.meeting == *meeting);
+        let games = before.map(|of| of.games).unwrap_or_default();
+        scored.0 = Some(Of { night, meeting: *meeting, games, goes_on: false });
         requests.write(Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed }));
     }
 }
@@ -53,19 +62,28 @@ fn follow(
     mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some((night, meeting, games)) = scored.0.clone() else { return };
+    let Some(of) = &mut scored.0 else { return };
     let game = desk.keeper.game();
-    let Some(evening) = nights.get_mut(&night) else { return };
-    if !is_over(evening, meeting, game) || !is_played_by(evening, meeting, game.agreed()) {
+    let Some(evening) = nights.bypass_change_detection().get_mut(&of.night) else { return };
+    if !is_played_by(evening, of.meeting, game.agreed()) {
         return;
     }
-    let outcome = written::write(evening, meeting, games, game);
-    scored.0 = None;
-    let told = match outcome {
-        Written::Decided => Notice::Done(written::told(evening, meeting)),
+    if !is_over(evening, of.meeting, game) {
+        of.goes_on = true;
+        return;
+    }
+    if !std::mem::take(&mut of.goes_on) {
+        return;
+    }
+    let (night, meeting) = (of.night.clone(), of.meeting);
+    let told = match written::write(evening, meeting, of.games.clone(), game) {
+        Written::Decided => {
+            scored.0 = None;
+            Notice::Done(written::told(evening, meeting))
+        }
         Written::GoesOn(games) => {
             let told = written::goes_on(evening, meeting, &games);
-            scored.0 = Some((night.clone(), meeting, games));
+            of.games = games;
             Notice::Done(told)
         }
         Written::Refused(why) => written::refused(&why),

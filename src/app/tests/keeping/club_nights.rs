@@ -3,6 +3,8 @@
 use super::*;
 use crate::app::club_night::AmongRivals;
 use crate::app::request::{ClubRequest, Import};
+use crate::app::scorekeeper::Scorekeeper;
+use crate::app::screens::samples;
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::club::{
     Entrant, Entry, Evening, Format, MeetingId, Outcome, Phase as Stage, Played, Score, Setup as Night, Who,
@@ -161,4 +163,28 @@ fn an_evening_goes_to_another_machine_as_a_text_and_one_that_is_cut_off_does_not
     assert_eq!(Table::on(&shelf).night(), &evening);
     let names = shelf.list().expect("it can be listed");
     assert!(names.iter().any(|name| name.starts_with("clubnight-")), "{names:?}");
+}
+
+#[test]
+fn the_score_of_a_meeting_at_a_real_table_goes_into_its_evening_game_by_game() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let people = ["Ann", "Ben"].map(Entrant::guest);
+    let one = evening(Format::SingleElimination { bronze: false }, Mode::KnockOff, people);
+    let setup = Night { best_of: 3, ..one.setup().clone() };
+    let night = Evening::of(setup, one.entries().to_vec()).expect("it can be played");
+    table.club(ClubRequest::Begin(Box::new(night)));
+    for game in 0..3 {
+        if table.night().state().phase() == Stage::Over {
+            assert!(game >= 2, "best of three");
+            return;
+        }
+        table.club(ClubRequest::KeepScore(MeetingId(0)));
+        assert_eq!(table.screen(), Screen::Scorekeeper);
+        table.frames(3);
+        samples::keep_rounds(&mut table.app.world_mut().resource_mut::<Scorekeeper>(), usize::MAX);
+        table.frames(5);
+        table.keep_up();
+    }
+    assert_eq!(table.night().state().phase(), Stage::Over, "{:?}", table.said.last());
 }
