@@ -16,7 +16,7 @@ const BELOW: f32 = 20.0;
 /// The table's share of the width beside the draw.
 const TABLE: f32 = 0.31;
 /// Windows that are narrower show either the draw or the table.
-const NARROW: f32 = 800.0;
+const NARROW: f32 = 1100.0;
 
 /// Draws the evening. Escape goes back to the list.
 pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View) -> Option<Request> {

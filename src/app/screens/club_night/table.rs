@@ -14,7 +14,7 @@ const LINE: f32 = 34.0;
 const LETTERS: f32 = 22.0;
 /// The widths of the columns beside the names: the place, and each number.
 const PLACE: f32 = 34.0;
-const NUMBER: f32 = 78.0;
+const NUMBER: f32 = 84.0;
 
 /// Draws the table and what stands under it.
 pub(super) fn draw(ui: &mut Ui, shown: &Shown) {
