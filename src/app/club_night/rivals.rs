@@ -10,6 +10,7 @@ use super::written::{self, Written, is_over};
 use super::{AtClub, can_be_played, is_of_rivals, luck_of, sides};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
+use crate::app::state::Screen;
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
 use crate::club::{Evening, MeetingId};
 use crate::save::Seat;
@@ -17,8 +18,9 @@ use crate::shuffleboard::rival::{Rival, Thinking, answer};
 use crate::shuffleboard::rules::{Phase, SideId};
 use crate::shuffleboard::session::Session;
 
-/// They think for so long in each frame: half of one at 60 a second.
+/// They think for so long in each frame: half of one at 60 a second, and less beside a game at the table.
 const THINKS_A_FRAME: Duration = Duration::from_millis(8);
+const THINKS_BESIDE_A_GAME: Duration = Duration::from_millis(2);
 /// A game of so many frames has no end.
 const MOST_FRAMES: u32 = 200;
 
@@ -130,6 +132,7 @@ fn begin(
 
 /// Plays for as long as a frame can spare.
 fn play(
+    screen: Res<State<Screen>>,
     mut game: ResMut<AmongRivals>,
     mut nights: ResMut<ClubNights>,
     mut club: ResMut<AtClub>,
@@ -147,7 +150,9 @@ fn play(
         return;
     };
     let meeting = game.meeting;
-    let over = for_a_slice(THINKS_A_FRAME, |throws| match game.step(throws) {
+    let beside = matches!(screen.get(), Screen::Table | Screen::Cards);
+    let slice = if beside { THINKS_BESIDE_A_GAME } else { THINKS_A_FRAME };
+    let over = for_a_slice(slice, |throws| match game.step(throws) {
         Ok(()) => is_over(evening, meeting, game.session.game()).then_some(Ok(())),
         Err(why) => Some(Err(why)),
     });
