@@ -1,4 +1,4 @@
-//! Persistent data: settings, unfinished games and the player profiles of this machine. Finished games, score sheets
+//! Persistent data: settings, unfinished games, club nights and the player profiles of this machine. Finished games, score sheets
 //! and the player's own drills are stored beside them, but their screens read and write those directly.
 //!
 //! Everything is on one [`Shelf`](crate::save::Shelf): a folder on the desktop, browser storage on the web. The

@@ -14,8 +14,8 @@ use crate::wall::bracket::LINE;
 use crate::wall::{result, score_of, team_at};
 use crate::words::{club_stage, say_with};
 
-/// How large a unit of the drawing is at least and at most, in points. At the least a name is 17 points high, on a window of 1920
-/// by 1080 pixels 25 pixels.
+/// How large a unit of the drawing is at least and at most, in points. At the least letters are 19 points high, which are 29 pixels
+/// in a window of 1920 by 1080.
 const SCALE: [f32; 2] = [1.25, 2.4];
 /// The height of a name, as a share of its line.
 const NAME: f32 = 0.78;

@@ -9,6 +9,7 @@ use super::{Drawn, screen};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::screens::club_night::{Page, Shown, View, choose, draw, form};
 use crate::app::screens::samples;
+use crate::app::settings::TextSize;
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::club::{Entry, Evening, Format, MeetingId, Outcome, Phase, Score};
@@ -96,7 +97,8 @@ fn four_names_and_start_are_enough() {
 #[test]
 fn names_with_commas_people_rivals_and_a_format_make_an_evening_and_one_name_twice_is_told() {
     let mut draw = chosen(ClubNights::default(), View { page: Page::New, ..View::default() });
-    let mut window = Window::new(WINDOWS[1]);
+    // So high that all of the form is to be seen.
+    let mut window = Window::new((1280.0, 2000.0, TextSize::Usual));
     window.click("Names of those who play", &mut draw);
     typed(&mut window, "Zoe, Yan; zoe", &mut draw);
     window.key(Key::Enter, &mut draw);
