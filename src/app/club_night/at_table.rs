@@ -35,7 +35,8 @@ fn begin(
     mut games: ResMut<ClubGames>,
     mut club: ResMut<AtClub>,
     mut worker: ResMut<StorageWorker>,
-    mut requests: Requests,
+    // Whoever reads one request cannot write all of them.
+    (mut starts, mut resumes): (MessageWriter<StartGame>, MessageWriter<GamesRequest>),
     mut notices: MessageWriter<Notice>,
 ) {
     for request in asked.read() {
@@ -46,7 +47,7 @@ fn begin(
         };
         let left = games.of(&night, *meeting).and_then(|game| game.slot.clone());
         if let Some(slot) = left.filter(|slot| saved.games.iter().any(|game| game.slot == *slot)) {
-            requests.write(Request::Games(GamesRequest::GoOn(slot)));
+            resumes.write(GamesRequest::GoOn(slot));
             continue;
         }
         // Nobody knows the moment of the click.
@@ -56,7 +57,7 @@ fn begin(
                 expect(&mut games, &night, *meeting, luck);
                 games.keep(&mut worker);
                 club.played = Some(luck);
-                requests.write(Request::Start(StartGame(opening)));
+                starts.write(StartGame(opening));
             }
             // The screen offers only what can be played.
             Err(why) => {

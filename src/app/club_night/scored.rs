@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::written::{self, Written, is_over, is_played_by};
 use super::{AtClub, sides};
 use crate::app::notice::Notice;
-use crate::app::request::{ClubRequest, Request, Requests, ScoreRequest};
+use crate::app::request::{ClubRequest, ScoreRequest};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::storage::{ClubNights, StorageWorker, keep_night};
 use crate::club::MeetingId;
@@ -41,7 +41,7 @@ fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, club): (Res<ClubNights>, Res<AtClub>),
     mut scored: ResMut<Scored>,
-    mut requests: Requests,
+    mut scores: MessageWriter<ScoreRequest>,
 ) {
     for request in asked.read() {
         let ClubRequest::KeepScore(meeting) = request else { continue };
@@ -51,7 +51,7 @@ fn begin(
         let before = scored.0.take().filter(|of| of.night == night && of.meeting == *meeting);
         let games = before.map(|of| of.games).unwrap_or_default();
         scored.0 = Some(Of { night, meeting: *meeting, games, goes_on: false });
-        requests.write(Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed }));
+        scores.write(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed });
     }
 }
 
