@@ -1,6 +1,6 @@
 //! What the form of a new club night holds, and the evening it describes.
 
-use crate::club::{BadNight, Entrant, Entry, Evening, Format, MOST_ENTRANTS, Order, Pairs, Played, Setup, Who};
+use crate::club::{BadNight, Entrant, Entry, Evening, Format, Order, Pairs, Played, Setup, Who};
 use crate::progress::Profile;
 use crate::shuffleboard::rival::Rival;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Choice, Mode, Order as Shooting, is_same_name};
@@ -175,10 +175,5 @@ impl Form {
         let mut entries = self.entrants.iter().cloned().map(Entry::Enter).chain([Entry::Draw]);
         entries.try_for_each(|entry| evening.say(entry)).map_err(|why| club_refusal(evening.state(), why))?;
         Ok(evening)
-    }
-
-    /// Whether one more can enter.
-    pub(crate) fn has_room(&self) -> bool {
-        self.entrants.len() < MOST_ENTRANTS
     }
 }

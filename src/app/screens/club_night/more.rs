@@ -26,8 +26,9 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
         ui.add_space(10.0);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            players = widgets::secondary_button(ui, &say("night-players")).clicked();
             let mut entry = |words: String, may: bool, request: ClubRequest| {
-                if ui.add_enabled_ui(may, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
+                if may && widgets::secondary_button(ui, &words).clicked() {
                     ask = Some(request);
                 }
             };
@@ -38,12 +39,6 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
                 let words = say_with("night-next-week", &[("week", week.into())]);
                 entry(words, may, ClubRequest::Say(Entry::NextWeek));
             }
-            players = widgets::secondary_button(ui, &say("night-players")).clicked();
-            let mut entry = |words: String, may: bool, request: ClubRequest| {
-                if ui.add_enabled_ui(may, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
-                    ask = Some(request);
-                }
-            };
             entry(say("night-page"), true, ClubRequest::SavePage);
             entry(say("night-table"), true, ClubRequest::SaveTable);
             entry(say("night-copy"), true, ClubRequest::CopyText(shown.name.to_owned()));

@@ -78,7 +78,7 @@ fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         let field = widgets::field(ui, &mut form.name, FIELD, &say("night-name"), None);
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let add = ui.add_enabled_ui(form.has_room(), |ui| widgets::secondary_button(ui, &say("night-add"))).inner;
+        let add = widgets::secondary_button(ui, &say("night-add"));
         if entered || add.clicked() {
             form.enter(people);
         }
@@ -122,9 +122,8 @@ fn chips<'a, T: 'a>(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         for (who, name) in offered {
-            let has = form.has(&name);
-            let may = has || form.has_room();
-            if ui.add_enabled_ui(may, |ui| widgets::choice_button(ui, &name, has)).inner.clicked() {
+            // A button in a scope of its own would not wrap.
+            if widgets::choice_button(ui, &name, form.has(&name)).clicked() {
                 turn(form, who);
             }
         }
