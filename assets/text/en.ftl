@@ -1642,7 +1642,7 @@ saved-copied = Copied. Whoever takes the text in can go on with { $name }.
 saved-gone = That game is not there any more.
 saved-taken-in = { $name } is among the saved games now.
 saved-not-taken-in = The game cannot be taken in: { $why }.
-brought-nothing = In that text there is neither a player nor a game.
+brought-nothing = In that text there is neither a player nor a game nor a club night.
 brought-at-table = Nothing can be taken in at the table. Bring it again when you are in the menus.
 saved-remove-title = Remove this game?
 saved-remove-note = It cannot be gone on with any more.
@@ -2942,3 +2942,120 @@ club-score-high = no scoreboard shows so many points
 club-score-start = a team has fewer points than it began with
 club-score-players = there are points for some who do not play, or none for some who do
 club-score-last-frame = the last frame has one winner, and the best are level
+
+## The screen of club nights
+
+menu-club-night = Club night
+over-club-night = Club night
+announce-club-night = Club night. Tournaments and leagues for everybody here, with a draw, a table and what is next. Tab goes from one meeting to another.
+night-list-title = Club nights
+night-list-note = Tournaments and leagues: played here, at a real table, or both. Everything said is kept at once.
+night-list-none = There is no club night yet.
+night-new = New club night
+night-open = Open { $number }
+night-entering = not drawn yet
+night-playing = { $played } of { $all } played
+night-over = played to the end
+night-remove-title = Remove this club night?
+night-remove-note = Its draw and its results are gone then.
+night-copied = Copied. Whoever takes the text in has { $name } as it is now.
+night-taken-in = { $name } is among the club nights now.
+night-not-taken-in = The club night cannot be taken in: { $why }.
+night-usual-title = Club night { $number }
+night-who = Who plays?
+night-who-note = Type names, several with commas between them. Enter adds them.
+night-name = Names of those who play
+night-add = Add
+night-remove = Remove { $name }
+night-count = { $count ->
+        [0] Nobody has entered yet.
+        [one] One has entered.
+       *[other] { $count } have entered.
+    }
+night-people = With a profile
+night-rivals = Rivals
+night-title = What is it called?
+night-title-field = Title; without one it is { $usual }
+night-format = Who meets whom?
+night-round-robin = Round robin
+night-round-robin-note = Everybody meets everybody. Most meetings won is first.
+night-single = Single elimination
+night-single-note = Who loses is out.
+night-double = Double elimination
+night-double-note = Who loses twice is out. The quickest way to a fair winner.
+night-swiss = Swiss
+night-swiss-note = In every round those meet who have won equally often. Nobody is out.
+night-open-frames = Crazy Eight open
+night-open-frames-note = Everybody plays frames of Crazy Eight with others, and the best play a last one.
+night-league = League
+night-league-note = Everybody meets everybody, a round in every week.
+night-twice = Everybody meets twice
+night-pairs = Pairs drawn by lot
+night-frames = Frames for everybody
+night-at-once = At one board at once
+night-cut = In the last frame (0: none)
+night-game = What is played?
+night-target = Points to win
+night-best-of = How long is a meeting?
+night-games = { $games ->
+        [one] 1 game
+       *[other] Best of { $games }
+    }
+night-boards = Boards in the room
+night-wrong = Not so: { $why }.
+night-wrong-title = a title has 1 to 60 characters that can be shown
+night-begun = { $name }: the draw is made. { $count ->
+        [0] Nothing can be played yet.
+       *[other] Next: { $next }.
+    }
+night-written = Written down: { $result }.
+night-written-next = Written down: { $result }. Next: { $next }.
+night-written-last = Written down: { $result }. All is played: { $winner } wins the evening.
+night-goes-on = { $one } { $won } : { $lost } { $other }. The meeting goes on: play the next game.
+night-refused = That cannot be written down: { $why }.
+night-changed = its draw has changed since the game began
+night-not-here = That meeting cannot be played here now.
+night-entered = { $name } has entered.
+night-renamed = { $name } is the name now.
+night-left = { $name } has left. What was not played is lost.
+night-called = { $meeting }: to board { $board }.
+night-week = Week { $week } begins.
+night-undone = The last entry is taken back.
+night-undone-of = Taken back: { $meeting } is open again.
+night-undo = Undo
+night-more = More
+night-players = Players
+night-meeting = Meeting { $number }
+night-meeting-name = Meeting { $number }, { $stage }: { $result }
+night-play-here = Play it here
+night-go-on = Go on here
+night-keep-score = Keep its score
+night-call = To board { $board }
+night-type = Or type the result
+night-correct = Correct the result
+night-game-number = Game { $number }
+night-points = Points of { $name }
+night-points-in = Points of { $name } in game { $number }
+night-write = Write it down
+night-forfeits = { $name } does not play
+night-so-far = So far: { $games }.
+night-too-late = what was played since depends on it; take that back first
+night-not-ready = It cannot begin now: somebody plays elsewhere, or its week has not come.
+night-no-cards = Cards are played: type the result, or keep it with the Scorekeeper.
+night-no-handicap = With a handicap it is played at a real table: type the result.
+night-no-sides = The program has no game for so many on a side: play it at a real table, and type the result.
+night-rivals-play = Rivals play theirs among themselves
+night-rivals-play-note = Beside everything else, by the same thinking and throws as at the table. Play it here shows a meeting of theirs.
+night-rivals-at-it = They are at it: { $points }.
+night-late = Name of somebody who comes late
+night-late-note = Whoever comes late has a place as long as the draw has one.
+night-enters = Enters
+night-name-of = Name of { $name }
+night-leaves = { $name } leaves
+night-next-week = Week { $week } begins
+night-page = Page to print
+night-table = Table as CSV
+night-table-page = Table
+night-copy = Copy as text
+night-save = Save to a file
+night-elsewhere-note = The text or its file goes on with the evening on another machine; crazy-eight club reads it, too.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
 use super::card_table::CardGame;
+use super::club_night::AtClub;
 use super::frame_rate::Motion;
 use super::practice::Bench;
 use super::request::{DrawingRequest, Navigate, ScoreRequest};
@@ -77,7 +78,7 @@ fn answer(
     mut next_screen: ResMut<NextState<Screen>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desks: Scorekeepers,
-    bench: Res<Bench>,
+    (bench, club): (Res<Bench>, Res<AtClub>),
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -90,7 +91,8 @@ fn answer(
                 commands.remove_resource::<Game>();
                 commands.remove_resource::<CardGame>();
                 overlays.close_all();
-                let home = game.as_ref().map(|game| game.home()).or(cards.as_ref().map(|cards| cards.home()));
+                let of_board = |game: &Game| if club.is_of(game) { Screen::ClubNight } else { game.home() };
+                let home = game.as_deref().map(of_board).or(cards.as_ref().map(|cards| cards.home()));
                 next_screen.set(home.unwrap_or(Screen::Title));
             }
             Navigate::Quit

@@ -8,6 +8,7 @@ mod archive;
 mod card_faces;
 mod card_table;
 mod clipboard;
+mod club_night;
 mod controls;
 mod director;
 mod flow;
@@ -92,6 +93,7 @@ fn table_plugin(app: &mut App) {
         clipboard::plugin,
         archive::plugin,
         scorekeeper::plugin,
+        club_night::plugin,
         practice::plugin,
         photo::plugin,
     ));

@@ -78,6 +78,7 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::Players => "announce-players",
         Screen::Statistics => "announce-statistics",
         Screen::Scorekeeper => "announce-scorekeeper",
+        Screen::ClubNight => "announce-club-night",
         Screen::Practice => "announce-practice",
         Screen::Bench => "announce-bench",
         Screen::NewCards => "announce-new-cards",

@@ -20,6 +20,8 @@ pub(super) enum Screen {
     Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
+    /// The club nights, and the one that is open.
+    ClubNight,
     /// The list of drills.
     Practice,
     /// The editor for drills and for the weights of free play.

@@ -7,18 +7,20 @@ use super::told::{score_of, team_at};
 use crate::club::{Evening, Meeting, Outcome, Source, Stage};
 use crate::words::club_stage;
 
-/// A box, and the room around it, in units of the drawing.
-const WIDTH: usize = 190;
-const LINE: usize = 22;
-const COLUMN: usize = 230;
+/// The width of a box, in units of the drawing.
+pub const WIDTH: usize = 190;
+/// The height of a line in a box.
+pub const LINE: usize = 22;
+/// From a round to the next.
+pub const COLUMN: usize = 230;
 const ROW: usize = 68;
 /// Room above each part, for the names of its rounds.
-const HEAD: usize = 34;
+pub const HEAD: usize = 34;
 /// The most letters of a name in a box.
 const LETTERS: usize = 22;
 
 /// Where the box of a meeting lies: its left end, and the line between its two places.
-type Spot = (usize, usize);
+pub type Spot = (usize, usize);
 
 /// The drawing; nothing for a format that is no bracket.
 pub(super) fn svg(evening: &Evening) -> Option<String> {
@@ -45,8 +47,8 @@ pub(super) fn svg(evening: &Evening) -> Option<String> {
     Some(svg + "</svg>\n")
 }
 
-/// Where every meeting lies.
-fn spots(meetings: &[Meeting]) -> Vec<Spot> {
+/// Where every meeting of a bracket lies.
+pub fn spots(meetings: &[Meeting]) -> Vec<Spot> {
     let of = |stage: Stage| meetings.iter().filter(move |meeting| meeting.stage == stage);
     let in_round = |stage: Stage, round: u16| of(stage).filter(|meeting| meeting.round == round).count();
     let rounds = |stage: Stage| of(stage).map(|meeting| usize::from(meeting.round) + 1).max().unwrap_or_default();

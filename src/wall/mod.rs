@@ -2,7 +2,7 @@
 //!
 //! Everything is in the current language except the columns of the spreadsheet, which programs read.
 
-mod bracket;
+pub mod bracket;
 mod csv;
 mod escape;
 mod page;

@@ -55,6 +55,19 @@ fn every_example_is_told_as_text_json_csv_and_a_page() {
 }
 
 #[test]
+fn an_evening_that_the_window_has_written_is_told_and_one_cut_off_is_not() {
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples/clubnight-1.txt");
+    let path = sample.to_str().expect("a plain path");
+    let text = answers(&["club", path]);
+    assert!(text.starts_with("Friday\n") && text.contains(" 15 : 9 "), "{text}");
+    let folder = Folder::new("club-cut");
+    let cut = folder.file("cut.txt");
+    let whole = std::fs::read_to_string(&sample).expect("it is there");
+    std::fs::write(&cut, &whole[..whole.len() - 40]).expect("it is written");
+    complains(1, &["club", &cut], &["cut.txt", "cut off"]);
+}
+
+#[test]
 fn a_double_elimination_of_seven_is_told_from_its_bye_to_its_second_final() {
     let text = answers(&["club", &example("double_elimination")]);
     for line in ["  Winners, round 1", "  Losers, round 4", "  Final", "  Second final"] {

@@ -11,6 +11,7 @@
 
 use std::path::Path;
 
+use crazy_eight::club::{Entrant, Entry, Evening, Format, Played, Score, Setup, Who};
 use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::score::Keeper;
@@ -121,6 +122,23 @@ fn finished_games_score_sheets_and_drills() {
     assert_eq!(opened::<Level>(&sample("drill-1.txt", Some(&sealed(&drill)))), Ok(drill));
     let one: Keeper = opened(&sample("sheet-1.txt", Some(&sealed(&sheet)))).unwrap();
     assert_eq!(one.sheet(), sheet.sheet());
+}
+
+#[test]
+fn a_club_night() {
+    let setup = Setup::new("Friday", 8, Format::DoubleElimination { second_final: true }, played());
+    let enter = ["Ann", "Ben", "Cid"].map(|name| Entry::Enter(Entrant::guest(name)));
+    let rival = Entrant { who: Who::Rival("Otto".to_owned()), ..Entrant::guest("Otto") };
+    let mut evening =
+        Evening::of(setup, enter.into_iter().chain([Entry::Enter(rival), Entry::Draw]).collect()).unwrap();
+    let meeting = evening.state().ready(evening.setup())[0];
+    evening.say(Entry::Play { meeting, score: Score::Games(vec![[15, 9]]) }).unwrap();
+    assert_eq!(opened::<Evening>(&sample("clubnight-1.txt", Some(&sealed(&evening)))), Ok(evening));
+}
+
+/// What the sample is played in.
+fn played() -> Played {
+    Played::written(Mode::KnockOff, BoardModel::Feet22)
 }
 
 #[test]

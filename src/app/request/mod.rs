@@ -2,6 +2,7 @@
 //! feature that handles it.
 
 mod cards;
+mod club;
 mod games;
 mod people;
 mod photo;
@@ -14,6 +15,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 pub(super) use cards::{CardOpening, CardTableRequest, RulesRequest, StartCards};
+pub(super) use club::ClubRequest;
 pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
@@ -63,6 +65,8 @@ pub(super) enum Request {
     Cards(CardTableRequest),
     /// Save or delete the player's own card rules.
     Rules(RulesRequest),
+    /// Begin, change and play club nights.
+    Club(ClubRequest),
 }
 
 macro_rules! features {
@@ -119,6 +123,7 @@ features! {
     StartCards: StartCards => start_cards,
     Cards: CardTableRequest => cards,
     Rules: RulesRequest => rules,
+    Club: ClubRequest => club,
 }
 
 impl Requests<'_> {

@@ -5,6 +5,7 @@
 
 pub(super) mod at_table;
 mod card_room;
+mod club_night;
 mod library;
 mod new_game;
 mod overlay;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         at_table::plugin,
         card_room::plugin,
+        club_night::plugin,
         library::plugin,
         new_game::plugin,
         overlay::plugin,

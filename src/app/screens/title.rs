@@ -24,6 +24,8 @@ use crate::words::{frame_name, mode_name, say, say_with};
 
 /// Heights of a main entry in a normal and a low window, in points.
 const MAIN: [f32; 2] = [56.0, 46.0];
+/// How many main entries there are.
+const MAIN_ENTRIES: f32 = 6.0;
 /// Heights of another entry in a normal and a low window, in points.
 const OTHER: [f32; 2] = [42.0, 37.0];
 /// Maximum height of the logo, in points.
@@ -93,7 +95,8 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
     let gap = if low { 4.0 } else { 26.0 };
     let entries = if shown.can_quit { 8.0 } else { 7.0 };
-    let rest = 38.0 + gap + entries * OTHER[usize::from(low)];
+    let menu = (entries * OTHER[usize::from(low)]).max(MAIN_ENTRIES * MAIN[usize::from(low)]);
+    let rest = 38.0 + gap + menu;
     // In a low window the logo gets the height the menu leaves.
     let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO } else { LOGO });
     let height = logo + rest;
@@ -114,7 +117,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
         ui.spacing_mut().item_spacing.y = 0.0;
         let main = ui.scope_builder(UiBuilder::new().id_salt("main").max_rect(first), |ui| main(ui, shown, low)).inner;
         let aside = ui.scope_builder(UiBuilder::new().id_salt("other").max_rect(other), |ui| others(ui, shown, low));
-        (main.or(aside.inner), top.y + entries * OTHER[usize::from(low)])
+        (main.or(aside.inner), top.y + menu)
     });
     let (ask, bottom) = body.inner;
     let Some(name) = name else { return ask };
@@ -171,6 +174,7 @@ fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     entry(say("menu-lesson"), None, first == First::Lesson, lesson);
     entry(say("menu-practice"), None, false, Some(Request::Go(Navigate::Show(Screen::Practice))));
     entry(say("menu-cards"), None, false, Some(Request::Go(Navigate::Show(Screen::NewCards))));
+    entry(say("menu-club-night"), None, false, Some(Request::Go(Navigate::Show(Screen::ClubNight))));
     ask
 }
 

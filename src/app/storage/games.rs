@@ -173,9 +173,8 @@ fn lose(world: &mut World, mishap: Mishap) {
     }
 }
 
-/// A free name for a new saved game, with the prefix `kind` (board or card table). `None` on an error from the store,
-/// which is reported.
-fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Option<String> {
+/// A free name for a new item, with the prefix `kind`. `None` on an error from the store, which is reported.
+pub(super) fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Option<String> {
     match save::free_name(worker.shelf(), kind, platform::now_milliseconds()) {
         Ok(slot) => Some(slot),
         Err(trouble) => {

@@ -1,10 +1,12 @@
-//! Persistent data: settings, unfinished games and the player profiles of this machine. Finished games, score sheets
+//! Persistent data: settings, unfinished games, club nights and the player profiles of this machine. Finished games, score sheets
 //! and the player's own drills are stored beside them, but their screens read and write those directly.
 //!
 //! Everything is on one [`Shelf`](crate::save::Shelf): a folder on the desktop, browser storage on the web. The
 //! [`StorageWorker`] reads and writes it outside the frame loop; errors are shown to the player and the game goes on.
 
 mod brought;
+mod club_games;
+mod club_nights;
 mod games;
 mod house_rules;
 mod people;
@@ -21,6 +23,8 @@ use bevy::prelude::*;
 
 use super::platform;
 
+pub(in crate::app) use club_games::{ClubGame, ClubGames};
+pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
 pub(in crate::app) use games::{CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards};
 pub(in crate::app) use house_rules::HouseRules;
 pub(in crate::app) use people::{Duels, People, Shown};
@@ -39,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         worker::plugin,
         settings::plugin,
         games::plugin,
+        club_nights::plugin,
         house_rules::plugin,
         people::plugin,
         practice::plugin,

@@ -78,7 +78,9 @@ impl Window {
             let named = update.nodes.iter().filter_map(|(_, node)| {
                 let bounds = node.bounds()?;
                 let (from, to) = (pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32));
-                Some((node.label()?.to_owned(), Rect::from_min_max(from, to)))
+                // A field has its name as a placeholder.
+                let name = node.label().or(node.placeholder())?;
+                Some((name.to_owned(), Rect::from_min_max(from, to)))
             });
             self.widgets = named.collect();
             let labels = update.nodes.iter().filter(|(_, node)| node.role() == Role::Label);

@@ -6,8 +6,11 @@ mod record;
 mod report;
 
 use super::arguments::Club;
+use crate::club::Evening;
 use crate::formats::ron_file::Source;
+use crate::save::{self, Kind};
 use crate::wall;
+use crate::words::bad_seal;
 
 /// Works an evening out, writes its page if that was asked for, and returns what to print.
 ///
@@ -15,7 +18,13 @@ use crate::wall;
 /// A file that cannot be read or written, or something in it that cannot be, in one line.
 pub(super) fn club(asked: &Club) -> Result<String, String> {
     let source = Source::open(&asked.file).map_err(|error| error.to_string())?;
-    let evening = read::read(&source).map_err(|error| error.to_string())?;
+    let evening = match save::kind(source.text()) {
+        // Written by the window.
+        Some(Evening::NAME) => {
+            save::opened(source.text()).map_err(|bad| format!("{}: {}", asked.file.display(), bad_seal(&bad)))?
+        }
+        _ => read::read(&source).map_err(|error| error.to_string())?,
+    };
     if let Some(path) = &asked.html {
         std::fs::write(path, wall::page(&evening))
             .map_err(|error| format!("cannot write {}: {error}", path.display()))?;

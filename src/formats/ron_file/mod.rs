@@ -136,6 +136,11 @@ impl Source {
         Ok(Self { name, text: without_mark(&text).to_owned() })
     }
 
+    /// The text itself, for files that can be of several kinds.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Parses and checks the text.
     ///
     /// # Errors

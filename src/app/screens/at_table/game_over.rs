@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Order, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
+use crate::app::club_night::AtClub;
 use crate::app::request::{Navigate, Opening, Request, Requests, ShowAgain, StartGame};
 use crate::app::screens::library::share;
 use crate::app::settings::Settings;
@@ -36,22 +37,35 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     time: Res<Time<Real>>,
-    settings: Res<Settings>,
+    (settings, club): (Res<Settings>, Res<AtClub>),
     mut requests: Requests,
 ) -> Result {
     // Practice ends with its own cards.
     let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
+    let then = if club.is_of(&game) { Then::ClubNight } else { Then::Again { lot } };
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
-        draw(ui, &game, lot, settings.reduced_motion)
+        draw(ui, &game, then, settings.reduced_motion)
     });
     requests.write_batch(ask);
     Ok(())
 }
 
-/// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter
-/// plays again by the same rules (`lot` is the seed of the new draw), Escape leaves.
-pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Request> {
+/// What comes after a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Then {
+    /// The same again by the same rules.
+    Again {
+        /// The seed of a new drawing of lots.
+        lot: u64,
+    },
+    /// The club night that it was played for.
+    ClubNight,
+}
+
+/// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter does
+/// what comes after the game, Escape leaves.
+pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bool) -> Option<Request> {
     let rules = game.rules();
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
@@ -87,15 +101,17 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
         layout::columns(ui, 0.46, &mut (), left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let again = widgets::main_button(ui, &say("over-again")).clicked();
-        let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
+        let (first, back) = match then {
+            Then::Again { .. } => ("over-again", Some("over-title-screen")),
+            Then::ClubNight => ("over-club-night", None),
+        };
+        let first = widgets::main_button(ui, &say(first)).clicked();
+        let back = back.is_some_and(|back| widgets::secondary_button(ui, &say(back)).clicked());
         let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
-        if again {
-            Some(Request::Start(StartGame(once_more(game, lot))))
-        } else if best {
-            Some(Request::Again(ShowAgain))
-        } else {
-            title.then_some(Request::Go(Navigate::Leave))
+        match then {
+            Then::Again { lot } if first => Some(Request::Start(StartGame(once_more(game, lot)))),
+            _ if best => Some(Request::Again(ShowAgain)),
+            _ => (first || back).then_some(Request::Go(Navigate::Leave)),
         }
     };
     layout::card_at_table(ui, &say("over-title"), 960.0, HIGH, body, footer).or(escape)

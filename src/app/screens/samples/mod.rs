@@ -1,6 +1,7 @@
 //! Sample games for the tests of screens and HUD.
 
 mod cards;
+mod club;
 mod desk;
 mod practice;
 mod shelf;
@@ -17,6 +18,7 @@ use crate::shuffleboard::rules::{
 };
 
 pub(crate) use cards::cards_until;
+pub(crate) use club::{evening_of, evenings, played_out};
 pub(crate) use desk::{drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
 pub(crate) use shelf::{NOW, hands, people, record, record_of_cards, record_of_nothing, saved_games};

@@ -272,7 +272,7 @@ fn play_again_asks_for_the_same_game() {
     let won = samples::won(2);
     assert!(matches!(won.rules().phase(), Phase::Over { .. }));
     let options = won.rules().options().clone();
-    let mut draw = screen(move |ui| game_over::draw(ui, &won, 9, true));
+    let mut draw = screen(move |ui| game_over::draw(ui, &won, game_over::Then::Again { lot: 9 }, true));
     let Some(Request::Start(StartGame(Opening { setup, .. }))) = Window::new(WINDOWS[0]).click("Play again", &mut draw)
     else {
         panic!()

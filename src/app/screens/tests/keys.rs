@@ -7,7 +7,8 @@ use bevy_egui::egui::{Event, Key, Memory, Modifiers, Rect};
 use super::{PLAY, all, screen};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{
-    BreakHold, CardRequest, DrillListRequest, DrillRequest, HandRequest, Navigate, PhotoRequest, Request, TaskKind,
+    BreakHold, CardRequest, ClubRequest, DrillListRequest, DrillRequest, HandRequest, Navigate, PhotoRequest, Request,
+    TaskKind,
 };
 use crate::app::screens::at_table::drill_card;
 use crate::app::screens::at_table::hand_over;
@@ -42,6 +43,8 @@ fn enter_presses_the_button_most_people_want() {
         let turns = turns || name.ends_with("watched");
         // An incomplete round cannot be written down.
         let turns = turns || name.ends_with("half entered");
+        // A club night turns its pages, and waits for what is typed.
+        let turns = turns || name.starts_with("club");
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
         assert!(answers, "Enter does nothing on {name}");
     }
@@ -90,6 +93,11 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             {
                 Some(Request::Go(Navigate::Show(Screen::Title)))
             }
+            "club nights" | "club nights, none" => Some(Request::Go(Navigate::Show(Screen::Title))),
+            _ if name.starts_with("club draw") || name == "club standings" => Some(Request::Club(ClubRequest::Close)),
+            // Their pages go back to the list or the draw.
+            _ if name.starts_with("club") => None,
+            "game over in a club night" => Some(Request::Go(Navigate::Leave)),
             "replays" => Some(Request::Go(Navigate::Show(Screen::Title))),
             "game over" | "result of Crazy 8's" | "result of Xtreme" => Some(Request::Go(Navigate::Leave)),
             "card game watched" | "card game of eight watched" => Some(Request::Go(Navigate::Leave)),

@@ -57,12 +57,13 @@ fn a_card_stands_still_while_nothing_changes() {
 
 #[test]
 fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
-    const LINES: [&str; 13] = [
+    const LINES: [&str; 14] = [
         "Play",
         "Continue",
         "First throws",
         "Practice",
         "Card room",
+        "Club night",
         "Saved games",
         "Replays",
         "Scorekeeper",

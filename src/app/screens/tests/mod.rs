@@ -4,6 +4,7 @@ mod card_room;
 mod card_score;
 mod cards;
 mod clicks;
+mod club_night;
 mod keys;
 mod language;
 mod layout;
@@ -92,7 +93,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let turn =
         |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_round.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
-    let won = samples::won(3);
+    let (won, of_club) = (samples::won(3), samples::won(2));
+    let (again, then) = (game_over::Then::Again { lot: 1 }, game_over::Then::ClubNight);
     let mut kept: Vec<Kept> = [2, 8]
         .map(|players| {
             let game = samples::game(players);
@@ -336,7 +338,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             "Continue",
             screen(move |ui| close_call::draw(ui, &hanging, &CloseCall::Boundary(hanger), 1.0)),
         ),
-        ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1, true))),
+        ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, again, true))),
+        ("game over in a club night", "Club night", screen(move |ui| game_over::draw(ui, &of_club, then, true))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }))),
         ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
@@ -369,6 +372,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
         ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
     ];
+    all.extend(club_night::all());
     all.extend(card_rooms);
     all.extend(card_scores);
     all

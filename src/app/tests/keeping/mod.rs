@@ -1,6 +1,7 @@
 //! Tests of stored data: one file for each kind, and one for the failures of a store.
 
 mod cards;
+mod club_nights;
 mod games;
 mod hands;
 mod people;

@@ -1,0 +1,170 @@
+//! What is asked of the open evening is said in it, kept, and told.
+
+use bevy::prelude::*;
+
+use super::AtClub;
+use super::written;
+use crate::app::clipboard::ToCopy;
+use crate::app::notice::Notice;
+use crate::app::request::ClubRequest;
+use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as};
+use crate::club::{Entry, Evening, MeetingId};
+use crate::save;
+use crate::wall;
+use crate::words::{club_name, club_refusal, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, answer.run_if(on_message::<ClubRequest>));
+}
+
+fn answer(
+    mut asked: MessageReader<ClubRequest>,
+    mut nights: ResMut<ClubNights>,
+    mut games: ResMut<ClubGames>,
+    mut club: ResMut<AtClub>,
+    mut worker: ResMut<StorageWorker>,
+    mut notices: MessageWriter<Notice>,
+    mut to_copy: MessageWriter<ToCopy>,
+    mut commands: Commands,
+) {
+    for request in asked.read() {
+        let told = match request {
+            ClubRequest::Begin(evening) => {
+                let evening = (**evening).clone();
+                let told = begun(&evening);
+                let Some(name) = keep_new_night(&mut nights, &mut worker, &mut commands, evening) else { continue };
+                club.open(&name);
+                Some(Notice::Done(told))
+            }
+            ClubRequest::Open(name) => {
+                club.open(name);
+                None
+            }
+            ClubRequest::Close => {
+                (club.night, club.rivals_play) = (None, false);
+                None
+            }
+            ClubRequest::RivalsPlay(play) => {
+                club.rivals_play = *play;
+                None
+            }
+            ClubRequest::Remove(name) => {
+                if club.night.as_ref() == Some(name) {
+                    club.night = None;
+                }
+                remove_night(&mut nights, &mut worker, name);
+                games.0.retain(|game| game.night != *name);
+                games.keep(&mut worker);
+                None
+            }
+            ClubRequest::CopyText(name) => {
+                let Some(evening) = nights.get(name) else { continue };
+                let told = say_with("night-copied", &[("name", evening.setup().title.clone().into())]);
+                to_copy.write(ToCopy { text: save::sealed(evening), told });
+                None
+            }
+            ClubRequest::SaveText(name) => {
+                nights.get(name).map(|evening| saved(evening, "txt", "text/plain", &save::sealed(evening)))
+            }
+            ClubRequest::SavePage | ClubRequest::SaveTable => {
+                let Some(evening) = club.night.as_ref().and_then(|name| nights.get(name)) else { continue };
+                Some(match request {
+                    ClubRequest::SavePage => saved(evening, "html", "text/html", &wall::page(evening)),
+                    _ => saved(evening, "csv", "text/csv", &wall::csv(evening)),
+                })
+            }
+            ClubRequest::Say(_) | ClubRequest::Undo | ClubRequest::Correct(..) => {
+                let Some(name) = club.night.clone() else { continue };
+                let Some(evening) = nights.get_mut(&name) else { continue };
+                let told = change(evening, request);
+                if let Some(Notice::Done(_)) = told {
+                    keep_night(&nights, &mut worker, &name);
+                }
+                told
+            }
+            // `at_table` and `scored` answer these.
+            ClubRequest::PlayHere(_) | ClubRequest::KeepScore(_) => None,
+        };
+        notices.write_batch(told);
+    }
+}
+
+/// The file of an evening, named by its title.
+fn saved(evening: &Evening, extension: &str, kind: &str, content: &str) -> Notice {
+    saved_as(&evening.setup().title, extension, kind, content)
+}
+
+/// What is told of an evening that begins.
+fn begun(evening: &Evening) -> String {
+    let next = evening.state().next(evening.setup());
+    let next = next.iter().filter_map(|(id, _)| evening.state().meetings().get(id.index()));
+    let next: Vec<String> = next.map(|meeting| wall::result(evening, meeting)).collect();
+    let title = ("name", evening.setup().title.clone().into());
+    say_with("night-begun", &[title, ("count", next.len().into()), ("next", next.join("; ").into())])
+}
+
+/// Changes an evening; the sentence about it, or why not.
+fn change(evening: &mut Evening, request: &ClubRequest) -> Option<Notice> {
+    let told = match request {
+        ClubRequest::Say(entry) => match evening.say(entry.clone()) {
+            Ok(()) => Ok(said(evening, entry)),
+            Err(why) => Err(club_refusal(evening.state(), why)),
+        },
+        ClubRequest::Undo => match evening.undo() {
+            Some(entry) => Ok(taken_back(evening, &entry)),
+            None => return None,
+        },
+        ClubRequest::Correct(meeting, entry) => correct(evening, *meeting, entry),
+        _ => return None,
+    };
+    Some(told.map_or_else(|why| written::refused(&why), Notice::Done))
+}
+
+/// Where the outcome of a meeting was said.
+pub(super) fn place_of(evening: &Evening, meeting: MeetingId) -> Option<usize> {
+    let of = |entry: &Entry| match entry {
+        Entry::Play { meeting: of, .. } | Entry::Forfeit { meeting: of, .. } => *of == meeting,
+        _ => false,
+    };
+    evening.entries().iter().rposition(of)
+}
+
+fn correct(evening: &mut Evening, meeting: MeetingId, entry: &Entry) -> Result<String, String> {
+    let place = place_of(evening, meeting).ok_or_else(|| say("club-no-meeting"))?;
+    match evening.correct(place, entry.clone()) {
+        Ok(()) => Ok(said(evening, entry)),
+        Err(crate::club::BadEvening::Entry { why, .. }) => Err(club_refusal(evening.state(), why)),
+        Err(bad @ crate::club::BadEvening::Setup(_)) => Err(bad.to_string()),
+    }
+}
+
+/// What was said, as a sentence.
+fn said(evening: &Evening, entry: &Entry) -> String {
+    let state = evening.state();
+    match entry {
+        Entry::Enter(entrant) => say_with("night-entered", &[("name", entrant.name.clone().into())]),
+        Entry::Rename { name, .. } => say_with("night-renamed", &[("name", name.clone().into())]),
+        Entry::Withdraw(who) => say_with("night-left", &[("name", club_name(state, *who).into())]),
+        Entry::Draw => begun(evening),
+        Entry::Call { meeting, board } => {
+            let meeting = state.meetings().get(meeting.index());
+            let result = meeting.map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
+            let board = evening.setup().boards.get(usize::from(*board)).cloned().unwrap_or_default();
+            say_with("night-called", &[("meeting", result.into()), ("board", board.into())])
+        }
+        Entry::Play { meeting, .. } | Entry::Forfeit { meeting, .. } => written::told(evening, *meeting),
+        Entry::NextWeek => say_with("night-week", &[("week", (u32::from(state.week()) + 1).into())]),
+    }
+}
+
+/// What was taken back, as a sentence.
+fn taken_back(evening: &Evening, entry: &Entry) -> String {
+    match entry {
+        Entry::Play { meeting, .. } | Entry::Forfeit { meeting, .. } | Entry::Call { meeting, .. } => {
+            let meeting = evening.state().meetings().get(meeting.index());
+            let result = meeting.map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
+            say_with("night-undone-of", &[("meeting", result.into())])
+        }
+        _ => say("night-undone"),
+    }
+}

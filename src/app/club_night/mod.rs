@@ -1,0 +1,53 @@
+//! Club nights: what is said of the open one, and the meetings that are played here, by rivals or at a real table.
+//!
+//! The arrow goes from here to the table and never back: [`AtClub`] and [`ClubGames`](super::storage::ClubGames) know which
+//! meeting the game at the table is for, and its result is read when it is over.
+
+mod answer;
+mod at_table;
+mod rivals;
+mod scored;
+mod sides;
+mod written;
+
+use bevy::prelude::*;
+
+use super::table::Game;
+use crate::club::{Evening, MeetingId};
+
+pub(super) use rivals::AmongRivals;
+pub(super) use sides::{WhyNot, can_be_played, is_of_rivals};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AtClub>().add_plugins((answer::plugin, at_table::plugin, rivals::plugin, scored::plugin));
+}
+
+/// What of the club nights is open now.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct AtClub {
+    /// The name of the open evening in the store.
+    pub(super) night: Option<String>,
+    /// The rivals' seed of the last game at the table that was one of a club night.
+    played: Option<u64>,
+    /// Whether rivals play among themselves in the open evening.
+    pub(super) rivals_play: bool,
+}
+
+impl AtClub {
+    /// Whether the game at the table is, or was, played for a club night.
+    pub(super) fn is_of(&self, game: &Game) -> bool {
+        self.played == Some(game.luck)
+    }
+
+    fn open(&mut self, night: &str) {
+        if self.night.as_deref() != Some(night) {
+            *self = Self { night: Some(night.to_owned()), played: self.played, rivals_play: false };
+        }
+    }
+}
+
+/// The seed of a game of a meeting: those who play it again throw otherwise.
+fn luck_of(evening: &Evening, meeting: MeetingId, games: usize) -> u64 {
+    let number = u64::from(meeting.0) << 8 | games as u64;
+    evening.setup().seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}

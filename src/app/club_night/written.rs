@@ -1,0 +1,92 @@
+//! What a game came to goes into its evening.
+
+use crate::app::notice::Notice;
+use crate::club::{BadScore, Entry, Evening, Meeting, MeetingId, Phase, Place, Refusal, Score};
+use crate::shuffleboard::rules::{Agreed, Match, SideId};
+use crate::wall;
+use crate::words::{club_refusal, club_team, say_with};
+
+/// What is known of a meeting after one more game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Written {
+    /// It is decided, and its result is written down.
+    Decided,
+    /// It goes on; these are its games so far.
+    GoesOn(Vec<[u32; 2]>),
+    /// It cannot be written down; why not, as half a sentence.
+    Refused(String),
+}
+
+/// Whether the game of a meeting is over: one of a frame is after its first.
+pub(super) fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
+    let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
+    matches!(game.phase(), crate::shuffleboard::rules::Phase::Over { .. }) || frame && game.frame() > 1
+}
+
+/// Writes down a game that is over, after the others of the meeting.
+pub(super) fn write(evening: &mut Evening, meeting: MeetingId, mut games: Vec<[u32; 2]>, game: &Match) -> Written {
+    let frame = evening.state().meetings().get(meeting.index()).filter(|meeting| meeting.is_frame());
+    let score = if let Some(frame) = frame {
+        // Those who have left have no side.
+        let mut points = (0..).map(|side| game.line(SideId(side)).first().copied().unwrap_or_default());
+        let there = |place: &Place| place.team().is_some_and(|team| evening.state().is_present(team));
+        Score::Frame(frame.places.iter().map(|place| there(place).then(|| points.next()).flatten()).collect())
+    } else {
+        games.push([0, 1].map(|side| game.standing(SideId(side)).total));
+        Score::Games(games.clone())
+    };
+    match evening.say(Entry::Play { meeting, score }) {
+        Ok(()) => Written::Decided,
+        Err(Refusal::Score(BadScore::TooFew { .. })) => Written::GoesOn(games),
+        Err(why) => Written::Refused(club_refusal(evening.state(), why)),
+    }
+}
+
+/// Whether those who play are still those of the meeting: its draw may have changed since.
+pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, agreed: &Agreed) -> bool {
+    super::sides::agreed(evening, meeting, 0, &[]).is_ok_and(|(_, now, _)| {
+        let names = |agreed: &Agreed| -> Vec<Vec<String>> {
+            agreed.sides.iter().map(|side| side.players.iter().map(|player| player.name.clone()).collect()).collect()
+        };
+        names(&now) == names(agreed) && now.mode == agreed.mode
+    })
+}
+
+/// What is said of a meeting that was written down: its result, and what is next or who has won the evening.
+pub(super) fn told(evening: &Evening, meeting: MeetingId) -> String {
+    let state = evening.state();
+    let result =
+        state.meetings().get(meeting.index()).map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
+    match state.phase() {
+        Phase::Over => {
+            let first = state.standings(evening.setup()).first().map(|row| club_team(state, row.team));
+            let args = [("result", result.into()), ("winner", first.unwrap_or_default().into())];
+            say_with("night-written-last", &args)
+        }
+        Phase::Entering | Phase::Playing => {
+            let next = state.next(evening.setup());
+            let next = next.iter().filter_map(|(id, _)| state.meetings().get(id.index()));
+            let next: Vec<String> = next.map(|meeting| wall::result(evening, meeting)).collect();
+            let args = [("result", result.into()), ("next", next.join("; ").into())];
+            say_with(if next.is_empty() { "night-written" } else { "night-written-next" }, &args)
+        }
+    }
+}
+
+/// The sentence for a game that does not decide its meeting.
+pub(super) fn goes_on(evening: &Evening, meeting: MeetingId, games: &[[u32; 2]]) -> String {
+    let won = [0, 1].map(|side: usize| games.iter().filter(|points| points[side] > points[1 - side]).count());
+    let names = evening
+        .state()
+        .meetings()
+        .get(meeting.index())
+        .map(|meeting| [0, 1].map(|place| wall::team_at(evening, meeting, place)));
+    let [one, other] = names.unwrap_or_default();
+    let args = [("one", one.into()), ("other", other.into()), ("won", won[0].into()), ("lost", won[1].into())];
+    say_with("night-goes-on", &args)
+}
+
+/// The notice about a result that could not be written down.
+pub(super) fn refused(why: &str) -> Notice {
+    Notice::Trouble(say_with("night-refused", &[("why", why.into())]))
+}

@@ -1,0 +1,179 @@
+//! What the form of a new club night holds, and the evening it describes.
+
+use crate::club::{BadNight, Entrant, Entry, Evening, Format, Order, Pairs, Played, Setup, Who};
+use crate::progress::Profile;
+use crate::shuffleboard::rival::Rival;
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Choice, Mode, Order as Shooting, is_same_name};
+use crate::words::{club_refusal, rival_name, say};
+
+/// The kinds of format, in the order in which they are offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Kind {
+    RoundRobin,
+    SingleElimination,
+    #[default]
+    DoubleElimination,
+    Swiss,
+    Open,
+    League,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::RoundRobin, Self::SingleElimination, Self::DoubleElimination, Self::Swiss, Self::Open, Self::League];
+}
+
+/// What is filled in.
+#[derive(Debug, Clone)]
+pub(crate) struct Form {
+    /// The title; the usual one while it is empty.
+    pub(crate) title: String,
+    /// Who enters.
+    pub(crate) entrants: Vec<Entrant>,
+    /// The name that is being typed.
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    /// Whether everybody meets everybody twice.
+    pub(crate) twice: bool,
+    /// Whether there is a bronze game.
+    pub(crate) bronze: bool,
+    /// Whether pairs are drawn by lot.
+    pub(crate) pairs: bool,
+    /// How many frames everybody plays in an open, how many at once, and how many play the last one.
+    pub(crate) frames: u32,
+    pub(crate) at_once: u32,
+    pub(crate) cut: u32,
+    pub(crate) mode: Mode,
+    pub(crate) board: BoardModel,
+    pub(crate) target: u32,
+    pub(crate) best_of: u8,
+    /// How many boards there are.
+    pub(crate) boards: u32,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        let mut form = Self {
+            title: String::new(),
+            entrants: Vec::new(),
+            name: String::new(),
+            kind: Kind::default(),
+            twice: false,
+            bronze: false,
+            pairs: false,
+            frames: 3,
+            at_once: 4,
+            cut: 4,
+            mode: Mode::default(),
+            board: BoardModel::default(),
+            target: 0,
+            best_of: 1,
+            boards: 1,
+        };
+        form.choose(form.mode);
+        form
+    }
+}
+
+impl Form {
+    /// Chooses a game: on the longest of its boards, to the points of its written rules.
+    pub(crate) fn choose(&mut self, mode: Mode) {
+        self.mode = mode;
+        self.lay(mode.card().boards.longest());
+    }
+
+    /// Chooses a board.
+    pub(crate) fn lay(&mut self, board: BoardModel) {
+        self.board = board;
+        self.target = self.mode.written_on(&board.board(BoardSpeed::default())).target;
+    }
+
+    /// Takes in the names that were typed, several with commas between them. Whoever is called as somebody with a profile is
+    /// that one.
+    pub(crate) fn enter(&mut self, people: &[Profile]) {
+        for name in std::mem::take(&mut self.name).split([',', ';']).map(str::trim).filter(|name| !name.is_empty()) {
+            let known = people.iter().find(|profile| profile.is_called(name));
+            let who = known.map_or(Who::Guest, |profile| Who::Profile(profile.id));
+            self.entrants.push(Entrant { who, ..Entrant::guest(name) });
+        }
+    }
+
+    /// Whether somebody of that name has entered.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.entrants.iter().any(|entrant| is_same_name(&entrant.name, name))
+    }
+
+    /// Has somebody with a profile enter, or leave.
+    pub(crate) fn turn_person(&mut self, profile: &Profile) {
+        self.turn(Entrant { who: Who::Profile(profile.id), ..Entrant::guest(&profile.name) });
+    }
+
+    /// Has a rival enter, or leave.
+    pub(crate) fn turn_rival(&mut self, rival: &Rival) {
+        let who = Who::Rival(rival.name.clone().into_owned());
+        self.turn(Entrant { who, ..Entrant::guest(&rival_name(&rival.name)) });
+    }
+
+    fn turn(&mut self, entrant: Entrant) {
+        if self.has(&entrant.name) {
+            self.entrants.retain(|other| !is_same_name(&other.name, &entrant.name));
+        } else {
+            self.entrants.push(entrant);
+        }
+    }
+
+    fn format(&self) -> Format {
+        let legs = if self.twice { 2 } else { 1 };
+        let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
+        match self.kind {
+            Kind::RoundRobin => Format::RoundRobin { legs },
+            Kind::League => Format::League { legs },
+            Kind::SingleElimination => Format::SingleElimination { bronze: self.bronze },
+            Kind::DoubleElimination => Format::DoubleElimination { second_final: true },
+            Kind::Swiss => Format::Swiss { rounds: None },
+            Kind::Open => {
+                Format::Open { frames: small(self.frames), at_once: small(self.at_once), cut: small(self.cut) }
+            }
+        }
+    }
+
+    fn played(&self) -> Played {
+        let mode = if self.kind == Kind::Open { Mode::CrazyEight } else { self.mode };
+        let board = if mode == self.mode { self.board } else { mode.card().boards.longest() };
+        let mut options = mode.written_on(&board.board(BoardSpeed::default()));
+        if mode == self.mode {
+            options.target = self.target;
+        }
+        let offers = mode.card().offers;
+        // Nobody shoots last in every game of an evening.
+        options.order = match () {
+            () if offers.contains(&Choice::Coin) => Shooting::Flip(0),
+            () if offers.contains(&Choice::Order) => Shooting::Lot(0),
+            () => options.order,
+        };
+        Played::Board { game: mode, board, options }
+    }
+
+    /// The evening described, with its draw made; `seed` decides every lot. Otherwise the sentence about what is wrong.
+    ///
+    /// # Errors
+    /// What cannot be.
+    pub(crate) fn evening(&self, title: &str, seed: u64) -> Result<Evening, String> {
+        let title = if self.title.trim().is_empty() { title } else { self.title.trim() };
+        let open = self.kind == Kind::Open;
+        let setup = Setup {
+            pairs: if self.pairs && !open { Pairs::Drawn } else { Pairs::AsEntered },
+            order: Order::Lot,
+            best_of: if open { 1 } else { self.best_of },
+            boards: (1..=self.boards).map(|board| board.to_string()).collect(),
+            ..Setup::new(title, seed, self.format(), self.played())
+        };
+        let mut evening = Evening::new(setup).map_err(|bad| match bad {
+            BadNight::Title => say("night-wrong-title"),
+            _ => say("wrong-setup"),
+        })?;
+        let mut entries = self.entrants.iter().cloned().map(Entry::Enter).chain([Entry::Draw]);
+        entries.try_for_each(|entry| evening.say(entry)).map_err(|why| club_refusal(evening.state(), why))?;
+        Ok(evening)
+    }
+}

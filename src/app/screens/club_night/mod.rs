@@ -1,0 +1,142 @@
+//! Club nights: the list of them, a new one, and the open one with its draw, its table and its meetings.
+
+pub(super) mod evening;
+pub(super) mod form;
+pub(super) mod list;
+pub(super) mod meeting;
+mod more;
+mod plan;
+mod players;
+pub(super) mod setup;
+mod table;
+pub(super) mod typed;
+mod wall;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::club_night::{AmongRivals, AtClub};
+use crate::app::request::{Request, Requests};
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::{ClubGames, ClubNights, People};
+use crate::app::theme::layout;
+use crate::club::{EntrantId, Evening, MeetingId};
+use crate::progress::Profile;
+use form::Form;
+use typed::Typed;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<View>().add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(Screen::ClubNight).and_then(in_state(Overlay::None))),
+    );
+}
+
+/// What of the screen is open.
+#[derive(Resource, Debug, Clone, Default)]
+pub(super) struct View {
+    pub(super) page: Page,
+    pub(super) form: Form,
+    /// The evening that is about to be deleted, by its name in the store.
+    pub(super) leaving: Option<String>,
+    /// The result that is being typed.
+    pub(super) typed: Typed,
+    /// The name of a late entrant.
+    pub(super) late: String,
+    /// A name that is being changed.
+    pub(super) naming: Option<(EntrantId, String)>,
+}
+
+impl View {
+    /// Opens a meeting, with what is known of its result.
+    fn open(&mut self, evening: &Evening, meeting: MeetingId) {
+        self.page = Page::Meeting(meeting);
+        self.typed.begin(evening, meeting);
+    }
+}
+
+/// A page over the list, or over the open evening.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Page {
+    /// The list, or the draw.
+    #[default]
+    Main,
+    /// A new evening.
+    New,
+    /// The table instead of the draw, where there is no room for both.
+    Table,
+    /// A meeting.
+    Meeting(MeetingId),
+    /// Who plays.
+    Players,
+    /// Saving, printing, and what else there is.
+    More,
+}
+
+/// An open evening and what is being played of it.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a> {
+    pub(super) name: &'a str,
+    pub(super) evening: &'a Evening,
+    pub(super) games: &'a ClubGames,
+    pub(super) rivals: Option<&'a AmongRivals>,
+    pub(super) rivals_play: bool,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    (nights, games, club): (Res<ClubNights>, Res<ClubGames>, Res<AtClub>),
+    rivals: Option<Res<AmongRivals>>,
+    people: Res<People>,
+    mut view: ResMut<View>,
+    time: Res<Time<Real>>,
+    mut requests: Requests,
+) -> Result {
+    // The moment of the click decides the lot.
+    let seed = time.elapsed().as_nanos() as u64;
+    let open = club.night.as_deref().and_then(|name| Some((name, nights.get(name)?)));
+    let ask = layout::layer(contexts.ctx_mut()?, "club night", Order::Middle, |ui| match open {
+        Some((name, evening)) => {
+            let rivals = rivals.as_deref();
+            let shown = Shown { name, evening, games: &games, rivals, rivals_play: club.rivals_play };
+            draw(ui, &shown, &mut view)
+        }
+        None => choose(ui, &nights, &people.profiles, &mut view, seed),
+    });
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the list or a new evening, whose lots `seed` decides.
+pub(super) fn choose(
+    ui: &mut egui::Ui,
+    nights: &ClubNights,
+    people: &[Profile],
+    view: &mut View,
+    seed: u64,
+) -> Option<Request> {
+    layout::scrim(ui);
+    match view.page {
+        Page::New => setup::draw(ui, people, view, nights.0.len(), seed),
+        _ => {
+            view.page = Page::Main;
+            list::draw(ui, nights, view)
+        }
+    }
+}
+
+/// Draws the open evening.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<Request> {
+    layout::scrim(ui);
+    match view.page {
+        Page::Main | Page::Table => evening::draw(ui, shown, view),
+        Page::New => {
+            view.page = Page::Main;
+            evening::draw(ui, shown, view)
+        }
+        Page::Meeting(meeting) => meeting::draw(ui, shown, view, meeting),
+        Page::Players => players::draw(ui, shown, view),
+        Page::More => more::draw(ui, shown, view),
+    }
+}

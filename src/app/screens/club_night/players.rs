@@ -1,0 +1,109 @@
+//! Who plays: a late entrant, a new name, and whoever leaves.
+
+use bevy_egui::egui::{self, Key, RichText, vec2};
+
+use super::{Page, Shown, View};
+use crate::app::request::{ClubRequest, Request};
+use crate::app::theme::palette::alarm;
+use crate::app::theme::{layout, text, widgets};
+use crate::club::{Entrant, EntrantId, Entry, Phase};
+use crate::words::{ClubOutcome, club_outcome, club_refusal, say, say_with};
+
+/// The width of the card, and of the fields on it, in points.
+const WIDTH: f32 = 560.0;
+const FIELD: f32 = 220.0;
+
+/// Draws the card. Escape goes back to the draw.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<Request> {
+    let mut back = crate::app::screens::escape(ui);
+    let state = shown.evening.state();
+    let (late, naming) = (&mut view.late, &mut view.naming);
+    let body = |ui: &mut egui::Ui| {
+        let mut ask = None;
+        if state.phase() != Phase::Over {
+            ask = newcomer(ui, shown, late);
+        }
+        for (place, entrant) in state.entrants().iter().enumerate() {
+            let id = EntrantId(u16::try_from(place).unwrap_or(u16::MAX));
+            ui.push_id(place, |ui| ask = ask.take().or_else(|| one(ui, id, entrant, naming)));
+        }
+        ask.map(Request::Club)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        back |= widgets::primary_button(ui, &say("button-back")).clicked();
+        None
+    };
+    let ask = layout::card(ui, &say("night-players"), WIDTH, body, footer);
+    if back {
+        view.page = Page::Main;
+    }
+    ask
+}
+
+/// The field for somebody who comes late, and why they cannot enter.
+fn newcomer(ui: &mut egui::Ui, shown: &Shown, late: &mut String) -> Option<ClubRequest> {
+    let enter = Entry::Enter(Entrant::guest(late.trim()));
+    let refused = shown.evening.clone().say(enter.clone()).err();
+    let mut go = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        let field = widgets::field(ui, late, FIELD, &say("night-late"), None);
+        go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        go |= ui
+            .add_enabled_ui(refused.is_none(), |ui| widgets::secondary_button(ui, &say("night-enters")))
+            .inner
+            .clicked();
+    });
+    if let Some(why) = refused.filter(|_| !late.trim().is_empty()) {
+        let told = say_with("night-wrong", &[("why", club_refusal(shown.evening.state(), why).into())]);
+        ui.label(RichText::new(told).font(text::body_font(text::LABEL)).color(alarm()));
+    } else {
+        ui.add(egui::Label::new(text::label(say("night-late-note"))).wrap());
+    }
+    ui.add_space(8.0);
+    if !go || refused.is_some() {
+        return None;
+    }
+    late.clear();
+    Some(ClubRequest::Say(enter))
+}
+
+/// Somebody who has entered: the name, which can be changed, and the way out.
+fn one(
+    ui: &mut egui::Ui,
+    id: EntrantId,
+    entrant: &Entrant,
+    naming: &mut Option<(EntrantId, String)>,
+) -> Option<ClubRequest> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        let mut name = match naming {
+            Some((of, name)) if *of == id => name.clone(),
+            _ => entrant.name.clone(),
+        };
+        let called = say_with("night-name-of", &[("name", entrant.name.as_str().into())]);
+        let field = widgets::field(ui, &mut name, FIELD, &called, None);
+        if field.changed() {
+            *naming = Some((id, name));
+        }
+        // Losing the focus in any way confirms the new name.
+        if !field.has_focus()
+            && let Some((_, name)) = naming.take_if(|(of, _)| *of == id)
+        {
+            let name = name.trim().to_owned();
+            if !name.is_empty() && name != entrant.name {
+                ask = Some(ClubRequest::Say(Entry::Rename { who: id, name }));
+            }
+        }
+        if entrant.withdrawn {
+            ui.label(text::label(club_outcome(ClubOutcome::Withdrawn)));
+        } else {
+            let words = say_with("night-leaves", &[("name", entrant.name.as_str().into())]);
+            if widgets::secondary_button(ui, &words).clicked() {
+                ask = Some(ClubRequest::Say(Entry::Withdraw(id)));
+            }
+        }
+    });
+    ask
+}

@@ -1,0 +1,223 @@
+//! A new club night: who plays, what, and how. Four names and Start are enough.
+
+use std::cell::Cell;
+
+use bevy_egui::egui::{self, Key, RichText, vec2};
+
+use super::form::{Form, Kind};
+use super::{Page, View};
+use crate::app::request::{ClubRequest, Request};
+use crate::app::theme::palette::alarm;
+use crate::app::theme::{layout, text, widgets};
+use crate::progress::Profile;
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::{Choice, Mode};
+use crate::words::{board_name, mode_name, rival_name, say, say_with};
+
+/// The width of the card, in points.
+const WIDTH: f32 = 1060.0;
+/// The width of a field for names, in points.
+const FIELD: f32 = 250.0;
+
+/// Draws the form and changes it in place. Escape goes back to the list.
+pub(super) fn draw(
+    ui: &mut egui::Ui,
+    people: &[Profile],
+    view: &mut View,
+    before: usize,
+    seed: u64,
+) -> Option<Request> {
+    let mut back = crate::app::screens::escape(ui);
+    let usual = say_with("night-usual-title", &[("number", (before + 1).into())]);
+    let form = &mut view.form;
+    let can = Cell::new(false);
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, form: &mut Form| {
+            who(ui, form, people);
+            None::<Request>
+        };
+        let right = |ui: &mut egui::Ui, form: &mut Form| {
+            what(ui, form, &usual);
+            None
+        };
+        layout::columns(ui, 0.46, form, left, right);
+        // The name that still stands in the field counts as entered.
+        let mut complete = form.clone();
+        complete.enter(people);
+        let evening = complete.evening(&usual, seed);
+        if let (Err(why), true) = (&evening, complete.entrants.len() > 1) {
+            ui.add_space(6.0);
+            let told = say_with("night-wrong", &[("why", why.as_str().into())]);
+            ui.label(RichText::new(told).font(text::body_font(text::LABEL)).color(alarm()));
+        }
+        can.set(evening.is_ok());
+        evening.ok()
+    };
+    let mut start = false;
+    let footer = |ui: &mut egui::Ui| {
+        start = ui.add_enabled_ui(can.get(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
+        back |= widgets::secondary_button(ui, &say("button-back")).clicked();
+        None
+    };
+    let evening = layout::card(ui, &say("night-new"), WIDTH, body, footer);
+    if back {
+        view.page = Page::Main;
+        return None;
+    }
+    let evening = evening.filter(|_| start)?;
+    view.page = Page::Main;
+    view.form = Form { entrants: Vec::new(), name: String::new(), title: String::new(), ..view.form.clone() };
+    Some(Request::Club(ClubRequest::Begin(Box::new(evening))))
+}
+
+/// Who enters: names that are typed, people with a profile, and rivals.
+fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
+    ui.label(text::strong(say("night-who")));
+    ui.add(egui::Label::new(text::label(say("night-who-note"))).wrap());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        let field = widgets::field(ui, &mut form.name, FIELD, &say("night-name"), None);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let add = widgets::secondary_button(ui, &say("night-add"));
+        if entered || add.clicked() {
+            form.enter(people);
+        }
+        // The next name can be typed at once.
+        if entered || add.clicked() || ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+    });
+    ui.add_space(4.0);
+    let mut leaves = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for (place, entrant) in form.entrants.iter().enumerate() {
+            let words = say_with("night-remove", &[("name", entrant.name.as_str().into())]);
+            if widgets::secondary_button(ui, &words).clicked() {
+                leaves = Some(place);
+            }
+        }
+    });
+    if let Some(place) = leaves {
+        form.entrants.remove(place);
+    }
+    let count = say_with("night-count", &[("count", form.entrants.len().into())]);
+    ui.label(text::label(count));
+    ui.add_space(6.0);
+    if !people.is_empty() {
+        ui.label(text::strong(say("night-people")));
+        chips(ui, people.iter().map(|profile| (profile, profile.name.clone())), form, Form::turn_person);
+    }
+    ui.label(text::strong(say("night-rivals")));
+    chips(ui, PEOPLE.iter().map(|rival| (rival, rival_name(&rival.name))), form, Form::turn_rival);
+}
+
+/// Those who can enter by a tap; whoever has is lit.
+fn chips<'a, T: 'a>(
+    ui: &mut egui::Ui,
+    offered: impl Iterator<Item = (&'a T, String)>,
+    form: &mut Form,
+    turn: fn(&mut Form, &T),
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for (who, name) in offered {
+            // A button in a scope of its own would not wrap.
+            if widgets::choice_button(ui, &name, form.has(&name)).clicked() {
+                turn(form, who);
+            }
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// How it is played, and what.
+fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
+    ui.label(text::strong(say("night-title")));
+    let hint = say_with("night-title-field", &[("usual", usual.into())]);
+    widgets::field(ui, &mut form.title, FIELD, &hint, None);
+    ui.label(text::label(hint));
+    ui.add_space(6.0);
+    ui.label(text::strong(say("night-format")));
+    let kinds = Kind::ALL.map(|kind| (kind, say(kind.key())));
+    widgets::segmented(ui, &mut form.kind, &kinds);
+    ui.add(egui::Label::new(text::label(say(form.kind.note()))).wrap());
+    match form.kind {
+        Kind::RoundRobin | Kind::League => {
+            widgets::toggle(ui, &mut form.twice, &say("night-twice"));
+        }
+        Kind::SingleElimination => {
+            widgets::toggle(ui, &mut form.bronze, &say("club-bronze"));
+        }
+        Kind::Open => {
+            count(ui, &mut form.frames, 1..=20, "night-frames");
+            count(ui, &mut form.at_once, 2..=8, "night-at-once");
+            let cut = if form.cut < 2 { 0 } else { form.cut };
+            form.cut = cut;
+            count(ui, &mut form.cut, 0..=8, "night-cut");
+            // One alone plays no last frame.
+            if form.cut == 1 {
+                form.cut = if cut == 0 { 2 } else { 0 };
+            }
+        }
+        Kind::DoubleElimination | Kind::Swiss => {}
+    }
+    if form.kind != Kind::Open {
+        widgets::toggle(ui, &mut form.pairs, &say("night-pairs"));
+        ui.add_space(6.0);
+        ui.label(text::strong(say("night-game")));
+        let mut mode = form.mode;
+        widgets::segmented(ui, &mut mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
+        if mode != form.mode {
+            form.choose(mode);
+        }
+        let mut board = form.board;
+        let boards: Vec<_> = mode.card().boards.models().iter().map(|model| (*model, board_name(*model))).collect();
+        widgets::segmented(ui, &mut board, &boards);
+        if board != form.board {
+            form.lay(board);
+        }
+        if mode.card().offers.contains(&Choice::Target) {
+            count(ui, &mut form.target, 1..=99, "night-target");
+        }
+        ui.add_space(6.0);
+        ui.label(text::strong(say("night-best-of")));
+        let lengths = [1, 3, 5, 7, 9].map(|games: u8| (games, say_with("night-games", &[("games", games.into())])));
+        widgets::segmented(ui, &mut form.best_of, &lengths);
+    }
+    count(ui, &mut form.boards, 1..=16, "night-boards");
+}
+
+/// A number with its name before it.
+fn count(ui: &mut egui::Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, key: &str) {
+    ui.horizontal_wrapped(|ui| {
+        widgets::stepper(ui, value, range, &say(key));
+        ui.label(text::body(say(key)));
+    });
+}
+
+impl Kind {
+    /// The message with its name.
+    fn key(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "night-round-robin",
+            Self::SingleElimination => "night-single",
+            Self::DoubleElimination => "night-double",
+            Self::Swiss => "night-swiss",
+            Self::Open => "night-open-frames",
+            Self::League => "night-league",
+        }
+    }
+
+    /// The message that says what it is.
+    fn note(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "night-round-robin-note",
+            Self::SingleElimination => "night-single-note",
+            Self::DoubleElimination => "night-double-note",
+            Self::Swiss => "night-swiss-note",
+            Self::Open => "night-open-frames-note",
+            Self::League => "night-league-note",
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Club nights, as a person sets them up, plays and ends them by the names of the controls.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bevy_egui::egui::{Event, Key};
+
+use super::{Drawn, screen};
+use crate::app::request::{ClubRequest, Request};
+use crate::app::screens::club_night::{Page, Shown, View, choose, draw, form};
+use crate::app::screens::samples;
+use crate::app::settings::TextSize;
+use crate::app::storage::{ClubGames, ClubNights};
+use crate::app::theme::headless::{WINDOWS, Window};
+use crate::club::{Entry, Evening, Format, MeetingId, Outcome, Phase, Score};
+
+/// The screen of an open evening at a page.
+fn at(evening: Evening, page: Page) -> Drawn {
+    let (games, mut view) = (ClubGames::default(), View { page, ..View::default() });
+    if let Page::Meeting(meeting) = page {
+        view.typed.begin(&evening, meeting);
+    }
+    screen(move |ui| {
+        let shown = Shown { name: "clubnight-1", evening: &evening, games: &games, rivals: None, rivals_play: false };
+        draw(ui, &shown, &mut view)
+    })
+}
+
+/// The list or the form.
+fn chosen(nights: ClubNights, mut view: View) -> Drawn {
+    let people = samples::people();
+    screen(move |ui| choose(ui, &nights, &people, &mut view, 8))
+}
+
+fn kept() -> ClubNights {
+    let night = |(number, evening): (usize, Evening)| crate::app::storage::KeptNight {
+        name: format!("clubnight-{number}"),
+        evening,
+    };
+    ClubNights(samples::evenings().into_iter().enumerate().map(night).collect())
+}
+
+/// Every page in its usual and in its fullest state.
+pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
+    let of = |format, meetings| samples::played_out(samples::evening_of(format, 7), meetings);
+    let double = Format::DoubleElimination { second_final: true };
+    let open = Format::Open { frames: 3, at_once: 4, cut: 4 };
+    let league = Format::League { legs: 1 };
+    let mut full = View { page: Page::New, ..View::default() };
+    full.form.name = "Ann, Ben, Cid, Dot, Eve, Fay".into();
+    full.form.enter(&samples::people());
+    full.form.kind = form::Kind::Open;
+    let new = || View { page: Page::New, ..View::default() };
+    let leaving = View { leaving: Some("clubnight-1".into()), ..View::default() };
+    vec![
+        ("club nights", "Back", chosen(kept(), View::default())),
+        ("club nights, none", "Back", chosen(ClubNights::default(), View::default())),
+        ("club nights, one to go", "Keep it", chosen(kept(), leaving)),
+        ("club form", "Back", chosen(ClubNights::default(), new())),
+        ("club form of an open", "Start", chosen(ClubNights::default(), full)),
+        ("club draw", "Back", at(of(double, 4), Page::Main)),
+        ("club draw at its end", "Back", at(of(double, usize::MAX), Page::Main)),
+        ("club draw of an open", "Back", at(of(open, 3), Page::Main)),
+        ("club draw of a league", "Back", at(of(league, 2), Page::Main)),
+        ("club standings", "Back", at(of(league, usize::MAX), Page::Table)),
+        ("club meeting", "Write it down", at(of(double, 0), Page::Meeting(MeetingId(1)))),
+        ("club meeting that was played", "Write it down", at(of(double, 4), Page::Meeting(MeetingId(1)))),
+        ("club meeting that waits", "Back", at(of(double, 0), Page::Meeting(MeetingId(9)))),
+        ("club meeting of a frame", "Write it down", at(of(open, 0), Page::Meeting(MeetingId(0)))),
+        ("club players", "Back", at(of(double, 2), Page::Players)),
+        ("club more", "Back", at(of(league, 2), Page::More)),
+    ]
+}
+
+fn typed(window: &mut Window, words: &str, draw: &mut Drawn) -> Option<Request> {
+    window.frame(vec![Event::Text(words.to_owned())], draw)
+}
+
+#[test]
+fn four_names_and_start_are_enough() {
+    let mut draw = chosen(ClubNights::default(), View::default());
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("New club night", &mut draw), None);
+    window.click("Names of those who play", &mut draw);
+    for name in ["Ann", "Ben", "Cid"] {
+        typed(&mut window, name, &mut draw);
+        window.key(Key::Enter, &mut draw);
+    }
+    typed(&mut window, "Dot", &mut draw);
+    let Some(Request::Club(ClubRequest::Begin(evening))) = window.click("Start", &mut draw) else {
+        panic!("it begins: {:?}", window.texts().collect::<Vec<_>>());
+    };
+    let names: Vec<&str> = evening.state().entrants().iter().map(|entrant| entrant.name.as_str()).collect();
+    assert_eq!((names, evening.state().phase()), (vec!["Ann", "Ben", "Cid", "Dot"], Phase::Playing));
+}
+
+#[test]
+fn names_with_commas_people_rivals_and_a_format_make_an_evening_and_one_name_twice_is_told() {
+    let mut draw = chosen(ClubNights::default(), View { page: Page::New, ..View::default() });
+    // So high that all of the form is to be seen.
+    let mut window = Window::new((1280.0, 2000.0, TextSize::Usual));
+    window.click("Names of those who play", &mut draw);
+    typed(&mut window, "Zoe, Yan; zoe", &mut draw);
+    window.key(Key::Enter, &mut draw);
+    window.settle(&mut draw);
+    assert!(window.texts().any(|words| words.contains("has that name")), "{:?}", window.texts().collect::<Vec<_>>());
+    assert_eq!(window.click("Start", &mut draw), None, "it cannot begin");
+    window.click("Remove zoe", &mut draw);
+    for choice in ["Otto", "Ivy", "Round robin", "Knock Off", "Best of 3"] {
+        window.click(choice, &mut draw);
+    }
+    let Some(Request::Club(ClubRequest::Begin(evening))) = window.click("Start", &mut draw) else {
+        panic!("it begins");
+    };
+    let setup = evening.setup();
+    assert_eq!((setup.format, setup.best_of), (Format::RoundRobin { legs: 1 }, 3));
+    assert_eq!(evening.state().entrants().len(), 4);
+}
+
+#[test]
+fn a_double_elimination_of_seven_is_typed_to_its_end_by_tapping_its_meetings() {
+    let evening = Rc::new(RefCell::new(samples::evening_of(Format::DoubleElimination { second_final: true }, 7)));
+    let (shared, games, mut view) = (evening.clone(), ClubGames::default(), View::default());
+    let mut draw = screen(move |ui| {
+        let now = shared.borrow().clone();
+        let shown = Shown { name: "clubnight-1", evening: &now, games: &games, rivals: None, rivals_play: false };
+        let ask = draw(ui, &shown, &mut view);
+        if let Some(Request::Club(ClubRequest::Say(entry))) = &ask {
+            shared.borrow_mut().say(entry.clone()).expect("only what can be said is offered");
+        }
+        ask
+    });
+    let mut window = Window::new(WINDOWS[1]);
+    for round in 0..20 {
+        let (next, phase) = {
+            let evening = evening.borrow();
+            (evening.state().ready(evening.setup()).first().copied(), evening.state().phase())
+        };
+        if phase == Phase::Over {
+            assert!(round >= 12, "seven play twelve meetings at least");
+            window.settle(&mut draw);
+            assert!(window.text("Winner").is_some());
+            return;
+        }
+        let next = next.expect("a meeting is ready");
+        window.settle(&mut draw);
+        let prefix = format!("Meeting {}, ", next.index() + 1);
+        let at = window.widgets.iter().find(|(name, _)| name.starts_with(&prefix)).expect("it is drawn").1;
+        window.click_at(at.center(), &mut draw);
+        window.settle(&mut draw);
+        let fields: Vec<String> =
+            window.widgets.iter().map(|(name, _)| name.clone()).filter(|name| name.starts_with("Points of ")).collect();
+        assert_eq!(fields.len(), 2, "{fields:?}");
+        for (field, points) in fields.iter().zip(["15", "9"]) {
+            window.click(field, &mut draw);
+            typed(&mut window, points, &mut draw);
+        }
+        let asked = window.click("Write it down", &mut draw);
+        assert!(matches!(asked, Some(Request::Club(ClubRequest::Say(Entry::Play { .. })))), "{asked:?}");
+    }
+    panic!("it does not end");
+}
+
+#[test]
+fn a_result_is_corrected_and_a_draw_that_it_would_change_is_told() {
+    let format = Format::SingleElimination { bronze: false };
+    let evening = samples::played_out(samples::evening_of(format, 4), 1);
+    let first = evening.state().meetings().iter().position(|one| matches!(one.outcome, Some(Outcome::Played(_))));
+    let id = MeetingId(first.expect("one was played") as u32);
+    let mut draw = at(evening, Page::Meeting(id));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let field = window.widgets.iter().map(|(name, _)| name.clone()).find(|name| name.starts_with("Points of "));
+    window.click(&field.expect("a field"), &mut draw);
+    window.key(Key::End, &mut draw);
+    typed(&mut window, "0", &mut draw);
+    let asked = window.click("Write it down", &mut draw);
+    let Some(Request::Club(ClubRequest::Correct(of, Entry::Play { score, .. }))) = asked else { panic!("{asked:?}") };
+    assert_eq!((of, score), (id, Score::Games(vec![[150, 9]])));
+}

@@ -1,0 +1,70 @@
+//! Which games at the table are played for a club night: kept beside the evenings, so that a game that is gone on with another
+//! day still counts.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::worker::then;
+use super::{StorageWorker, worker};
+use crate::club::MeetingId;
+use crate::save::{self, Kind, Mishap, Shelf, ron_content};
+
+/// Their name in the store.
+const NAME: &str = "clubgames";
+
+/// The meetings that are being played at the table.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::app) struct ClubGames(pub(in crate::app) Vec<ClubGame>);
+
+/// A meeting that is being played at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::app) struct ClubGame {
+    /// The name of its evening in the store.
+    pub(in crate::app) night: String,
+    pub(in crate::app) meeting: MeetingId,
+    /// The games that are over.
+    pub(in crate::app) games: Vec<[u32; 2]>,
+    /// The seed of the rivals in the game that is not over; it is known by it again.
+    pub(in crate::app) luck: Option<u64>,
+    /// Where that game is kept, from its first move on.
+    pub(in crate::app) slot: Option<String>,
+}
+
+impl Kind for ClubGames {
+    const NAME: &'static str = "clubgames";
+
+    fn content(&self) -> String {
+        ron_content(self)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        ron::from_str(content).map_err(|error| error.to_string())
+    }
+}
+
+impl ClubGames {
+    pub(super) fn load(shelf: &dyn Shelf) -> (Self, Option<Mishap>) {
+        let (games, mishap) = save::load::<Self>(shelf, NAME);
+        // A missing store was already reported with the settings.
+        (games.unwrap_or_default(), mishap.filter(|mishap| mishap.trouble.why != save::Why::NoPlace))
+    }
+
+    /// Keeps them as they are now.
+    pub(in crate::app) fn keep(&self, worker: &mut StorageWorker) {
+        let games = self.clone();
+        worker.give_instead(NAME, move |shelf| {
+            let kept = save::keep(shelf, NAME, &games);
+            then(move |world| worker::tell(world, kept))
+        });
+    }
+
+    /// What is known of a meeting.
+    pub(in crate::app) fn of(&self, night: &str, meeting: MeetingId) -> Option<&ClubGame> {
+        self.0.iter().find(|game| game.night == night && game.meeting == meeting)
+    }
+
+    /// The meeting that the game with these rivals' seed is played for.
+    pub(in crate::app) fn with_luck(&self, luck: u64) -> Option<&ClubGame> {
+        self.0.iter().find(|game| game.luck == Some(luck))
+    }
+}
