@@ -32,6 +32,9 @@ pub const FAR_LINK: &str = "#f=";
 /// The longest link that is sent, in characters: what messengers and e-mails carry whole. A longer log goes as a file.
 pub const MOST_LINK: usize = 4_000;
 
+/// The room for the address of the page in a link, in characters.
+const ADDRESS: usize = 60;
+
 /// The beginning of a file; see that of a recording.
 const MAGIC: [u8; 6] = *b"\x89C8F\r\n";
 
@@ -59,6 +62,11 @@ impl Log {
     /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link as it is.
     pub fn to_code(&self) -> String {
         SEAL.code(&self.bytes_after(Vec::new()))
+    }
+
+    /// How many characters a link has, with room for the address of the page. More than [`MOST_LINK`] go as a file.
+    pub fn link_characters(&self) -> usize {
+        ADDRESS + FAR_LINK.len() + self.to_code().len()
     }
 
     /// Reads the content of a file, a text code, or a link with one, and checks its signatures.

@@ -51,7 +51,7 @@ pub fn arrive(shelf: &(impl Shelf + ?Sized), log: Log) -> Result<(FarGame, Merge
         None => {
             let acts = log.entries().len();
             let game = FarGame::open(log)?;
-            keep(shelf, &name, &game)?;
+            game.keep(shelf)?;
             return Ok((game, Merged::Grew(acts)));
         }
         Some(mut game) => {
@@ -60,7 +60,7 @@ pub fn arrive(shelf: &(impl Shelf + ?Sized), log: Log) -> Result<(FarGame, Merge
         }
     };
     if merged != Merged::Nothing {
-        keep(shelf, &name, &game)?;
+        game.keep(shelf)?;
     }
     Ok((game, merged))
 }
@@ -70,6 +70,16 @@ fn read(shelf: &(impl Shelf + ?Sized), name: &str) -> Result<Option<FarGame>, Tr
     match glance::<FarGame>(shelf, name) {
         (game, None) => Ok(game),
         (_, Some(mishap)) => Err(mishap.trouble),
+    }
+}
+
+impl FarGame {
+    /// Keeps what has arrived. An own act is kept by [`Sealed::keep`].
+    ///
+    /// # Errors
+    /// A shelf that fails.
+    pub fn keep(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        keep(shelf, &name(self.log()), self)
     }
 }
 
@@ -90,7 +100,7 @@ impl Sealed {
             }
             kept.merge(&self.log)?;
         }
-        keep(shelf, &name, &self.shown.game)?;
+        self.shown.game.keep(shelf)?;
         Ok(self.shown)
     }
 }

@@ -190,3 +190,41 @@ fn signed(bytes: &mut &[u8]) -> Option<i32> {
     let number = get(bytes)?;
     Some((number >> 1) as i32 ^ -((number & 1) as i32))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn any_act() -> impl Strategy<Value = Act> {
+        let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).expect("one of eight")));
+        let formation = prop::sample::select(FORMATIONS.to_vec());
+        let four = (prop::sample::select(Colour::ALL.to_vec()), formation, any::<i32>())
+            .prop_map(|(colour, formation, spread)| Grip::Four { colour, formation, spread });
+        let number = prop_oneof![Just(0), -100..100, Just(i32::MIN), Just(i32::MAX), any::<i32>()];
+        let numbers = prop::array::uniform6(number);
+        let throw = (prop_oneof![one, four], numbers, prop::sample::select(HANDS.to_vec()))
+            .prop_map(|(grip, numbers, hand)| Act::Throw { throw: Throw::of_quanta(grip, numbers), hand });
+        prop_oneof![3 => throw, 1 => prop::sample::select(OTHERS.to_vec())]
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_packed_is_read(acts in prop::collection::vec((0u8..8, any::<[u8; 2]>(), any_act()), 0..80)) {
+            let entry = |(seat, mark, act)| Entry { seat: SideId(seat), before: Mark(mark), act };
+            let entries: Vec<Entry> = acts.into_iter().map(entry).collect();
+            let bytes = append(&entries, Vec::new());
+            prop_assert!(bytes.len() <= 5 + MOST_ENTRY * entries.len());
+            let mut rest = bytes.as_slice();
+            prop_assert_eq!(read(&mut rest), Ok(entries));
+            prop_assert!(rest.is_empty());
+        }
+
+        #[test]
+        fn any_bytes_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            let mut rest = bytes.as_slice();
+            let _ = read(&mut rest);
+        }
+    }
+}
