@@ -4,7 +4,7 @@ use data_encoding::HEXLOWER;
 
 use super::error::{BadLog, NotTaken};
 use super::fault::Fault;
-use super::game::{FarGame, Sealed, Shown};
+use super::game::{FarGame, Sealed, Shown, Stop};
 use super::key::SeatKey;
 use super::log::Log;
 use super::merge::Merged;
@@ -47,28 +47,23 @@ fn name(log: &Log) -> String {
 /// A log that is not taken, or a shelf that fails; the kept game is then unchanged.
 pub fn arrive(shelf: &(impl Shelf + ?Sized), log: Log) -> Result<(FarGame, Merged), NotKept> {
     let name = name(&log);
-    let (game, merged) = match read(shelf, &name)? {
-        None => {
-            let acts = log.entries().len();
-            let game = FarGame::open(log)?;
-            game.keep(shelf)?;
-            return Ok((game, Merged::Grew(acts)));
-        }
-        Some(mut game) => {
-            let merged = game.merge(&log)?;
-            (game, merged)
-        }
+    let Some(mut game) = read::<FarGame>(shelf, &name)? else {
+        let acts = log.entries().len();
+        let game = FarGame::open(log)?;
+        game.keep(shelf)?;
+        return Ok((game, Merged::Grew(acts)));
     };
+    let merged = game.merge(&log)?;
     if merged != Merged::Nothing {
         game.keep(shelf)?;
     }
     Ok((game, merged))
 }
 
-/// The game on the shelf. One that cannot be read is an error: to go on without it could take an act back.
-fn read(shelf: &(impl Shelf + ?Sized), name: &str) -> Result<Option<FarGame>, Trouble> {
-    match glance::<FarGame>(shelf, name) {
-        (game, None) => Ok(game),
+/// What is kept of a game, as a game or as its logs. What cannot be read is an error: to go on without it could take an act back.
+fn read<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> Result<Option<K>, Trouble> {
+    match glance::<K>(shelf, name) {
+        (kept, None) => Ok(kept),
         (_, Some(mishap)) => Err(mishap.trouble),
     }
 }
@@ -91,37 +86,66 @@ impl Sealed {
     pub fn keep(self, shelf: &(impl Shelf + ?Sized)) -> Result<Shown, NotKept> {
         let name = name(&self.log);
         let number = self.log.entries().len();
-        if let Some(mut kept) = read(shelf, &name)? {
-            if let Some(stop) = kept.stop() {
-                return Err(NotKept::Stopped(stop.fault.clone()));
+        if let Some(kept) = read::<Logs>(shelf, &name)? {
+            if let Some(stop) = kept.stop()? {
+                return Err(NotKept::Stopped(stop.fault));
             }
-            if kept.log().entries().len() >= number {
+            if kept.ours.entries().len() >= number {
                 return Err(NotKept::Made(number));
             }
-            kept.merge(&self.log)?;
+            kept.ours.merged(&self.log)?;
         }
         self.shown.game.keep(shelf)?;
         Ok(self.shown)
     }
 }
 
+/// The logs of a kept game, whose acts are not made again: the own one, and that for which the game has stopped.
+struct Logs {
+    ours: Log,
+    theirs: Option<Log>,
+}
+
+impl Logs {
+    /// Why the game has stopped, if it has.
+    fn stop(&self) -> Result<Option<Stop>, NotKept> {
+        let Some(theirs) = &self.theirs else { return Ok(None) };
+        let mut game = FarGame::open(self.ours.clone())?;
+        game.merge(theirs)?;
+        Ok(game.stop().cloned())
+    }
+}
+
 /// One line with the code of the log; of a game that has stopped a second one with the other log.
-impl Kind for FarGame {
+impl Kind for Logs {
     const NAME: &'static str = "fargame";
 
     fn content(&self) -> String {
-        match self.stop() {
-            None => self.log().to_code(),
-            Some(stop) => format!("{}\n{}", self.log().to_code(), stop.theirs.to_code()),
-        }
+        let Self { ours, theirs } = self;
+        let theirs = theirs.as_ref().map(|theirs| format!("\n{}", theirs.to_code())).unwrap_or_default();
+        ours.to_code() + &theirs
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let (ours, theirs) = content.split_once('\n').map_or((content, None), |(ours, theirs)| (ours, Some(theirs)));
         let read = |code: &str| Log::from_code(code).map_err(|bad| bad.to_string());
-        let mut game = Self::open(read(ours)?).map_err(|bad| bad.to_string())?;
+        let (ours, theirs) = content.split_once('\n').map_or((content, None), |(ours, theirs)| (ours, Some(theirs)));
+        Ok(Self { ours: read(ours)?, theirs: theirs.map(read).transpose()? })
+    }
+}
+
+/// Its logs.
+impl Kind for FarGame {
+    const NAME: &'static str = Logs::NAME;
+
+    fn content(&self) -> String {
+        Logs { ours: self.log().clone(), theirs: self.stop().map(|stop| stop.theirs.clone()) }.content()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        let Logs { ours, theirs } = Logs::read(content)?;
+        let mut game = Self::open(ours).map_err(|bad| bad.to_string())?;
         if let Some(theirs) = theirs {
-            game.merge(&read(theirs)?).map_err(|bad| bad.to_string())?;
+            game.merge(&theirs).map_err(|bad| bad.to_string())?;
         }
         Ok(game)
     }
