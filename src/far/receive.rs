@@ -3,7 +3,7 @@
 use super::error::NotTaken;
 use super::fault::{Fault, FaultWhy};
 use super::game::FarGame;
-use super::log::Claim;
+use super::log::{Claim, MOST_ENTRIES};
 use super::message::Message;
 
 /// How far a message may be ahead of the log to be held back until those before it arrive.
@@ -50,6 +50,9 @@ impl FarGame {
         if self.stop.is_some() || number <= there {
             let fault = Fault { number, seat, why: FaultWhy::OutOfTurn };
             return if owner.is_some() { Ok(Received::Conflict(number)) } else { Err(fault.into()) };
+        }
+        if number > MOST_ENTRIES {
+            return Err(NotTaken::TooFarAhead);
         }
         if number > there + 1 {
             return self.hold(message);

@@ -10,10 +10,10 @@ use super::send::send;
 use super::{named, open};
 use crate::cli::arguments::TakeTurn;
 use crate::cli::tell;
-use crate::far::{Act, FarGame, NotKept, SEAT_KEY, SeatKey, arrive};
-use crate::save::{Folder, keep, load};
+use crate::far::{Act, FarGame, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
+use crate::save::{Folder, glance, keep};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
-use crate::shuffleboard::rules::{Action, Phase};
+use crate::shuffleboard::rules::{Action, Match, Phase};
 use crate::words;
 
 /// Plays the turn and returns what happened, the line and the link.
@@ -78,18 +78,16 @@ pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8R
 }
 
 /// Why something is not kept, with names where the error has numbers only.
-fn told(game: &crate::shuffleboard::rules::Match, why: &NotKept) -> String {
+fn told(game: &Match, why: &NotKept) -> String {
     match why {
-        NotKept::NotTaken(crate::far::NotTaken::Fault(fault)) | NotKept::Stopped(fault) => {
-            words::far_fault(game, fault)
-        }
+        NotKept::NotTaken(NotTaken::Fault(fault)) | NotKept::Stopped(fault) => words::far_fault(game, fault),
         _ => why.to_string(),
     }
 }
 
-/// The key in a folder, made at the first use.
+/// The key in a folder, made at the first use. One that cannot be read stays where it is: another key would have no seat.
 fn key(shelf: &Folder) -> Result<SeatKey, String> {
-    match load(shelf, SEAT_KEY) {
+    match glance(shelf, SEAT_KEY) {
         (Some(key), None) => Ok(key),
         (_, Some(mishap)) => Err(format!("the key cannot be used: {}", mishap.trouble)),
         (None, None) => {
