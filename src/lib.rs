@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, progress } <- words <- { score, wall } <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- words <- { score, wall } <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -11,6 +11,7 @@
 //! - [`cards`]: Crazy 8's and Crazy Eights Xtreme by their written rules; knows nothing of the table game, nor that of it.
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
 //! - [`club`]: club nights, tournaments and leagues.
+//! - [`far`]: a match from several places, as a signed log that every program plays again.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
@@ -26,6 +27,7 @@
 
 pub mod cards;
 pub mod club;
+pub mod far;
 pub mod formats;
 pub mod progress;
 pub mod save;

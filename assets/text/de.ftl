@@ -3131,3 +3131,39 @@ night-table-page = Tabelle
 night-copy = Als Text kopieren
 night-save = In eine Datei
 night-elsewhere-note = Der Text oder die Datei führt den Abend auf einem anderen Gerät weiter; auch crazy-eight club liest sie.
+
+## Spiele auf Distanz: eine Partie von mehreren Orten aus
+
+far-turn = { $name }, du bist dran! { $game }: { $score }.
+far-over = Gewonnen { $players ->
+    [one] hat
+   *[other] haben
+} { $name }. { $game }: { $score }.
+far-stopped = Das Spiel ist angehalten. { $game }: { $score }.
+far-to-points = { $game } bis { $target }
+far-innings = { $game } über { $target } Innings
+far-total = { $name }: { $total }
+far-seat-taken = { $name }: Schlüssel { $key }
+far-seat-free = { $name }: noch niemand, wer zuerst handelt
+far-fault-two-acts = Zug { $number } ist in beiden Protokollen ein anderer, und der Schlüssel von { $name } hat beide unterschrieben: Ein Zug wurde zurückgenommen, oder der Schlüssel ist an zwei Orten.
+far-fault-two-keys = Zug { $number }, der erste für { $name }, ist in beiden Protokollen mit einem anderen Schlüssel unterschrieben: Einer davon ist fremd.
+far-fault-position = Zug { $number }, für { $name }, wurde in einer Stellung gemacht, zu der die Züge davor hier nicht führen: Die Programme sind sich uneins, oder eines wurde verändert.
+far-fault-end = Zug { $number }, für { $name }, endet hier anders, als das Protokoll sagt: Die Programme sind sich uneins, oder jemand hat das Protokoll verändert.
+far-fault-turn = Zug { $number }, für { $name }, kam außer der Reihe.
+far-fault-impossible = Zug { $number }, für { $name }, ist unmöglich: { $why }.
+far-same = Beide Protokolle haben { $acts ->
+    [one] denselben Zug
+   *[other] dieselben { $acts } Züge
+}.
+far-first-older = Das erste Protokoll ist das ältere: Es endet nach Zug { $fewer } von { $more }.
+far-second-older = Das zweite Protokoll ist das ältere: Es endet nach Zug { $fewer } von { $more }.
+far-too-long = Der Link hätte { $characters } Zeichen, und mehr als { $most } kommen vielleicht nicht an: Schick das Spiel als Datei.
+far-unsigned = Noch hat niemand einen Zug gemacht.
+far-signed = { $acts ->
+    [one] Ein Zug wurde nachgespielt und ist, wie er unterschrieben ist:
+   *[other] Alle { $acts } Züge wurden nachgespielt und sind, wie sie unterschrieben sind:
+} { $names }{ $signers ->
+    [one] { "" }
+   *[other] , je für den eigenen Platz
+}.
+far-made-before = Diesen Durchgang gibt es schon, und er lässt sich nicht zurücknehmen. Hier ist der Link noch einmal.

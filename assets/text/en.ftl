@@ -3059,3 +3059,39 @@ night-table-page = Table
 night-copy = Copy as text
 night-save = Save to a file
 night-elsewhere-note = The text or its file goes on with the evening on another machine; crazy-eight club reads it, too.
+
+## Far games: one match from several places
+
+far-turn = { $name }, your turn! { $game }: { $score }.
+far-over = { $name } { $players ->
+    [one] has
+   *[other] have
+} won. { $game }: { $score }.
+far-stopped = The game has stopped. { $game }: { $score }.
+far-to-points = { $game } to { $target }
+far-innings = { $game } in { $target } innings
+far-total = { $name } { $total }
+far-seat-taken = { $name }: key { $key }
+far-seat-free = { $name }: nobody yet, whoever acts first
+far-fault-two-acts = Act { $number } is another one in each log, and the key of { $name } signed both: an act was taken back, or the key is at two places.
+far-fault-two-keys = Act { $number }, the first for { $name }, is signed with another key in each log: one of them is a stranger's.
+far-fault-position = Act { $number }, for { $name }, was made in a position that the acts before it do not lead to here: the programs disagree, or one was changed.
+far-fault-end = Act { $number }, for { $name }, ends differently here from what the log says: the programs disagree, or somebody changed the log.
+far-fault-turn = Act { $number }, for { $name }, was made out of turn.
+far-fault-impossible = Act { $number }, for { $name }, is impossible: { $why }.
+far-same = Both logs have the same { $acts ->
+    [one] act
+   *[other] { $acts } acts
+}.
+far-first-older = The first log is the older one: it ends after act { $fewer } of { $more }.
+far-second-older = The second log is the older one: it ends after act { $fewer } of { $more }.
+far-too-long = The link would have { $characters } characters, and more than { $most } may not arrive: send the game as a file.
+far-unsigned = Nobody has acted yet.
+far-signed = { $acts ->
+    [one] One act was made again and is as signed
+   *[other] All { $acts } acts were made again and are as signed
+} by { $names }{ $signers ->
+    [one] { "" }
+   *[other] , each for the own seat
+}.
+far-made-before = This turn was made already, and cannot be taken back. Here is the link again.

@@ -1,5 +1,6 @@
 //! The command-line arguments, and one-line messages about errors in them.
 
+mod far;
 mod value;
 
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, TieBre
 use crate::words::Language;
 use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even, language, money, one_of, whole};
 
+pub(super) use far::{Compare, Far, FarCommand, FarSimulation, Invite, Played as FarPlayed, Sent, Show, TakeTurn};
 pub(super) use value::{BOARDS, CardGame, Drawn, GAMES, SPEEDS, STRENGTHS, Simulated, name_of};
 
 #[cfg(feature = "app")]
@@ -109,6 +111,9 @@ pub(super) enum Command {
     /// Draw a tournament or a league, and print its draw, what is next, results and standings
     #[command(after_help = CLUB_NOTE)]
     Club(Club),
+    /// Play one game from several places: make a link, play a turn, and check what arrives
+    #[command(after_help = far::NOTE)]
+    Far(Far),
     /// Make one throw and print every contact, fall and resting place
     #[command(after_help = THROW_NOTE)]
     Throw(OneThrow),

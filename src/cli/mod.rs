@@ -4,6 +4,7 @@ mod arguments;
 mod cards;
 mod club;
 mod drill;
+mod far;
 mod ladder;
 mod physics_report;
 mod replay;
@@ -48,6 +49,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
         Some(Command::Club(asked)) => answer(|| club::club(&asked)),
+        Some(Command::Far(asked)) => answer(|| far::far(&asked.command)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
         Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),

@@ -17,6 +17,7 @@ mod date;
 mod delivery;
 mod drill;
 mod event;
+mod far;
 mod instruction;
 mod language;
 mod modes;
@@ -48,6 +49,7 @@ pub use drill::{
     drill_of_day, drill_task, group_name, measure_name,
 };
 pub use event::{announce, describe, describe_calls, frame_name};
+pub use far::{far_compared, far_fault, far_line, far_made_before, far_played, far_seat, far_signed, far_too_long};
 pub use instruction::{announce_turn, break_note, instruction, sliding};
 #[cfg(all(test, feature = "app"))]
 pub(crate) use language::hearing;

@@ -60,6 +60,15 @@ fn illegal(illegal: &Illegal) -> String {
     }
 }
 
+/// Why a session refuses a move.
+pub(super) fn refused(reason: &Refused) -> String {
+    match reason {
+        Refused::Throw(bad) => bad_throw(bad),
+        Refused::Rules(refused) => illegal(refused),
+        Refused::Dusting => say("illegal-dusting"),
+    }
+}
+
 /// Why a recording cannot be read or written: "it is cut off or mistyped: the checksum does not fit".
 pub fn bad_recording(bad: &BadRecording) -> String {
     match bad {
@@ -77,12 +86,7 @@ pub fn bad_recording(bad: &BadRecording) -> String {
         }
         BadRecording::Table(_) => say("bad-table"),
         BadRecording::Impossible { number, reason } => {
-            let why = match reason {
-                Refused::Throw(bad) => bad_throw(bad),
-                Refused::Rules(refused) => illegal(refused),
-                Refused::Dusting => say("illegal-dusting"),
-            };
-            say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
+            say_with("bad-impossible", &[("number", (*number).into()), ("why", refused(reason).into())])
         }
         BadRecording::Differs { number } => say_with("bad-differs", &[("number", (*number).into())]),
     }

@@ -4,6 +4,7 @@ mod cards;
 mod club;
 mod docs;
 mod drill;
+mod far;
 mod ladder;
 mod replay;
 mod score;

@@ -2,9 +2,10 @@
 
 use crazy_eight::cards::{BadCardRecording, Seat};
 use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why as Tie};
-use crazy_eight::save::{Bad, Why};
+use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Log, SeatKey};
+use crazy_eight::save::{Bad, Memory, Why};
 use crazy_eight::shuffleboard::drill::BadCode;
-use crazy_eight::shuffleboard::replay::BadRecording;
+use crazy_eight::shuffleboard::replay::{self, BadRecording};
 use crazy_eight::shuffleboard::rival::Strength;
 use crazy_eight::shuffleboard::rules::{
     BoardModel, BoardSpeed, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode, Reason,
@@ -270,6 +271,39 @@ fn every_trouble_has_its_own_german_sentence() {
         assert!(!words.iter().any(|word| english.contains(word)) && !sentence.contains('{'), "{sentence}");
         assert!(words.len() > 1 && !sentence.ends_with('.'), "{sentence}");
     }
+}
+
+#[test]
+fn a_far_game_is_told_in_german() {
+    let table = german(Mode::CrazyEight);
+    let setup = replay::Setup::new(BoardModel::Feet22, BoardSpeed::Medium, table.game.agreed().clone());
+    let begun = FarGame::open(Log::new(Beginning::new(setup, [1; 12])).unwrap()).unwrap();
+    let names: Vec<String> = begun.log().seats().map(|seat| words::side_name(&table.game, seat)).collect();
+    let (first, second) = (&names[0], &names[1]);
+    let line = words::far_line(&begun);
+    assert!(line.starts_with(&format!("{first}, du bist dran! Crazy Eight bis 15: {first}: 0, {second}: 0")), "{line}");
+    assert_eq!(words::far_signed(&begun), "Noch hat niemand einen Zug gemacht.");
+    let sealed = begun.seal(Act::Concede, &SeatKey::from_bytes([1; 32])).unwrap();
+    let after = sealed.keep(&Memory::new()).unwrap().game;
+    assert_eq!(
+        words::far_signed(&after),
+        format!("Ein Zug wurde nachgespielt und ist, wie er unterschrieben ist: {first}.")
+    );
+    let fault = |why| words::far_fault(&table.game, &Fault { number: 4, seat: SideId(1), why });
+    assert_eq!(fault(FaultWhy::OutOfTurn), format!("Zug 4, für {second}, kam außer der Reihe."));
+    assert_eq!(
+        fault(FaultWhy::TwoActs),
+        format!(
+            "Zug 4 ist in beiden Protokollen ein anderer, und der Schlüssel von {second} hat beide unterschrieben: \
+             Ein Zug wurde zurückgenommen, oder der Schlüssel ist an zwei Orten."
+        )
+    );
+    assert_eq!(
+        fault(FaultWhy::Impossible(Refused::Rules(Illegal::Over))),
+        format!("Zug 4, für {second}, ist unmöglich: das Spiel ist vorbei.")
+    );
+    assert_eq!(words::far_compared(1, 1), "Beide Protokolle haben denselben Zug.");
+    assert_eq!(words::far_compared(3, 7), "Das erste Protokoll ist das ältere: Es endet nach Zug 3 von 7.");
 }
 
 #[test]

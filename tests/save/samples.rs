@@ -12,6 +12,7 @@
 use std::path::Path;
 
 use crazy_eight::club::{Entrant, Entry, Evening, Format, Played, Score, Setup, Who};
+use crazy_eight::far::{Act, Beginning, FarGame, Log, Merged, SeatKey};
 use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::score::Keeper;
@@ -19,7 +20,7 @@ use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
 use crazy_eight::shuffleboard::replay::{Playback, Recording};
 use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
-use crazy_eight::shuffleboard::sim::Formation;
+use crazy_eight::shuffleboard::sim::{Area, Formation};
 
 use crate::items;
 use crate::recorded::{game, setup};
@@ -178,4 +179,16 @@ fn practice_of_whoever_has_no_profile() {
     assert!(now.played_alone(result));
     let one: Practised = opened(&sample("practice-1.txt", Some(&sealed(&now)))).unwrap();
     assert_eq!(one, now);
+}
+
+#[test]
+fn far_games_and_keys() {
+    let key = SeatKey::from_bytes([7; 32]);
+    let begun = Beginning::new(setup(2, 5, BoardSpeed::Medium), [1; 12]);
+    let begun = FarGame::open(Log::new(begun).unwrap()).unwrap();
+    let after = |act| begun.seal(act, &key).unwrap().keep(&Memory::new()).unwrap().game;
+    let mut now = after(Act::Concede);
+    assert_eq!(now.merge(after(Act::Dust(Area::Board)).log()), Ok(Merged::Stopped));
+    assert_eq!(opened::<FarGame>(&sample("fargame-1.txt", Some(&sealed(&now)))), Ok(now));
+    assert_eq!(opened::<SeatKey>(&sample("seatkey-1.txt", Some(&sealed(&key)))), Ok(key));
 }

@@ -5,6 +5,7 @@ mod callout;
 mod cards;
 mod count;
 mod event;
+mod far;
 mod instruction;
 mod keys;
 mod modes;

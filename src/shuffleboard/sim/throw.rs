@@ -137,6 +137,17 @@ impl Throw {
         Self { lean: (lean / MICRO).round() as i32, ..self }
     }
 
+    /// A throw of the numbers that [`Throw::quanta`] returns.
+    pub(crate) fn of_quanta(grip: Grip, [x, y, along, across, spin, lean]: [i32; 6]) -> Self {
+        Self { grip, at: [x, y], velocity: [along, across], spin, lean }
+    }
+
+    /// The stored numbers: x and y, the velocity along and across the board, spin, and lean.
+    pub(crate) fn quanta(&self) -> [i32; 6] {
+        let Self { at: [x, y], velocity: [along, across], spin, lean, .. } = *self;
+        [x, y, along, across, spin, lean]
+    }
+
     /// By how much the outermost weight on the left of a break is faster than its middle, in m/s.
     pub fn lean(&self) -> f32 {
         self.lean as f32 * MICRO

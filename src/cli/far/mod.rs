@@ -1,0 +1,60 @@
+//! `crazy-eight far`: games from several places, as links and files.
+
+mod check;
+mod new;
+mod record;
+mod send;
+mod show;
+mod simulate;
+mod turn;
+
+use std::path::Path;
+
+use super::arguments::FarCommand;
+use crate::far::{BadLog, FarGame, Log, looks_like_far};
+use crate::words;
+
+/// Does what was asked for and returns what to print.
+///
+/// # Errors
+/// One line: what cannot be read or written, or what is wrong with a game.
+pub(super) fn far(asked: &FarCommand) -> Result<String, String> {
+    match asked {
+        FarCommand::New(invite) => new::new(invite),
+        FarCommand::Turn(turn) => turn::turn(turn),
+        FarCommand::Show(show) => show::show(show),
+        FarCommand::Check(compare) => check::check(compare),
+        FarCommand::Simulate(simulation) => simulate::simulate(simulation),
+    }
+}
+
+/// Reads a log from a file, a code or a link.
+fn read(game: &str) -> Result<Log, String> {
+    // An existing file has priority.
+    let is_code = looks_like_far(game) && !Path::new(game).exists();
+    let read = if is_code { Log::from_code(game) } else { Log::load(Path::new(game)) };
+    read.map_err(|bad| unreadable(game, &bad))
+}
+
+/// Reads a log and makes every act of it again.
+fn open(game: &str) -> Result<FarGame, String> {
+    let log = read(game)?;
+    FarGame::open(log.clone()).map_err(|bad| match (&bad, log.beginning().setup().game()) {
+        (BadLog::Fault(fault), Ok((begun, _))) => {
+            format!("{} cannot be opened. {}", named(game), words::far_fault(&begun, fault))
+        }
+        _ => unreadable(game, &bad),
+    })
+}
+
+fn unreadable(game: &str, bad: &BadLog) -> String {
+    match bad {
+        BadLog::File { .. } => bad.to_string(),
+        _ => format!("{} cannot be opened: {bad}", named(game)),
+    }
+}
+
+/// What an argument is called in an error: a code is too long to be repeated.
+fn named(game: &str) -> &str {
+    if looks_like_far(game) && !Path::new(game).exists() { "the code" } else { game }
+}

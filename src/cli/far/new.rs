@@ -1,0 +1,44 @@
+//! `crazy-eight far new`: an invitation.
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use super::send::send;
+use crate::cli::arguments::{Drawn, FarPlayed, Invite};
+use crate::far::{Beginning, FarGame, Log};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::{Agreed, Options, PlayerSetup};
+
+/// Makes a game and returns the line and the link.
+///
+/// # Errors
+/// A game that cannot be played so, a file that cannot be written, or a system without randomness.
+pub(super) fn new(invite: &Invite) -> Result<String, String> {
+    let setup = setup(&invite.played, &invite.names, u64::from_le_bytes(random()?));
+    let log = Log::new(Beginning::new(setup, random()?)).map_err(|bad| format!("the game cannot begin: {bad}"))?;
+    send(&FarGame::open(log).map_err(|bad| bad.to_string())?, &invite.sent)
+}
+
+/// What is agreed; the lot decides the order if it is drawn.
+pub(super) fn setup(played: &FarPlayed, names: &[String], lot: u64) -> Setup {
+    let board = played.board.unwrap_or_else(|| played.game.card().boards.longest());
+    let speed = played.speed.unwrap_or_default();
+    let players = names.iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name.trim()));
+    let written = played.game.written_on(&board.board(speed));
+    let options = Options {
+        target: played.target.map_or(written.target, |target| target as u32),
+        order: played.order.unwrap_or(Drawn::Listed).order(lot),
+        ..written
+    };
+    Setup::new(board, speed, Agreed { options, ..Agreed::singles(played.game, players) })
+}
+
+/// Bytes that nobody can guess.
+///
+/// # Errors
+/// A system that has none.
+pub(super) fn random<const N: usize>() -> Result<[u8; N], String> {
+    let mut bytes = [0; N];
+    let filled = SysRng.try_fill_bytes(&mut bytes);
+    filled.map(|()| bytes).map_err(|error| format!("the system gives no random numbers: {error}"))
+}

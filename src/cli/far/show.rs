@@ -1,0 +1,36 @@
+//! `crazy-eight far show`: a game that was made again.
+
+use std::fmt::Write;
+
+use super::open;
+use super::record::record;
+use crate::cli::arguments::Show;
+use crate::far::FarGame;
+use crate::words;
+
+/// Makes every act again and returns what to print.
+///
+/// # Errors
+/// A game that cannot be opened, or a file that cannot be written.
+pub(super) fn show(asked: &Show) -> Result<String, String> {
+    let game = open(&asked.game)?;
+    if let Some(file) = &asked.record {
+        let recording = game.recording().map_err(|bad| bad.to_string())?;
+        recording.save(file).map_err(|bad| bad.to_string())?;
+    }
+    if asked.json {
+        // Numbers and names: nothing in it can fail to be written.
+        return serde_json::to_string(&record(&game)).map(|line| line + "\n").map_err(|error| error.to_string());
+    }
+    Ok(told(&game))
+}
+
+fn told(game: &FarGame) -> String {
+    let mut text = format!("{}\n", words::far_line(game));
+    for seat in game.log().seats() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {}", words::far_seat(game, seat));
+    }
+    let _ = writeln!(text, "{}", words::far_signed(game));
+    text
+}

@@ -1,0 +1,110 @@
+//! `crazy-eight far turn`: a turn by a rival, signed with the key of a folder.
+
+use std::path::Path;
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::new::random;
+use super::send::send;
+use super::{named, open};
+use crate::cli::arguments::TakeTurn;
+use crate::cli::tell;
+use crate::far::{Act, FarGame, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
+use crate::save::{Folder, glance, keep};
+use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
+use crate::shuffleboard::rules::{Action, Match, Phase};
+use crate::words;
+
+/// Plays the turn and returns what happened, the line and the link.
+///
+/// # Errors
+/// A game that cannot be opened, that is over, has stopped or is up to somebody else, or a folder that cannot be written.
+pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
+    let arrived = open(&asked.game)?;
+    make_private(&asked.folder)?;
+    let shelf = Folder::new(Some(asked.folder.clone()));
+    let key = key(&shelf)?;
+    let begun = arrived.session().game().clone();
+    let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), told(&begun, &why));
+    let (mut game, _) = arrive(&shelf, arrived.log().clone()).map_err(refused)?;
+    if let Some(stop) = game.stop() {
+        return Err(format!("the game has stopped. {}", words::far_fault(&begun, &stop.fault)));
+    }
+    let seat = game.up().ok_or_else(|| words::far_line(&game))?;
+    let (before, own_key) = (arrived.up(), Some(key.public()));
+    if game.log().entries().len() > arrived.log().entries().len()
+        && before != Some(seat)
+        && before.is_some_and(|before| game.log().key(before) == own_key)
+    {
+        return Ok(format!("{}\n\n{}", words::far_made_before(), send(&game, &asked.sent)?));
+    }
+    let own = game.log().seats().find(|seat| game.log().key(*seat) == own_key);
+    if own.is_some_and(|own| own != seat) || game.log().key(seat).is_some_and(|owner| owner != key.public()) {
+        let name = words::side_name(game.session().game(), seat);
+        return Err(format!("{name} is up, and the key in {} is another player's", asked.folder.display()));
+    }
+    let mut luck = match asked.seed {
+        Some(seed) => ChaCha8Rng::seed_from_u64(seed),
+        None => ChaCha8Rng::from_seed(random()?),
+    };
+    let mut text = String::new();
+    while game.up() == Some(seat) {
+        let act =
+            rivals_act(&game, asked.strength, &mut luck).ok_or("nothing can be thrown, but the game is not over")?;
+        let shown = game.seal(act, &key).map_err(|why| why.to_string())?.keep(&shelf).map_err(refused)?;
+        game = shown.game;
+        tell::sentences(&mut text, &shown.events, game.session().game());
+    }
+    Ok(format!("{text}\n{}", send(&game, &asked.sent)?))
+}
+
+/// What a rival of a strength does now.
+pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8Rng) -> Option<Act> {
+    let (session, seed) = (game.session(), luck.random());
+    match session.game().phase() {
+        Phase::Call { .. } | Phase::Choose { .. } => match answer(session.game(), seed)? {
+            Action::Call(face) => Some(Act::Call(face)),
+            Action::Choose(chosen) => Some(Act::Choose(chosen)),
+            _ => None,
+        },
+        Phase::Break | Phase::Shot { .. } => {
+            let rival = Rival { form: Form::Of(strength), style: Style::default(), ..PEOPLE[0].clone() };
+            let choice = Thinking::new(session.game(), session.table(), &rival, seed)?.finish();
+            Some(Act::Throw { throw: choice.execute(&rival.form.noise(), luck), hand: None })
+        }
+        Phase::Over { .. } => None,
+    }
+}
+
+/// Why something is not kept, with names where the error has numbers only.
+fn told(game: &Match, why: &NotKept) -> String {
+    match why {
+        NotKept::NotTaken(NotTaken::Fault(fault)) | NotKept::Stopped(fault) => words::far_fault(game, fault),
+        _ => why.to_string(),
+    }
+}
+
+/// The key in a folder, made at the first use. One that cannot be read stays where it is: another key would have no seat.
+fn key(shelf: &Folder) -> Result<SeatKey, String> {
+    match glance(shelf, SEAT_KEY) {
+        (Some(key), None) => Ok(key),
+        (_, Some(mishap)) => Err(format!("the key cannot be used: {}", mishap.trouble)),
+        (None, None) => {
+            let key = SeatKey::from_bytes(random()?);
+            keep(shelf, SEAT_KEY, &key).map_err(|trouble| format!("the key cannot be kept: {trouble}"))?;
+            Ok(key)
+        }
+    }
+}
+
+/// Makes the folder, which nobody else may look into.
+fn make_private(folder: &Path) -> Result<(), String> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    if folder.is_dir() {
+        return Ok(());
+    }
+    builder.create(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))
+}

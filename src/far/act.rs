@@ -1,0 +1,84 @@
+//! The entries of a log: what somebody did, from which seat and in which position.
+
+use serde::{Deserialize, Serialize};
+
+use super::chain::Hash;
+use super::key::PublicKey;
+use super::mark::Mark;
+use crate::formats::sealed::append;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rules::{Action, Chosen, Face, SideId};
+use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::sim::{Area, Throw};
+
+/// Something that a seat did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act {
+    /// A throw, as it is quantised.
+    Throw {
+        /// The release.
+        throw: Throw,
+        /// The kind of hand; `None` for a rival's throw.
+        hand: Option<HandKind>,
+    },
+    /// Gives up the rest of the turn.
+    Concede,
+    /// Dusts the board.
+    Dust(Area),
+    /// Calls the coin.
+    Call(Face),
+    /// Chooses after the coin.
+    Choose(Chosen),
+    /// The shot clock ran out.
+    TimeUp,
+}
+
+/// One entry of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// The seat, which is a side of the match.
+    pub seat: SideId,
+    /// The position in which the seat acted.
+    pub before: Mark,
+    /// What it did.
+    pub act: Act,
+}
+
+impl Act {
+    /// The action of the rules; `None` for a throw, which has to be simulated, and for dusting.
+    pub(super) fn action(self) -> Option<Action> {
+        match self {
+            Self::Concede => Some(Action::Concede),
+            Self::Call(face) => Some(Action::Call(face)),
+            Self::Choose(chosen) => Some(Action::Choose(chosen)),
+            Self::TimeUp => Some(Action::TimeUp),
+            Self::Throw { .. } | Self::Dust(_) => None,
+        }
+    }
+
+    /// The move of a recording; a throw needs to be made for it.
+    pub(super) fn recorded(self, made: Option<&MadeThrow>) -> Option<Move> {
+        Some(match (self, made) {
+            (Self::Throw { hand, .. }, Some(made)) => match Move::thrown(made) {
+                Move::Throw { throw, ended, .. } => Move::Throw { throw, hand, ended },
+                other => other,
+            },
+            (Self::Throw { .. }, None) => return None,
+            (Self::Concede, _) => Move::Concede,
+            (Self::Dust(area), _) => Move::Dust(area),
+            (Self::Call(face), _) => Move::Call(face),
+            (Self::Choose(chosen), _) => Move::Choose(chosen),
+            (Self::TimeUp, _) => Move::TimeUp,
+        })
+    }
+}
+
+impl Entry {
+    /// The hash of this entry as number `number`, from 1, made with `key` after an entry or beginning with the hash `previous`.
+    pub(super) fn hash(&self, number: usize, previous: &Hash, key: &PublicKey) -> Hash {
+        let number = (number as u64).to_le_bytes();
+        let act = append(&self.act, Vec::new());
+        Hash::of("entry", &[previous.bytes(), &number, &[self.seat.0], key.bytes(), &self.before.0, &act])
+    }
+}

@@ -1,0 +1,147 @@
+//! A far game as one program has it: its log, and the session that the log leads to.
+
+use std::collections::BTreeMap;
+
+use super::act::{Act, Entry};
+use super::error::{BadLog, NotSealed};
+use super::fault::{Fault, FaultWhy};
+use super::key::SeatKey;
+use super::log::{Claim, Log, MOST_ENTRIES};
+use super::message::Message;
+use super::play::Play;
+use crate::shuffleboard::replay::{BadRecording, Recording};
+use crate::shuffleboard::rules::{Event, SideId};
+use crate::shuffleboard::session::{MadeThrow, Session};
+
+/// A far game, in play, over, or stopped.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FarGame {
+    pub(super) log: Log,
+    pub(super) play: Play,
+    /// Messages that are ahead of the log, by their numbers.
+    pub(super) held: BTreeMap<u32, Vec<Message>>,
+    pub(super) stop: Option<Box<Stop>>,
+}
+
+/// Why a game has stopped, with the log that does not go together with the own one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stop {
+    /// The first entry that is wrong, and whose it is.
+    pub fault: Fault,
+    /// The other log.
+    pub theirs: Log,
+}
+
+/// An act that is signed and made, but not written down yet. What it did can be seen only after [`Sealed::keep`].
+#[derive(Debug, Clone)]
+#[must_use = "an act that is not kept has not happened"]
+pub struct Sealed {
+    pub(super) log: Log,
+    pub(super) shown: Shown,
+}
+
+/// An act that is written down.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// The game after it.
+    pub game: FarGame,
+    /// The throw, if it is one.
+    pub made: Option<MadeThrow>,
+    /// The events of the rules.
+    pub events: Vec<Event>,
+    /// The entry, to be sent at once.
+    pub message: Message,
+}
+
+impl FarGame {
+    /// Makes every act of a log again.
+    ///
+    /// # Errors
+    /// The first act that cannot be.
+    pub fn open(log: Log) -> Result<Self, BadLog> {
+        let mut play = Play::begin(log.beginning().setup())?;
+        follow(&mut play, &log, 0)?;
+        Ok(Self { log, play, held: BTreeMap::new(), stop: None })
+    }
+
+    /// The log.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The match and its table as the log leaves them.
+    pub fn session(&self) -> &Session {
+        self.play.session()
+    }
+
+    /// The seat that is up; `None` if the game is over or has stopped.
+    pub fn up(&self) -> Option<SideId> {
+        if self.stop.is_some() { None } else { self.play.up() }
+    }
+
+    /// Why the game has stopped, if it has.
+    pub fn stop(&self) -> Option<&Stop> {
+        self.stop.as_deref()
+    }
+
+    /// The game as a recording, to be watched.
+    ///
+    /// # Errors
+    /// A game that cannot be played, which an opened one is not.
+    pub fn recording(&self) -> Result<Recording, BadRecording> {
+        let setup = self.log.beginning().setup();
+        let (mut play, mut recording) = (Play::begin(setup)?, Recording::new(setup.clone()));
+        for (entry, number) in self.log.entries().iter().zip(1..) {
+            let done = play.make(entry.act).map_err(|reason| BadRecording::Impossible { number, reason });
+            if let Some(recorded) = entry.act.recorded(done?.0.as_ref()) {
+                recording.push(recorded)?;
+            }
+        }
+        Ok(recording)
+    }
+
+    /// Makes an act for the seat that is up and signs it.
+    ///
+    /// # Errors
+    /// A game that is over or has stopped, a seat that belongs to another key, or an act that cannot be.
+    pub fn seal(&self, act: Act, key: &SeatKey) -> Result<Sealed, NotSealed> {
+        if let Some(stop) = &self.stop {
+            return Err(NotSealed::Stopped(stop.fault.clone()));
+        }
+        let seat = self.play.up().ok_or(NotSealed::Over)?;
+        if self.log.key(seat).is_some_and(|owner| owner != key.public()) {
+            return Err(NotSealed::NotYours(seat));
+        }
+        let number = self.log.entries().len() + 1;
+        if number > MOST_ENTRIES {
+            return Err(NotSealed::Full);
+        }
+        let entry = Entry { seat, before: self.play.mark(), act };
+        let mut game = self.clone();
+        let (made, events) = game.play.make(act)?;
+        let signature = key.sign(&entry.hash(number, self.log.head(), &key.public()));
+        let message = Message {
+            game: *self.log.game(),
+            number: number as u32,
+            previous: *self.log.head(),
+            entry,
+            key: key.public(),
+            signature,
+        };
+        game.log.push(entry, Claim { key: key.public(), signature }, game.play.mark());
+        Ok(Sealed { log: game.log.clone(), shown: Shown { game, made, events, message } })
+    }
+}
+
+/// Makes the entries of a log from `made` on, and compares the position after each.
+pub(super) fn follow(play: &mut Play, log: &Log, made: usize) -> Result<(), Fault> {
+    for (entry, number) in log.entries().iter().zip(1..).skip(made) {
+        play.follow(entry).map_err(|why| Fault { number, seat: entry.seat, why })?;
+    }
+    match log.entries().last() {
+        Some(last) if play.mark() != log.ends() => {
+            Err(Fault { number: log.entries().len(), seat: last.seat, why: FaultWhy::OtherEnd })
+        }
+        _ => Ok(()),
+    }
+}

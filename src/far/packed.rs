@@ -1,0 +1,230 @@
+//! Entries as few bytes: a link has room for a game.
+//!
+//! ```text
+//! entries   number of entries | runs
+//! run       seat (3 bits), length - 1 (5 bits) | entry, as many times
+//! entry     mark (2 bytes) | head (1 byte) | numbers of a throw
+//! head      kind (2 bits) | has an x (1 bit) | detail (5 bits)
+//! numbers   x, if the head says so, and speed along the board, both as the difference to the last throw of the same kind;
+//!           y, speed across the board, spin, for a break its spread, and lean
+//! ```
+//!
+//! Numbers are those of [`Throw`] and are written in as many bytes as they need, the sign in the lowest bit. The details are weight and
+//! hand, or colour, formation and hand, or which other act it is. A throw takes some 14 bytes; a recording needs 23 for it.
+
+use super::act::{Act, Entry};
+use super::error::BadLog;
+use super::log::MOST_ENTRIES;
+use super::mark::Mark;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::{Chosen, Colour, End, Face, SideId, WeightId};
+use crate::shuffleboard::sim::{Area, Formation, Grip, Throw};
+
+/// The largest entry in bytes: run, mark, head and eight numbers.
+pub(super) const MOST_ENTRY: usize = 1 + 2 + 1 + 8 * 5;
+
+/// The longest run.
+const MOST_RUN: usize = 32;
+
+const ONE: u8 = 0;
+const FOUR: u8 = 1;
+const OTHER: u8 = 2;
+const HAS_X: u8 = 1 << 5;
+const DETAIL: u8 = HAS_X - 1;
+
+/// The usual spread of a break, from which others differ.
+const SPREAD: i32 = Grip::DEFAULT_SPREAD;
+
+const HANDS: [Option<HandKind>; 3] = [None, Some(HandKind::Set), Some(HandKind::Swing)];
+const FORMATIONS: [Formation; 4] = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs];
+/// The other acts, by their number. New ones are added at the end.
+const OTHERS: [Act; 13] = [
+    Act::Concede,
+    Act::TimeUp,
+    Act::Call(Face::Heads),
+    Act::Call(Face::Tails),
+    Act::Choose(Chosen::First),
+    Act::Choose(Chosen::Hammer),
+    Act::Choose(Chosen::Colour(Colour::Red)),
+    Act::Choose(Chosen::Colour(Colour::Blue)),
+    Act::Dust(Area::Board),
+    Act::Dust(Area::End(End::Home)),
+    Act::Dust(Area::End(End::Away)),
+    Act::Dust(Area::Edges(End::Home)),
+    Act::Dust(Area::Edges(End::Away)),
+];
+
+/// The place of the last throw of each kind and its speed along the board: one weight, and four.
+type Last = [[i32; 2]; 2];
+
+/// Appends entries.
+pub(super) fn append(entries: &[Entry], mut bytes: Vec<u8>) -> Vec<u8> {
+    put(&mut bytes, entries.len() as u32);
+    let mut last = Last::default();
+    for run in entries.chunk_by(|one, next| one.seat == next.seat).flat_map(|run| run.chunks(MOST_RUN)) {
+        bytes.push(run[0].seat.0 << 5 | (run.len() - 1) as u8); // no chunk is empty
+        for entry in run {
+            bytes.extend(entry.before.0);
+            act(&entry.act, &mut last, &mut bytes);
+        }
+    }
+    bytes
+}
+
+fn act(act: &Act, last: &mut Last, bytes: &mut Vec<u8>) {
+    let Act::Throw { throw, hand } = act else {
+        // A test packs every act.
+        let number = OTHERS.iter().position(|other| other == act).unwrap_or_default();
+        bytes.push(OTHER << 6 | number as u8);
+        return;
+    };
+    let hand = number_in(&HANDS, hand);
+    let (kind, detail, spread) = match throw.grip {
+        Grip::One(weight) => (ONE, u8::from(weight) << 2 | hand, None),
+        Grip::Four { colour, formation, spread } => {
+            let colour = number_in(&Colour::ALL, &colour);
+            (FOUR, colour << 4 | number_in(&FORMATIONS, &formation) << 2 | hand, Some(spread))
+        }
+    };
+    let [x, y, along, across, spin, lean] = throw.quanta();
+    let [last_x, last_along] = &mut last[usize::from(kind)];
+    bytes.push(kind << 6 | if x == *last_x { 0 } else { HAS_X } | detail);
+    if x != *last_x {
+        put_signed(bytes, x.wrapping_sub(*last_x));
+    }
+    [along.wrapping_sub(*last_along), y, across, spin].into_iter().for_each(|number| put_signed(bytes, number));
+    if let Some(spread) = spread {
+        put_signed(bytes, spread.wrapping_sub(SPREAD));
+    }
+    // One weight has no lean, but a throw that has one all the same is written as it is; the table refuses it.
+    put_signed(bytes, lean);
+    (*last_x, *last_along) = (x, along);
+}
+
+/// Reads entries and advances `bytes` behind them.
+///
+/// # Errors
+/// The entry that makes no sense.
+pub(super) fn read(bytes: &mut &[u8]) -> Result<Vec<Entry>, BadLog> {
+    let number = get(bytes).ok_or(BadLog::NonsenseBefore)? as usize;
+    if number > MOST_ENTRIES {
+        return Err(BadLog::TooLong);
+    }
+    let (mut entries, mut last) = (Vec::new(), Last::default());
+    while entries.len() < number {
+        let nonsense = BadLog::NonsenseAt(entries.len() + 1);
+        let run = byte(bytes).ok_or(nonsense.clone())?;
+        let (seat, length) = (SideId(run >> 5), usize::from(run & 31) + 1);
+        if length > number - entries.len() {
+            return Err(nonsense);
+        }
+        for _ in 0..length {
+            let nonsense = BadLog::NonsenseAt(entries.len() + 1);
+            entries.push(entry(seat, &mut last, bytes).ok_or(nonsense)?);
+        }
+    }
+    Ok(entries)
+}
+
+fn entry(seat: SideId, last: &mut Last, bytes: &mut &[u8]) -> Option<Entry> {
+    let before = Mark([byte(bytes)?, byte(bytes)?]);
+    let head = byte(bytes)?;
+    let (kind, detail) = (head >> 6, head & DETAIL);
+    if kind == OTHER {
+        return Some(Entry { seat, before, act: *OTHERS.get(usize::from(detail))? });
+    }
+    let [last_x, last_along] = last.get_mut(usize::from(kind))?;
+    let x = if head & HAS_X == 0 { *last_x } else { last_x.wrapping_add(signed(bytes)?) };
+    let along = last_along.wrapping_add(signed(bytes)?);
+    let (y, across, spin) = (signed(bytes)?, signed(bytes)?, signed(bytes)?);
+    let grip = if kind == ONE {
+        Grip::One(WeightId::try_from(detail >> 2).ok()?)
+    } else {
+        let colour = Colour::ALL[usize::from(detail >> 4)]; // one bit is left
+        let formation = FORMATIONS[usize::from(detail >> 2 & 3)];
+        Grip::Four { colour, formation, spread: signed(bytes)?.wrapping_add(SPREAD) }
+    };
+    let throw = Throw::of_quanta(grip, [x, y, along, across, spin, signed(bytes)?]);
+    let hand = *HANDS.get(usize::from(detail & 3))?;
+    (*last_x, *last_along) = (x, along);
+    Some(Entry { seat, before, act: Act::Throw { throw, hand } })
+}
+
+/// The place of a value in a list that has every value.
+fn number_in<T: PartialEq>(all: &[T], value: &T) -> u8 {
+    all.iter().position(|other| other == value).unwrap_or_default() as u8
+}
+
+fn byte(bytes: &mut &[u8]) -> Option<u8> {
+    let (first, rest) = bytes.split_first()?;
+    *bytes = rest;
+    Some(*first)
+}
+
+/// Appends a number in groups of seven bits, the lowest first.
+fn put(bytes: &mut Vec<u8>, mut number: u32) {
+    while number > 127 {
+        bytes.push(number as u8 | 128);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn get(bytes: &mut &[u8]) -> Option<u32> {
+    let mut number = 0;
+    for place in 0..5 {
+        let group = byte(bytes)?;
+        number |= u32::from(group & 127) << (7 * place);
+        if group < 128 {
+            return Some(number);
+        }
+    }
+    None
+}
+
+fn put_signed(bytes: &mut Vec<u8>, number: i32) {
+    put(bytes, (number << 1 ^ number >> 31) as u32);
+}
+
+fn signed(bytes: &mut &[u8]) -> Option<i32> {
+    let number = get(bytes)?;
+    Some((number >> 1) as i32 ^ -((number & 1) as i32))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn any_act() -> impl Strategy<Value = Act> {
+        let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).expect("one of eight")));
+        let formation = prop::sample::select(FORMATIONS.to_vec());
+        let four = (prop::sample::select(Colour::ALL.to_vec()), formation, any::<i32>())
+            .prop_map(|(colour, formation, spread)| Grip::Four { colour, formation, spread });
+        let number = prop_oneof![Just(0), -100..100, Just(i32::MIN), Just(i32::MAX), any::<i32>()];
+        let numbers = prop::array::uniform6(number);
+        let throw = (prop_oneof![one, four], numbers, prop::sample::select(HANDS.to_vec()))
+            .prop_map(|(grip, numbers, hand)| Act::Throw { throw: Throw::of_quanta(grip, numbers), hand });
+        prop_oneof![3 => throw, 1 => prop::sample::select(OTHERS.to_vec())]
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_packed_is_read(acts in prop::collection::vec((0u8..8, any::<[u8; 2]>(), any_act()), 0..80)) {
+            let entry = |(seat, mark, act)| Entry { seat: SideId(seat), before: Mark(mark), act };
+            let entries: Vec<Entry> = acts.into_iter().map(entry).collect();
+            let bytes = append(&entries, Vec::new());
+            prop_assert!(bytes.len() <= 5 + MOST_ENTRY * entries.len());
+            let mut rest = bytes.as_slice();
+            prop_assert_eq!(read(&mut rest), Ok(entries));
+            prop_assert!(rest.is_empty());
+        }
+
+        #[test]
+        fn any_bytes_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            let mut rest = bytes.as_slice();
+            let _ = read(&mut rest);
+        }
+    }
+}

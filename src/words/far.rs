@@ -1,0 +1,96 @@
+//! Far games in words: the line that goes with a link, whose seat it is, and what is wrong with an act.
+
+use super::referee::{list, side_name};
+use super::trouble::refused;
+use super::{mode_name, say, say_with};
+use crate::far::{FarGame, Fault, FaultWhy};
+use crate::shuffleboard::rules::{Goal, Match, Phase, SideId};
+
+/// The line that goes with a link in a chat: "Ben, your turn! Crazy Eight to 15: Ann 7, Ben 5."
+pub fn far_line(far: &FarGame) -> String {
+    let game = far.session().game();
+    let (played, score) = (("game", far_played(game).into()), ("score", far_score(game).into()));
+    match (far.up(), game.phase()) {
+        (Some(seat), _) => say_with("far-turn", &[("name", side_name(game, seat).into()), played, score]),
+        (None, Phase::Over { winner }) => {
+            let players = game.agreed().sides.get(winner.index()).map_or(1, |side| side.players.len());
+            let name = ("name", side_name(game, winner).into());
+            say_with("far-over", &[name, ("players", players.into()), played, score])
+        }
+        (None, _) => say_with("far-stopped", &[played, score]),
+    }
+}
+
+/// What is played: "Crazy Eight to 15".
+pub fn far_played(game: &Match) -> String {
+    let key = match game.mode().card().goal {
+        Goal::Points => "far-to-points",
+        Goal::Innings => "far-innings",
+    };
+    say_with(key, &[("game", mode_name(game.mode()).into()), ("target", game.options().target.into())])
+}
+
+/// The totals: "Ann 7, Ben 5".
+fn far_score(game: &Match) -> String {
+    let sides = (0..).map(SideId).take(game.agreed().sides.len());
+    let totals = sides.map(|side| {
+        let total = ("total", game.standing(side).total.into());
+        say_with("far-total", &[("name", side_name(game, side).into()), total])
+    });
+    totals.collect::<Vec<_>>().join(", ")
+}
+
+/// Whose a seat is: "Ann: key 0123456789abcdef", or that it is free.
+pub fn far_seat(far: &FarGame, seat: SideId) -> String {
+    let name = ("name", side_name(far.session().game(), seat).into());
+    match far.log().key(seat) {
+        Some(key) => say_with("far-seat-taken", &[name, ("key", key.short().into())]),
+        None => say_with("far-seat-free", &[name]),
+    }
+}
+
+/// What is wrong with an act, as a sentence that names it and its player.
+pub fn far_fault(game: &Match, fault: &Fault) -> String {
+    let (number, name) = (("number", fault.number.into()), ("name", side_name(game, fault.seat).into()));
+    match &fault.why {
+        FaultWhy::TwoActs => say_with("far-fault-two-acts", &[number, name]),
+        FaultWhy::TwoKeys => say_with("far-fault-two-keys", &[number, name]),
+        FaultWhy::OtherPosition => say_with("far-fault-position", &[number, name]),
+        FaultWhy::OtherEnd => say_with("far-fault-end", &[number, name]),
+        FaultWhy::OutOfTurn => say_with("far-fault-turn", &[number, name]),
+        FaultWhy::Impossible(why) => say_with("far-fault-impossible", &[number, name, ("why", refused(why).into())]),
+    }
+}
+
+/// How two logs of one game that go together compare: how many acts the first has, and how many the second.
+pub fn far_compared(first: usize, second: usize) -> String {
+    let (fewer, more) = (first.min(second), first.max(second));
+    let acts = |name: &'static str, acts: usize| (name, acts.into());
+    match first.cmp(&second) {
+        std::cmp::Ordering::Equal => say_with("far-same", &[acts("acts", first)]),
+        std::cmp::Ordering::Less => say_with("far-first-older", &[acts("fewer", fewer), acts("more", more)]),
+        std::cmp::Ordering::Greater => say_with("far-second-older", &[acts("fewer", fewer), acts("more", more)]),
+    }
+}
+
+/// Why a link is not sent: it would be too long.
+pub fn far_too_long(characters: usize, most: usize) -> String {
+    say_with("far-too-long", &[("characters", characters.into()), ("most", most.into())])
+}
+
+/// Who has signed for what, in one sentence.
+pub fn far_signed(far: &FarGame) -> String {
+    let game = far.session().game();
+    let taken = far.log().seats().filter(|seat| far.log().key(*seat).is_some());
+    let names: Vec<String> = taken.map(|seat| side_name(game, seat)).collect();
+    if names.is_empty() {
+        return say("far-unsigned");
+    }
+    let acts = ("acts", far.log().entries().len().into());
+    say_with("far-signed", &[acts, ("names", list(&names).into()), ("signers", names.len().into())])
+}
+
+/// That a turn was played before, which the same link is opened for again.
+pub fn far_made_before() -> String {
+    say("far-made-before")
+}

@@ -1,0 +1,158 @@
+//! `crazy-eight far`: a game that goes back and forth, what is shown of it, and what is found when somebody cheats.
+
+use crazy_eight::far::{Act, FarGame, Log, SEAT_KEY, SeatKey};
+use crazy_eight::save::{self, Folder as Shelf, Memory};
+use crazy_eight::shuffleboard::sim::Area;
+
+use crate::{Folder, answers, complains, crazy_eight, refuses};
+
+/// What is printed after the last empty line: the line for the chat, and the link.
+fn sent(told: &str) -> (&str, &str) {
+    let mut lines = told.lines().rev();
+    let (link, line) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+    (line, link)
+}
+
+#[test]
+fn a_game_goes_back_and_forth_until_it_is_over() {
+    let folder = Folder::new("far-game");
+    let [ann, ben] = ["ann", "ben"].map(|name| folder.file(name));
+    let invitation = answers(&["far", "new", "--names", "Ann,Ben", "--target", "2"]);
+    let (line, link) = sent(&invitation);
+    assert_eq!(line, "Ann, your turn! Crazy Eight to 2: Ann 0, Ben 0.");
+    assert!(link.starts_with("c8f.") && link.len() < 150, "{link}");
+    let shown = answers(&["far", "show", link]);
+    assert!(shown.contains("  Ann: nobody yet") && shown.contains("Nobody has acted yet."), "{shown}");
+
+    let (mut link, mut turns) = (link.to_owned(), 0);
+    let (over, before) = loop {
+        let seat = if turns % 2 == 0 { &ann } else { &ben };
+        let told =
+            answers(&["far", "turn", &link, "--folder", seat, "--seed", &turns.to_string(), "--strength", "pro"]);
+        let before = std::mem::replace(&mut link, sent(&told).1.to_owned());
+        turns += 1;
+        if !sent(&told).0.contains("your turn") {
+            break (sent(&told).0.to_owned(), before);
+        }
+        assert!(turns < 40, "{told}");
+    };
+    assert!(over.contains(" has won. Crazy Eight to 2: Ann "), "{over}");
+    let shown = answers(&["far", "show", &link]);
+    assert!(shown.contains("are as signed by Ann and Ben, each for the own seat.\n"), "{shown}");
+
+    let record: serde_json::Value = serde_json::from_str(&answers(&["far", "show", &link, "--json"])).expect("JSON");
+    assert_eq!((&record["format"], &record["mode"], &record["target"]), (&1.into(), &"crazy-eight".into(), &2.into()));
+    assert_eq!((&record["phase"], record["up"].is_null()), (&"over".into(), true));
+    assert_eq!(record["code"], link);
+    assert!(record["seats"].as_array().is_some_and(|seats| seats.iter().all(|seat| seat["key"].is_string())));
+
+    // It can be told like any recording.
+    let file = folder.file("game.c8");
+    answers(&["far", "show", &link, "--record", &file]);
+    assert!(answers(&["replay", &file]).contains(" wins with "));
+    assert!(answers(&["replay", &file, "--verify"]).contains("every one ends as recorded"));
+
+    let older = answers(&["far", "check", &before, &link]);
+    assert!(older.starts_with("The first log is the older one: it ends after act "), "{older}");
+    assert!(answers(&["far", "check", &link, &before]).starts_with("The second log is the older one"));
+    assert!(answers(&["far", "check", &link, &link]).starts_with("Both logs have the same "));
+    complains(1, &["far", "turn", &link, "--folder", &ann], &["has won"]);
+}
+
+#[test]
+fn a_turn_is_made_once_and_only_by_its_player() {
+    let folder = Folder::new("far-once");
+    let [ann, ben, invitation, first] = ["ann", "ben", "new.c8f", "first.c8f"].map(|name| folder.file(name));
+    answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
+    let turn = |game: &str, player: &str, seed: &str, out: &str| {
+        answers(&["far", "turn", game, "--folder", player, "--seed", seed, "--out", out])
+    };
+    let told = turn(&invitation, &ann, "1", &first);
+    assert!(told.contains("Ben, your turn! Crazy Eight to 15"), "{told}");
+    // The old link once more, with other luck: the same turn.
+    let again = turn(&invitation, &ann, "2", &folder.file("again.c8f"));
+    assert!(again.starts_with("This turn was made already, and cannot be taken back."), "{again}");
+    assert_eq!(sent(&again), sent(&told));
+    complains(1, &["far", "turn", &first, "--folder", &ann], &["Ben is up", "another player's"]);
+    turn(&first, &ben, "3", &folder.file("second.c8f"));
+    complains(1, &["far", "turn", &folder.file("second.c8f"), "--folder", &folder.file("eve")], &["Ann is up"]);
+    let page = answers(&["far", "turn", &first, "--folder", &ben, "--page", "https://example.org/"]);
+    assert!(sent(&page).1.starts_with("https://example.org/#f=c8f."), "{page}");
+}
+
+/// The game of a file.
+fn game(file: &str) -> FarGame {
+    FarGame::open(Log::load(file.as_ref()).expect("a log")).expect("a game")
+}
+
+#[test]
+fn whoever_takes_an_act_back_is_named() {
+    let folder = Folder::new("far-cheat");
+    let [ann, ben, invitation, first, other] =
+        ["ann", "ben", "new.c8f", "first.c8f", "other.c8f"].map(|name| folder.file(name));
+    answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
+    answers(&["far", "turn", &invitation, "--folder", &ann, "--seed", "1", "--out", &first]);
+    // Ann's key signs another act behind the program's back.
+    let (key, _) = save::load::<SeatKey>(&Shelf::new(Some(ann.into())), SEAT_KEY);
+    let sealed = game(&invitation).seal(Act::Dust(Area::Board), &key.expect("a key")).expect("it is her turn");
+    sealed.keep(&Memory::new()).expect("room").game.log().save(other.as_ref()).expect("a file");
+    let accusation = "Act 1 is another one in each log, and the key of Ann signed both";
+    complains(1, &["far", "check", &first, &other], &[accusation]);
+    let json = answers(&["far", "check", &first, &other, "--json"]);
+    let record: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(record["result"], "differs");
+    assert_eq!((&record["differs"]["act"], &record["differs"]["name"]), (&1.into(), &"Ann".into()));
+    assert_eq!(record["differs"]["why"], "two_acts");
+    // Ben has seen the one, and is sent the other: the game stops, and stays so.
+    answers(&["far", "turn", &first, "--folder", &ben, "--seed", "2"]);
+    for link in [&other, &first] {
+        complains(1, &["far", "turn", link, "--folder", &ben], &["the game has stopped", accusation]);
+    }
+}
+
+#[test]
+fn links_are_measured() {
+    let table = answers(&["far", "simulate", "--games", "2", "--target", "3", "--strength", "casual"]);
+    assert!(table.starts_with("Crazy Eight to 3, two of strength casual, 2 games, seed 1\n"), "{table}");
+    assert!(table.contains("\nfit into 4000       2 of 2\n"), "{table}");
+    assert_eq!(table, answers(&["far", "simulate", "--games", "2", "--target", "3", "--strength", "casual"]));
+}
+
+#[test]
+fn what_cannot_be_opened_is_told_in_one_line() {
+    let folder = Folder::new("far-wrong");
+    let file = folder.file("game.c8f");
+    answers(&["far", "new", "--names", "Ann,Ben", "--out", &file]);
+    let whole = std::fs::read(&file).expect("a file");
+    complains(1, &["far", "show", &folder.file("none.c8f")], &["cannot read", "none.c8f"]);
+    complains(1, &["far", "show", "README.md"], &["README.md cannot be opened", "not a far game"]);
+    complains(1, &["far", "show", "c8f.AAAA"], &["the code cannot be opened", "cut off or mistyped"]);
+    std::fs::write(&file, &whole[..whole.len() - 1]).expect("a file");
+    complains(1, &["far", "show", &file], &["game.c8f cannot be opened", "cut off or mistyped"]);
+    let newer = [&whole[..6], &[2], &whole[7..whole.len() - 4]].concat();
+    let checksum = crc32fast::hash(&newer[6..]).to_le_bytes();
+    std::fs::write(&file, [newer.as_slice(), &checksum].concat()).expect("a file");
+    complains(1, &["far", "show", &file], &["made by a newer version of the game"]);
+
+    let [one, other] = ["one.c8f", "other.c8f"].map(|name| folder.file(name));
+    for file in [&one, &other] {
+        answers(&["far", "new", "--names", "Ann,Ben", "--out", file]);
+    }
+    complains(1, &["far", "check", &one, &other], &["two different games"]);
+    complains(1, &["far", "new", "--names", "Ann"], &["the game cannot begin", "Crazy Eight is for"]);
+    complains(1, &["far", "new", "--names", "Ann,"], &["player 2 needs a name"]);
+    complains(1, &["far", "new", "--names", "Ann,Ben", "--game", "target", "--board", "22"], &["Target is played on"]);
+    complains(1, &["far", "new", "--names", "Ann,Ben", "--out", &folder.file("none/game.c8f")], &["cannot write"]);
+    complains(1, &["far", "turn", &one, "--folder", &folder.file("none/ann")], &["cannot make", "none"]);
+    std::fs::create_dir(folder.file("ann")).expect("a folder");
+    std::fs::write(folder.file("ann/seatkey.ron"), "nonsense").expect("a file");
+    for _ in 0..2 {
+        let turn = ["far", "turn", &one, "--folder", &folder.file("ann")];
+        complains(1, &turn, &["the key cannot be used", "seatkey.ron"]);
+    }
+    refuses(&["far", "new"], &["--names"]);
+    refuses(&["far", "turn", "c8f.AAAA"], &["--folder"]);
+    refuses(&["far", "check", "c8f.AAAA"], &["<OTHER>"]);
+    refuses(&["far", "simulate", "--games", "0"], &["--games", "from 1 to 100000"]);
+    assert!(!crazy_eight(&["far"]).status.success());
+}

@@ -1,0 +1,78 @@
+//! What is written down stays: an act is kept before it is shown, and is never taken back, lost or doubled.
+
+use crazy_eight::far::{Act, FAR_GAMES, FarGame, FaultWhy, Merged, NotKept, SEAT_KEY, SeatKey, arrive};
+use crazy_eight::save::{Ailment, Memory, Shelf, keep, load};
+use crazy_eight::shuffleboard::rules::SideId;
+use crazy_eight::shuffleboard::sim::Area;
+
+use crate::table::{acts, beginning, does, invited, key, played};
+
+#[test]
+fn reloading_does_not_take_a_throw_back() {
+    let (shelf, begun) = (Memory::new(), beginning(1));
+    let (game, merged) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
+    assert_eq!(merged, Merged::Grew(0));
+    let seat = key(game.up().unwrap().0);
+    let first = game.seal(acts(&begun, 3, 1)[0], &seat).unwrap();
+    let second = game.seal(acts(&begun, 4, 1)[0], &seat).unwrap();
+    let shown = first.keep(&shelf).unwrap();
+    // The page is loaded again, the old link opened again: the throw is there.
+    let (again, merged) = arrive(&shelf, game.log().clone()).unwrap();
+    assert_eq!((&again, merged), (&shown.game, Merged::Nothing));
+    // A second window still has the position before.
+    assert_eq!(second.keep(&shelf).unwrap_err(), NotKept::Made(1));
+    assert_eq!(arrive(&shelf, game.log().clone()).unwrap().0, shown.game);
+}
+
+#[test]
+fn what_cannot_be_written_down_has_not_happened() {
+    let (shelf, begun) = (Memory::new(), beginning(1));
+    let (game, _) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
+    let sealed = game.seal(acts(&begun, 3, 1)[0], &key(game.up().unwrap().0)).unwrap();
+    for ailment in [Ailment::ReadOnly, Ailment::Full(10), Ailment::NoPlace] {
+        shelf.ail(Some(ailment));
+        assert!(matches!(sealed.clone().keep(&shelf), Err(NotKept::Shelf(_))), "{ailment:?}");
+        shelf.ail(None);
+        assert_eq!(arrive(&shelf, game.log().clone()).unwrap().0, game, "{ailment:?}");
+    }
+    assert_eq!(sealed.keep(&shelf).unwrap().game.log().entries().len(), 1);
+}
+
+#[test]
+fn a_game_that_has_stopped_is_kept_with_both_logs() {
+    let (shelf, (games, _)) = (Memory::new(), played(&beginning(1), 3, 9));
+    let other = does(&games[4], Act::Dust(Area::Board)).game;
+    arrive(&shelf, games[9].log().clone()).unwrap();
+    let (stopped, merged) = arrive(&shelf, other.log().clone()).unwrap();
+    assert_eq!(merged, Merged::Stopped);
+    let name = shelf.list().unwrap().into_iter().find(|name| name.starts_with(FAR_GAMES)).unwrap();
+    let (read, mishap) = load::<FarGame>(&shelf, &name);
+    assert_eq!((read.as_ref(), mishap), (Some(&stopped), None));
+    let stop = stopped.stop().unwrap();
+    assert_eq!((stop.fault.number, &stop.fault.why), (5, &FaultWhy::TwoActs));
+    // An act that was sealed before comes too late.
+    let seat: SideId = games[9].up().unwrap();
+    let late = games[9].seal(Act::Dust(Area::Board), &key(seat.0)).unwrap();
+    assert!(matches!(late.keep(&shelf), Err(NotKept::Stopped(fault)) if fault.number == 5));
+    assert_eq!(arrive(&shelf, games[9].log().clone()).unwrap(), (stopped, Merged::Stopped));
+}
+
+#[test]
+fn a_damaged_game_is_not_begun_anew() {
+    let (shelf, (games, _)) = (Memory::new(), played(&beginning(1), 3, 3));
+    arrive(&shelf, games[3].log().clone()).unwrap();
+    let name = shelf.list().unwrap().remove(0);
+    let text = shelf.read(&name).unwrap().unwrap();
+    shelf.write(&name, &text[..text.len() - 9]).unwrap();
+    for _ in 0..2 {
+        assert!(matches!(arrive(&shelf, games[0].log().clone()), Err(NotKept::Shelf(_))));
+    }
+}
+
+#[test]
+fn a_key_is_kept_and_not_printed() {
+    let shelf = Memory::new();
+    keep(&shelf, SEAT_KEY, &key(7)).unwrap();
+    assert_eq!(load::<SeatKey>(&shelf, SEAT_KEY), (Some(key(7)), None));
+    assert!(!format!("{:?}", key(7)).contains("0707"), "{:?}", key(7));
+}

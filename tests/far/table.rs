@@ -1,0 +1,73 @@
+//! Far games played by dice, with keys that everybody knows.
+
+use crazy_eight::far::{Act, Beginning, FarGame, Hash, Log, Message, SeatKey, Shown};
+use crazy_eight::save::Memory;
+use crazy_eight::shuffleboard::replay::{Move, Setup};
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, Options, Order, SideId};
+
+use crate::recorded;
+
+/// The key of a seat; from 100 on those of strangers.
+pub(crate) fn key(number: u8) -> SeatKey {
+    SeatKey::from_bytes([number; 32])
+}
+
+/// A game of two at the long board, to 15; the same nonce gives the same game.
+pub(crate) fn beginning(nonce: u8) -> Beginning {
+    of(recorded::setup(2, 15, BoardSpeed::Medium), nonce)
+}
+
+pub(crate) fn of(setup: Setup, nonce: u8) -> Beginning {
+    Beginning::new(setup, [nonce; 12])
+}
+
+/// A game that begins with a coin, and in which both shoot together.
+pub(crate) fn knock_off(nonce: u8) -> Beginning {
+    let options = Options { order: Order::Flip(7), ..Mode::KnockOff.written() };
+    let agreed = recorded::agreed(Mode::KnockOff, 2, 1, options);
+    of(Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed), nonce)
+}
+
+/// What dice do in a game: so many acts.
+pub(crate) fn acts(beginning: &Beginning, seed: u64, most: usize) -> Vec<Act> {
+    let moves = recorded::game(beginning.setup().clone(), seed, most).moves().to_vec();
+    let act = |done: Move| match done {
+        Move::Throw { throw, hand, .. } => Act::Throw { throw, hand },
+        Move::Concede => Act::Concede,
+        Move::Dust(area) => Act::Dust(area),
+        Move::Call(face) => Act::Call(face),
+        Move::Choose(chosen) => Act::Choose(chosen),
+        Move::TimeUp => Act::TimeUp,
+    };
+    moves.into_iter().map(act).collect()
+}
+
+/// The invitation to a game.
+pub(crate) fn invited(beginning: &Beginning) -> FarGame {
+    FarGame::open(Log::new(beginning.clone()).unwrap()).unwrap()
+}
+
+/// Does something for the seat that is up, with the key of its number.
+pub(crate) fn does(game: &FarGame, act: Act) -> Shown {
+    let seat = game.up().unwrap();
+    game.seal(act, &key(seat.0)).unwrap().keep(&Memory::new()).unwrap()
+}
+
+/// A game that dice have played, after every act: the first is the invitation. And the messages of the acts.
+pub(crate) fn played(beginning: &Beginning, seed: u64, most: usize) -> (Vec<FarGame>, Vec<Message>) {
+    let (mut games, mut messages) = (vec![invited(beginning)], Vec::new());
+    for act in acts(beginning, seed, most) {
+        let shown = does(games.last().unwrap(), act);
+        games.push(shown.game);
+        messages.push(shown.message);
+    }
+    (games, messages)
+}
+
+/// What names a game.
+pub(crate) fn name(game: &FarGame) -> Hash {
+    *game.log().game()
+}
+
+pub(crate) const FIRST: SideId = SideId(0);
+pub(crate) const SECOND: SideId = SideId(1);

@@ -1,0 +1,57 @@
+//! Far games: the line that goes with a link, and every accusation.
+
+use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Log, SeatKey};
+use crazy_eight::save::Memory;
+use crazy_eight::shuffleboard::replay::Setup;
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Illegal, Mode, SideId};
+use crazy_eight::shuffleboard::session::Refused;
+use crazy_eight::words;
+
+use super::table::{SINGLES, Table};
+
+#[test]
+fn the_line_says_who_is_up_what_is_played_and_the_score() {
+    for (mode, played) in [(Mode::CrazyEight, "Crazy Eight to 15"), (Mode::Baseball, "Baseball in 9 innings")] {
+        let agreed = Table::new(mode, SINGLES, |_| ()).game.agreed().clone();
+        let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed);
+        let begun = FarGame::open(Log::new(Beginning::new(setup, [1; 12])).unwrap()).unwrap();
+        assert_eq!(words::far_line(&begun), format!("Ann, your turn! {played}: Ann 0, Ben 0."));
+        let sealed = begun.seal(Act::Concede, &SeatKey::from_bytes([1; 32])).unwrap();
+        let after = sealed.keep(&Memory::new()).unwrap().game;
+        assert_eq!(words::far_line(&after), format!("Ben, your turn! {played}: Ann 0, Ben 0."));
+        assert_eq!(words::far_signed(&after), "One act was made again and is as signed by Ann.");
+        assert_eq!(words::far_seat(&after, SideId(1)), "Ben: nobody yet, whoever acts first");
+    }
+}
+
+#[test]
+fn every_accusation_names_the_act_and_its_player() {
+    let table = Table::new(Mode::CrazyEight, SINGLES, |_| ());
+    let faults = [
+        (
+            FaultWhy::TwoActs,
+            "Act 4 is another one in each log, and the key of Ben signed both: an act was taken back, or the key is at two places.",
+        ),
+        (
+            FaultWhy::TwoKeys,
+            "Act 4, the first for Ben, is signed with another key in each log: one of them is a stranger's.",
+        ),
+        (
+            FaultWhy::OtherPosition,
+            "Act 4, for Ben, was made in a position that the acts before it do not lead to here: the programs disagree, or one was changed.",
+        ),
+        (
+            FaultWhy::OtherEnd,
+            "Act 4, for Ben, ends differently here from what the log says: the programs disagree, or somebody changed the log.",
+        ),
+        (FaultWhy::OutOfTurn, "Act 4, for Ben, was made out of turn."),
+        (FaultWhy::Impossible(Refused::Rules(Illegal::Over)), "Act 4, for Ben, is impossible: the game is over."),
+    ];
+    for (why, told) in faults {
+        assert_eq!(words::far_fault(&table.game, &Fault { number: 4, seat: SideId(1), why }), told);
+    }
+    assert_eq!(
+        words::far_too_long(4100, 4000),
+        "The link would have 4,100 characters, and more than 4,000 may not arrive: send the game as a file."
+    );
+}
