@@ -113,10 +113,10 @@ fn rivals_play_a_whole_round_robin_among_themselves_while_somebody_looks_at_the_
         }
         table.frames(1);
     }
+    table.frames(3);
     let told = table.said.iter().filter(|said| said.starts_with("Written down: ")).count();
     assert_eq!((table.night().state().phase(), told), (Stage::Over, 3));
     assert_eq!(table.screen(), Screen::ClubNight);
-    table.frames(3);
     assert!(!table.app.world().contains_resource::<AmongRivals>());
 }
 
