@@ -39,7 +39,7 @@ pub(super) fn open(recording: &str) -> Result<Recorded, String> {
 
 fn unplayable(recording: &str, error: &BadRecorded) -> String {
     match error {
-        BadRecorded::Board(BadRecording::File { .. }) => error.to_string(),
+        BadRecorded::Board(BadRecording::File(_)) => error.to_string(),
         _ if is_code(recording) => format!("the code cannot be played: {error}"),
         _ => format!("{recording} cannot be played: {error}"),
     }

@@ -2,6 +2,7 @@
 
 use super::FAR_VERSION;
 use super::fault::Fault;
+use crate::formats::FileError;
 use crate::shuffleboard::replay::VERSION;
 use crate::shuffleboard::rules::{BadAgreement, SideId};
 use crate::shuffleboard::session::Refused;
@@ -11,15 +12,8 @@ use crate::shuffleboard::sim::BadTable;
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadLog {
     /// The file cannot be read or written.
-    #[error("cannot {doing} {path}: {why}")]
-    File {
-        /// "read" or "write".
-        doing: &'static str,
-        /// The path of the file.
-        path: String,
-        /// The message of the operating system.
-        why: String,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// It has more bytes or entries than a log may have.
     #[error("it is longer than any far game may be")]
     TooLong,

@@ -1,7 +1,5 @@
 //! Far games in files.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 use super::{BadLog, Log, MOST_FAR_TEXT};
@@ -13,10 +11,7 @@ impl Log {
     /// # Errors
     /// A file that cannot be read or is not a far game.
     pub fn load(path: &Path) -> Result<Self, BadLog> {
-        let mut content = Vec::new();
-        let read = |file: File| file.take(MOST_FAR_TEXT as u64 + 1).read_to_end(&mut content);
-        File::open(path).and_then(read).map_err(|error| refused("read", path, &error))?;
-        Self::read(&content)
+        Self::read(&whole_file::read(path, MOST_FAR_TEXT)?)
     }
 
     /// Writes a file atomically, so that a file of this name is always complete.
@@ -24,10 +19,6 @@ impl Log {
     /// # Errors
     /// The message of the operating system.
     pub fn save(&self, path: &Path) -> Result<(), BadLog> {
-        whole_file::replace(path, self.to_file()).map_err(|error| refused("write", path, &error))
+        Ok(whole_file::save(path, self.to_file())?)
     }
-}
-
-fn refused(doing: &'static str, path: &Path, error: &io::Error) -> BadLog {
-    BadLog::File { doing, path: path.display().to_string(), why: error.to_string() }
 }

@@ -2,7 +2,11 @@
 
 pub mod ron_file;
 
+mod file_error;
+
 pub(crate) mod excerpt;
 pub(crate) mod sealed;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod whole_file;
+
+pub use file_error::FileError;

@@ -1,8 +1,35 @@
 //! Atomic file writes: a file is replaced completely or not at all, and is on the disk when the call returns.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+use super::FileError;
+
+/// Reads a file, but no more than one byte beyond `most`: enough to tell that it is too long.
+///
+/// # Errors
+/// A file that cannot be read.
+pub(crate) fn read(path: &Path, most: usize) -> Result<Vec<u8>, FileError> {
+    let mut content = Vec::new();
+    let read = |file: File| file.take(most as u64 + 1).read_to_end(&mut content);
+    match File::open(path).and_then(read) {
+        Ok(_) => Ok(content),
+        Err(error) => Err(refused("read", path, &error)),
+    }
+}
+
+/// Writes a file as [`replace`] does.
+///
+/// # Errors
+/// A file that cannot be written; it is then unchanged.
+pub(crate) fn save(path: &Path, content: impl AsRef<[u8]>) -> Result<(), FileError> {
+    replace(path, content).map_err(|error| refused("write", path, &error))
+}
+
+fn refused(doing: &'static str, path: &Path, error: &io::Error) -> FileError {
+    FileError { doing, path: path.display().to_string(), why: error.to_string() }
+}
 
 /// Replaces the content of a file atomically, without keeping the previous content. A symbolic link stays a link: the
 /// file it leads to is written. Permissions are kept. Devices and pipes are written to directly.

@@ -6,6 +6,7 @@
 
 use super::{card_refusal, number, say, say_with, weight_name};
 use crate::cards::{BadCardRecording, CardNonsense};
+use crate::formats::FileError;
 use crate::save::{Bad, BadRecorded, Why};
 use crate::shuffleboard::drill::BadCode;
 use crate::shuffleboard::replay::{BadRecording, Nonsense};
@@ -72,7 +73,7 @@ pub(super) fn refused(reason: &Refused) -> String {
 /// Why a recording cannot be read or written: "it is cut off or mistyped: the checksum does not fit".
 pub fn bad_recording(bad: &BadRecording) -> String {
     match bad {
-        BadRecording::File { path, why, .. } => {
+        BadRecording::File(FileError { path, why, .. }) => {
             say_with("bad-file", &[("path", path.as_str().into()), ("why", why.as_str().into())])
         }
         BadRecording::TooLong => say("bad-long"),
@@ -96,7 +97,7 @@ pub fn bad_recording(bad: &BadRecording) -> String {
 /// known.
 pub fn bad_card_recording(bad: &BadCardRecording, names: &[String]) -> String {
     match bad {
-        BadCardRecording::File { path, why, .. } => {
+        BadCardRecording::File(FileError { path, why, .. }) => {
             say_with("bad-file", &[("path", path.as_str().into()), ("why", why.as_str().into())])
         }
         BadCardRecording::TooLong => say("bad-long"),

@@ -3,20 +3,14 @@
 use super::CARD_RECORDING_VERSION as VERSION;
 use crate::cards::action::Illegal;
 use crate::cards::play::BadCardSetup;
+use crate::formats::FileError;
 
 /// Why a recording is rejected. The sentences continue "The recording cannot be played:" and call it "it".
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCardRecording {
     /// The file cannot be read or written.
-    #[error("cannot {doing} {path}: {why}")]
-    File {
-        /// "read" or "write".
-        doing: &'static str,
-        /// The path of the file.
-        path: String,
-        /// The message of the operating system.
-        why: String,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// It has more bytes or actions than a recording may have.
     #[error("it is longer than any recorded card game may be")]
     TooLong,

@@ -49,7 +49,7 @@ fn open(game: &str) -> Result<FarGame, String> {
 
 fn unreadable(game: &str, bad: &BadLog) -> String {
     match bad {
-        BadLog::File { .. } => bad.to_string(),
+        BadLog::File(_) => bad.to_string(),
         _ => format!("{} cannot be opened: {bad}", named(game)),
     }
 }

@@ -1,6 +1,7 @@
 //! Why a recording is rejected, in sentences for the person who opened it.
 
 use super::VERSION;
+use crate::formats::FileError;
 use crate::shuffleboard::rules::BadAgreement;
 use crate::shuffleboard::session::Refused;
 use crate::shuffleboard::sim::BadTable;
@@ -9,15 +10,8 @@ use crate::shuffleboard::sim::BadTable;
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadRecording {
     /// The file cannot be read or written.
-    #[error("cannot {doing} {path}: {why}")]
-    File {
-        /// "read" or "write".
-        doing: &'static str,
-        /// The path of the file.
-        path: String,
-        /// The message of the operating system.
-        why: String,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
     /// It has more bytes or moves than a recording may have.
     #[error("it is longer than any recorded game may be")]
     TooLong,
