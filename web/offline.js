@@ -25,18 +25,36 @@ export async function keepOffline(say) {
   });
 }
 
+/** Loads the page anew, in the newest version that the browser has. */
+export async function loadAnew() {
+  const workers = navigator.serviceWorker;
+  const registration = await workers?.getRegistration().catch(() => {});
+  if (!registration?.waiting || !workers.controller) {
+    location.reload();
+    return;
+  }
+  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registration.waiting.postMessage("take over");
+}
+
 /** Shows the notice when a version waits that the page was not loaded from. */
 function offer(registration, say) {
   const fresh = document.getElementById("fresh");
   if (!registration.waiting || !navigator.serviceWorker.controller || !fresh.hidden) return;
   const [reload, later] = fresh.querySelectorAll("button");
   for (const part of [fresh.querySelector("span"), reload, later]) part.textContent = say(part.textContent);
+  const game = document.getElementById("game");
+  reload.onclick = loadAnew;
   later.onclick = () => {
     fresh.hidden = true;
+    game.focus({ preventScroll: true });
   };
-  reload.onclick = () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting?.postMessage("take over");
-  };
+  // The game takes Tab for itself, so that the notice has a key of its own.
+  game.addEventListener("keydown", (event) => {
+    if (event.key !== "F6" || fresh.hidden) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    reload.focus();
+  }, { capture: true });
   fresh.hidden = false;
 }

@@ -19,7 +19,7 @@ const GERMAN = {
   "Loading …": "Lädt …",
   "Setting the table …": "Der Tisch wird gedeckt …",
   "Table shuffleboard on 22 feet of waxed maple": "Tisch-Shuffleboard auf 22 Fuß gewachstem Ahorn",
-  "A new version of the game is here.": "Eine neue Fassung des Spiels ist da.",
+  "A new version of the game is here (F6).": "Eine neue Fassung des Spiels ist da (F6).",
   Reload: "Neu laden",
   Later: "Später",
   "Try again": "Noch einmal",
@@ -175,8 +175,10 @@ function uncoverWhenItSpeaks() {
       observer.disconnect();
       cover.classList.add("away");
       canvas.focus({ preventScroll: true });
-      // Only now: until here the line belongs to the game.
-      import("./offline.js").then(({ keepOffline }) => keepOffline(say), () => {});
+      // Only now: the download of the game needs the whole connection.
+      import("./offline.js")
+        .then(({ keepOffline }) => keepOffline(say))
+        .catch((error) => console.warn("The page cannot be kept for a start without a network:", error.message));
     }
   });
   observer.observe(live, { childList: true, subtree: true });
@@ -187,7 +189,10 @@ function preparePage() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
   window.addEventListener("focus", () => canvas.focus({ preventScroll: true }));
-  element("again").addEventListener("click", () => location.reload());
+  // A kept version that cannot start is replaced by a newer one.
+  element("again").addEventListener("click", () => {
+    import("./offline.js").then(({ loadAnew }) => loadAnew()).catch(() => location.reload());
+  });
 }
 
 /**

@@ -18,17 +18,34 @@ async function find(file) {
     const had = await (await caches.open(name)).match(url);
     if (had) return had;
   }
-  const answer = await fetch(url, { cache: hashed ? "default" : "no-cache" });
+  let answer = await fetch(url, { cache: hashed ? "default" : "no-cache" });
+  if (hashed && !(await isNamedSo(file, answer))) answer = await fetch(url, { cache: "reload" });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  // Some hosts answer with a page instead of a file that they do not have.
+  if (hashed && !(await isNamedSo(file, answer))) throw new Error(`${url}: the content does not fit the name`);
   // While a host is being updated, its page may be of another version than this list.
   if (file === "./" && !(await answer.clone().text()).includes("@START@")) throw new Error("the page is of another version");
-  return answer;
+  // A browser refuses a page from a cache whose answer was redirected.
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
+}
+
+/** Whether the content of an answer has the hash that its name contains. */
+async function isNamedSo(file, answer) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+  const hash = Array.from(sum.slice(0, 5), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return file.includes(`.${hash}.`);
 }
 
 addEventListener("install", (event) => {
   const fill = async () => {
+    const had = await caches.has(KEPT);
     const cache = await caches.open(KEPT);
-    await Promise.all(FILES.map(async (file) => cache.put(new URL(file, PLACE).href, await find(file))));
+    try {
+      await Promise.all(FILES.map(async (file) => cache.put(new URL(file, PLACE).href, await find(file))));
+    } catch (error) {
+      if (!had) await caches.delete(KEPT); // half a version takes room and serves nobody
+      throw error;
+    }
   };
   event.waitUntil(fill());
 });

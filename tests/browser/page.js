@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 export const SIZE = { width: 1280, height: 720 };
@@ -13,21 +14,31 @@ export const PATIENCE = 240_000;
 export const LOOKS = 2000;
 const NOTCH = 100; // pixels that one notch of a wheel scrolls
 
+/** Fails with the sentence unless the condition holds. */
+export function must(condition, sentence) {
+  if (!condition) throw new Error(sentence);
+}
+
 /** Serves the folder from below a sub-path, as a web host might, with the project's own server; gives address and stop. */
 export async function serve(folder) {
   const root = mkdtempSync(path.join(tmpdir(), "crazy-eight-"));
   symlinkSync(path.resolve(folder), path.join(root, "parlour"));
-  symlinkSync(path.resolve(folder, "index.html"), path.join(root, "index.html"));
-  const script = path.resolve(folder, "..", "serve.py");
+  symlinkSync(path.resolve(folder, "index.html"), path.join(root, "index.html")); // the server reads the policy from it
+  const script = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "web", "serve.py");
   const server = spawn("python3", [script, root, "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((done) => server.on("exit", done));
   const address = await new Promise((found, failed) => {
     server.stdout.on("data", (data) => {
       const match = /http:\S+/.exec(data.toString());
       if (match) found(match[0]);
     });
-    server.on("exit", (code) => failed(new Error(`the server ended with ${code}`)));
+    ended.then((code) => failed(new Error(`the server ended with ${code}`)));
   });
-  return { address: `${address}parlour/`, stop: () => server.kill() };
+  const stop = () => {
+    server.kill();
+    return ended;
+  };
+  return { address: `${address}parlour/`, stop };
 }
 
 /** The browser of this system, drawing with its software renderer, so that it runs anywhere. */

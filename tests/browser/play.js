@@ -11,6 +11,7 @@ import {
   finger,
   hears,
   mouse,
+  must,
   now,
   openBeside,
   openBrowser,
@@ -41,9 +42,6 @@ let passed = 0;
 function ok(check) {
   passed++;
   console.log(`    ok  ${check} (${Math.round(performance.now() / 1000)} s)`);
-}
-function must(condition, sentence) {
-  if (!condition) throw new Error(sentence);
 }
 
 /**

@@ -1,38 +1,19 @@
 // What a web host and a browser make of the page: names with hashes, what may be kept, the policy, the manifest, a start without
 // a network, and a new version. Called by play.js; `site.js FOLDER-FOR-PICTURES` runs it alone.
 
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { hears, openBrowser, openPage } from "./page.js";
+import { hears, must, openBeside, openBrowser, openPage, serve } from "./page.js";
 
 const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const web = path.join(project, "web");
 const dist = path.join(web, "dist");
 const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
 const WORDS = "."; // the first thing that is said: the title is there
-
-function must(condition, sentence) {
-  if (!condition) throw new Error(sentence);
-}
-
-/** Serves a folder with the project's own server; gives address and stop. */
-async function serve(folder) {
-  const server = spawn("python3", [path.join(web, "serve.py"), folder, "0"], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise((done) => server.on("exit", done));
-  const address = await new Promise((found, failed) => {
-    server.stdout.on("data", (data) => /http:\S+/.test(data) && found(/http:\S+/.exec(data)[0]));
-    ended.then((code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  const stop = () => {
-    server.kill();
-    return ended;
-  };
-  return { address, stop };
-}
 
 /** The names in a built page by their plain names. */
 export const hashedNames = (folder) => {
@@ -149,20 +130,46 @@ async function checkVersions(browser, next, scratch, shots, ok) {
     await checkPolicy(seat, ok);
     ears.faults.length = 0; // the refused script
 
+    const other = await openBeside(seat.context);
+    await other.page.goto(address);
+    await hears(other, WORDS);
+
     rmSync(live, { recursive: true });
     cpSync(next, live, { recursive: true });
+    const fresh = path.join(live, hashedNames(next).get("style.css"));
+    const right = readFileSync(fresh);
+    writeFileSync(fresh, "<p>Nothing of this name is here.</p>");
+    const refused = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update().catch(() => {});
+      const worker = registration.installing;
+      while (worker?.state === "installing") await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+      return { state: worker?.state, kept: await caches.keys() };
+    });
+    must(refused.state === "redundant" && refused.kept.length === 1, `a file of another content is kept: ${JSON.stringify(refused)}`);
+    ok("a host that answers with another content gets none of it kept");
+    writeFileSync(fresh, right);
     rmSync(path.join(live, hashedNames(next).get("crazy-eight_bg.wasm"))); // an update that asks for it again fails
     const before = await style();
     await again(() => page.reload());
-    await page.getByText("A new version of the game is here.").waitFor();
+    await page.getByText("A new version of the game is here (F6).").waitFor();
     must((await style()) === before && (await from()), "the new version is mixed in before it is asked for");
     await page.screenshot({ path: path.join(shots, "new-version.png") });
     ok("a new version is offered, while the old one plays");
-    await again(() => page.getByRole("button", { name: "Reload" }).click());
+    const reload = page.getByRole("button", { name: "Reload" });
+    await page.locator("#game").press("F6");
+    must(await reload.evaluate((button) => button === document.activeElement), "F6 does not come to the notice");
+    await again(() => reload.press("Enter"));
     must((await style()) === hashedNames(next).get("style.css"), "Reload does not bring the new version");
     const kept = await page.evaluate(() => caches.keys());
     must(kept.length === 1, `kept are ${kept}`);
     ok("Reload brings it, without the program that has not changed, and the old one is gone");
+    other.ears.next = other.ears.said.length;
+    await other.page.getByRole("button", { name: "Reload" }).click();
+    await hears(other, WORDS);
+    must((await other.page.locator("link[rel=stylesheet]").getAttribute("href")) === hashedNames(next).get("style.css"), "a second page stays old");
+    await other.page.close();
+    ok("a second page that shows the notice is reloaded, too");
 
     await stop();
     await again(() => page.goto(address));
