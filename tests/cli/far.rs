@@ -25,14 +25,14 @@ fn a_game_goes_back_and_forth_until_it_is_over() {
     assert!(shown.contains("  Ann: nobody yet") && shown.contains("Nobody has acted yet."), "{shown}");
 
     let (mut link, mut turns) = (link.to_owned(), 0);
-    let (over, before) = loop {
+    let (over, before, last) = loop {
         let seat = if turns % 2 == 0 { &ann } else { &ben };
         let told =
             answers(&["far", "turn", &link, "--folder", seat, "--seed", &turns.to_string(), "--strength", "pro"]);
         let before = std::mem::replace(&mut link, sent(&told).1.to_owned());
         turns += 1;
         if !sent(&told).0.contains("your turn") {
-            break (sent(&told).0.to_owned(), before);
+            break (sent(&told).0.to_owned(), before, seat);
         }
         assert!(turns < 40, "{told}");
     };
@@ -57,6 +57,10 @@ fn a_game_goes_back_and_forth_until_it_is_over() {
     assert!(answers(&["far", "check", &link, &before]).starts_with("The second log is the older one"));
     assert!(answers(&["far", "check", &link, &link]).starts_with("Both logs have the same "));
     complains(1, &["far", "turn", &link, "--folder", &ann], &["has won"]);
+    // The turn that ended the game was lost on its way, and is sent again.
+    let again = answers(&["far", "turn", &before, "--folder", last]);
+    assert!(again.starts_with("This turn was made already"), "{again}");
+    assert_eq!(sent(&again), (over.as_str(), link.as_str()));
 }
 
 #[test]

@@ -31,14 +31,15 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     if let Some(stop) = game.stop() {
         return Err(format!("the game has stopped. {}", words::far_fault(&begun, &stop.fault)));
     }
-    let seat = game.up().ok_or_else(|| words::far_line(&game))?;
-    let (before, own_key) = (arrived.up(), Some(key.public()));
+    let (before, up, own_key) = (arrived.up(), game.up(), Some(key.public()));
+    // The turn that ended the game, too, can be sent again.
     if game.log().entries().len() > arrived.log().entries().len()
-        && before != Some(seat)
+        && before != up
         && before.is_some_and(|before| game.log().key(before) == own_key)
     {
         return Ok(format!("{}\n\n{}", words::far_made_before(), send(&game, &asked.sent)?));
     }
+    let seat = up.ok_or_else(|| words::far_line(&game))?;
     let own = game.log().seats().find(|seat| game.log().key(*seat) == own_key);
     if own.is_some_and(|own| own != seat) || game.log().key(seat).is_some_and(|owner| owner != key.public()) {
         let name = words::side_name(game.session().game(), seat);
