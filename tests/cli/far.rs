@@ -1,7 +1,7 @@
 //! `crazy-eight far`: a game that goes back and forth, what is shown of it, and what is found when somebody cheats.
 
 use crazy_eight::far::{Act, FarGame, Log, SEAT_KEY, SeatKey};
-use crazy_eight::save::{self, Folder as Shelf, Memory};
+use crazy_eight::save::{self, Folder as Stored, Memory, OneWindow, Shelf};
 use crazy_eight::shuffleboard::sim::Area;
 
 use crate::{Folder, answers, complains, crazy_eight, refuses};
@@ -84,6 +84,19 @@ fn a_turn_is_made_once_and_only_by_its_player() {
     assert!(sent(&page).1.starts_with("https://example.org/#f=c8f."), "{page}");
 }
 
+#[test]
+fn a_folder_is_used_by_one_program_at_a_time() {
+    let folder = Folder::new("far-two");
+    let [ann, invitation] = ["ann", "new.c8f"].map(|name| folder.file(name));
+    answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
+    let turn = ["far", "turn", &invitation, "--folder", &ann, "--seed", "1"];
+    let other = OneWindow::in_folder(Some((&ann).into()));
+    complains(1, &turn, &["ann: another window of the game uses it"]);
+    assert_eq!(other.list(), Ok(Vec::new()), "nothing was written");
+    drop(other);
+    answers(&turn);
+}
+
 /// The game of a file.
 fn game(file: &str) -> FarGame {
     FarGame::open(Log::load(file.as_ref()).expect("a log")).expect("a game")
@@ -97,7 +110,7 @@ fn whoever_takes_an_act_back_is_named() {
     answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
     answers(&["far", "turn", &invitation, "--folder", &ann, "--seed", "1", "--out", &first]);
     // Ann's key signs another act behind the program's back.
-    let (key, _) = save::load::<SeatKey>(&Shelf::new(Some(ann.into())), SEAT_KEY);
+    let (key, _) = save::load::<SeatKey>(&Stored::new(Some(ann.into())), SEAT_KEY);
     let sealed = game(&invitation).seal(Act::Dust(Area::Board), &key.expect("a key")).expect("it is her turn");
     sealed.keep(&Memory::new()).expect("room").game.log().save(other.as_ref()).expect("a file");
     let accusation = "Act 1 is another one in each log, and the key of Ann signed both";

@@ -11,7 +11,7 @@ use super::{named, open};
 use crate::cli::arguments::TakeTurn;
 use crate::cli::tell;
 use crate::far::{Act, FarGame, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
-use crate::save::{Folder, glance, keep};
+use crate::save::{Doing, OneWindow, Shelf, Trouble, Why, glance, keep};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
 use crate::shuffleboard::rules::{Action, Match, Phase};
 use crate::words;
@@ -19,11 +19,14 @@ use crate::words;
 /// Plays the turn and returns what happened, the line and the link.
 ///
 /// # Errors
-/// A game that cannot be opened, that is over, has stopped or is up to somebody else, or a folder that cannot be written.
+/// A game that cannot be opened, that is over, has stopped or is up to somebody else, or a folder that cannot be written or is in use.
 pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     let arrived = open(&asked.game)?;
     make_private(&asked.folder)?;
-    let shelf = Folder::new(Some(asked.folder.clone()));
+    let shelf = OneWindow::in_folder(Some(asked.folder.clone()));
+    if shelf.is_second() {
+        return Err(Trouble::new(asked.folder.display().to_string(), Doing::Write, Why::OtherWindow).to_string());
+    }
     let key = key(&shelf)?;
     let begun = arrived.session().game().clone();
     let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), told(&begun, &why));
@@ -87,7 +90,7 @@ fn told(game: &Match, why: &NotKept) -> String {
 }
 
 /// The key in a folder, made at the first use. One that cannot be read stays where it is: another key would have no seat.
-fn key(shelf: &Folder) -> Result<SeatKey, String> {
+fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
     match glance(shelf, SEAT_KEY) {
         (Some(key), None) => Ok(key),
         (_, Some(mishap)) => Err(format!("the key cannot be used: {}", mishap.trouble)),
