@@ -97,6 +97,24 @@ fn a_folder_is_used_by_one_program_at_a_time() {
     answers(&turn);
 }
 
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_a_key() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::new("far-key");
+    let link = answers(&["far", "new", "--names", "Ann,Ben"]);
+    let [old, new] = ["old", "new"].map(|name| folder.file(name));
+    std::fs::create_dir(&old).expect("a folder");
+    std::fs::set_permissions(&old, PermissionsExt::from_mode(0o755)).expect("a mode");
+    let mode = |path: &str| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    for player in [&old, &new] {
+        answers(&["far", "turn", sent(&link).1, "--folder", player, "--seed", "1"]);
+        assert_eq!(mode(&format!("{player}/seatkey.ron")), 0o600, "{player}");
+    }
+    assert_eq!((mode(&old), mode(&new)), (0o755, 0o700));
+}
+
 /// The game of a file.
 fn game(file: &str) -> FarGame {
     FarGame::open(Log::load(file.as_ref()).expect("a log")).expect("a game")

@@ -97,12 +97,16 @@ fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
         (None, None) => {
             let key = SeatKey::from_bytes(random()?);
             keep(shelf, SEAT_KEY, &key).map_err(|trouble| format!("the key cannot be kept: {trouble}"))?;
+            // The folder may have been there before, and open to others. Not every file system knows permissions.
+            #[cfg(unix)]
+            let _ =
+                std::fs::set_permissions(shelf.place(SEAT_KEY), std::os::unix::fs::PermissionsExt::from_mode(0o600));
             Ok(key)
         }
     }
 }
 
-/// Makes the folder, which nobody else may look into.
+/// Makes the folder, unless it is there; nobody else may look into one that is made here.
 fn make_private(folder: &Path) -> Result<(), String> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
