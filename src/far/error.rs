@@ -101,6 +101,9 @@ pub enum NotTaken {
     /// It cannot be played, and nobody who has a seat has signed it.
     #[error("{0}")]
     Fault(#[from] Fault),
+    /// The game has stopped, whatever arrives.
+    #[error("the game has stopped: {0}")]
+    Stopped(Fault),
     /// It is further ahead than what can be held back.
     #[error("it is too far ahead")]
     TooFarAhead,

@@ -36,7 +36,6 @@ pub struct Stop {
 #[derive(Debug, Clone)]
 #[must_use = "an act that is not kept has not happened"]
 pub struct Sealed {
-    pub(super) log: Log,
     pub(super) shown: Shown,
 }
 
@@ -129,7 +128,7 @@ impl FarGame {
             signature,
         };
         game.log.push(entry, Claim { key: key.public(), signature }, game.play.mark());
-        Ok(Sealed { log: game.log.clone(), shown: Shown { game, made, events, message } })
+        Ok(Sealed { shown: Shown { game, made, events, message } })
     }
 }
 

@@ -72,9 +72,27 @@ impl FarGame {
     /// Keeps what has arrived. An own act is kept by [`Sealed::keep`].
     ///
     /// # Errors
-    /// A shelf that fails.
-    pub fn keep(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        keep(shelf, &name(self.log()), self)
+    /// A shelf that fails, or a kept game that this one does not continue: it has more acts, others, or has stopped. It is then
+    /// unchanged.
+    pub fn keep(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), NotKept> {
+        self.keep_after(self.log.entries().len(), shelf)
+    }
+
+    /// Writes the game down if what is kept has at most the first `most` of its acts, and has not stopped for another reason.
+    fn keep_after(&self, most: usize, shelf: &(impl Shelf + ?Sized)) -> Result<(), NotKept> {
+        let name = name(&self.log);
+        if let Some(kept) = read::<Logs>(shelf, &name)? {
+            if let Some(stop) = kept.stop()?
+                && self.stop() != Some(&stop)
+            {
+                return Err(NotKept::Stopped(stop.fault));
+            }
+            if kept.ours.entries().len() > most {
+                return Err(NotKept::Made(most + 1));
+            }
+            kept.ours.merged(&self.log)?;
+        }
+        Ok(keep(shelf, &name, self)?)
     }
 }
 
@@ -84,18 +102,7 @@ impl Sealed {
     /// # Errors
     /// A shelf that fails, or a kept game that has an act with this number already; then nothing has happened.
     pub fn keep(self, shelf: &(impl Shelf + ?Sized)) -> Result<Shown, NotKept> {
-        let name = name(&self.log);
-        let number = self.log.entries().len();
-        if let Some(kept) = read::<Logs>(shelf, &name)? {
-            if let Some(stop) = kept.stop()? {
-                return Err(NotKept::Stopped(stop.fault));
-            }
-            if kept.ours.entries().len() >= number {
-                return Err(NotKept::Made(number));
-            }
-            kept.ours.merged(&self.log)?;
-        }
-        self.shown.game.keep(shelf)?;
+        self.shown.game.keep_after(self.shown.message.number as usize - 1, shelf)?; // numbers begin at 1
         Ok(self.shown)
     }
 }

@@ -12,7 +12,8 @@
 //! made them. So one signature for each seat proves that the holder of the key made **all** of the seat's entries in this log, and
 //! acted in knowledge of every entry of the others before its own last one. It does not prove who the holder is: a seat belongs to the key
 //! that acted for it first. Nor does it prove that a throw was the only one tried: that rests on the program, which writes an act
-//! down before it shows what it did ([`Sealed::keep`]).
+//! down before it shows what it did ([`Sealed::keep`]). Nor does it prove that the coin and the lot are fair: their seed is in the
+//! invitation, so that whoever makes it can choose the seed, and whoever calls the coin can read it.
 //!
 //! Two logs of one game that differ at an entry which the same key signed in both prove that its holder signed two acts for one
 //! turn ([`FaultWhy::TwoActs`]). This, an act against the rules and a position that cannot be are the only things that stop a game, and

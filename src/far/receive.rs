@@ -47,7 +47,10 @@ impl FarGame {
         if self.log.hash(number) == Some(&message.hash()) {
             return Ok(Received::Known);
         }
-        if self.stop.is_some() || number <= there {
+        if let Some(stop) = &self.stop {
+            return Err(NotTaken::Stopped(stop.fault.clone()));
+        }
+        if number <= there {
             let fault = Fault { number, seat, why: FaultWhy::OutOfTurn };
             return if owner.is_some() { Ok(Received::Conflict(number)) } else { Err(fault.into()) };
         }

@@ -1,7 +1,7 @@
 //! `crazy-eight far`: a game that goes back and forth, what is shown of it, and what is found when somebody cheats.
 
 use crazy_eight::far::{Act, FarGame, Log, SEAT_KEY, SeatKey};
-use crazy_eight::save::{self, Folder as Shelf, Memory};
+use crazy_eight::save::{self, Folder as Stored, Memory, OneWindow, Shelf};
 use crazy_eight::shuffleboard::sim::Area;
 
 use crate::{Folder, answers, complains, crazy_eight, refuses};
@@ -25,14 +25,14 @@ fn a_game_goes_back_and_forth_until_it_is_over() {
     assert!(shown.contains("  Ann: nobody yet") && shown.contains("Nobody has acted yet."), "{shown}");
 
     let (mut link, mut turns) = (link.to_owned(), 0);
-    let (over, before) = loop {
+    let (over, before, last) = loop {
         let seat = if turns % 2 == 0 { &ann } else { &ben };
         let told =
             answers(&["far", "turn", &link, "--folder", seat, "--seed", &turns.to_string(), "--strength", "pro"]);
         let before = std::mem::replace(&mut link, sent(&told).1.to_owned());
         turns += 1;
         if !sent(&told).0.contains("your turn") {
-            break (sent(&told).0.to_owned(), before);
+            break (sent(&told).0.to_owned(), before, seat);
         }
         assert!(turns < 40, "{told}");
     };
@@ -57,6 +57,10 @@ fn a_game_goes_back_and_forth_until_it_is_over() {
     assert!(answers(&["far", "check", &link, &before]).starts_with("The second log is the older one"));
     assert!(answers(&["far", "check", &link, &link]).starts_with("Both logs have the same "));
     complains(1, &["far", "turn", &link, "--folder", &ann], &["has won"]);
+    // The turn that ended the game was lost on its way, and is sent again.
+    let again = answers(&["far", "turn", &before, "--folder", last]);
+    assert!(again.starts_with("This turn was made already"), "{again}");
+    assert_eq!(sent(&again), (over.as_str(), link.as_str()));
 }
 
 #[test]
@@ -80,6 +84,37 @@ fn a_turn_is_made_once_and_only_by_its_player() {
     assert!(sent(&page).1.starts_with("https://example.org/#f=c8f."), "{page}");
 }
 
+#[test]
+fn a_folder_is_used_by_one_program_at_a_time() {
+    let folder = Folder::new("far-two");
+    let [ann, invitation] = ["ann", "new.c8f"].map(|name| folder.file(name));
+    answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
+    let turn = ["far", "turn", &invitation, "--folder", &ann, "--seed", "1"];
+    let other = OneWindow::in_folder(Some((&ann).into()));
+    complains(1, &turn, &["ann: another window of the game uses it"]);
+    assert_eq!(other.list(), Ok(Vec::new()), "nothing was written");
+    drop(other);
+    answers(&turn);
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_a_key() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::new("far-key");
+    let link = answers(&["far", "new", "--names", "Ann,Ben"]);
+    let [old, new] = ["old", "new"].map(|name| folder.file(name));
+    std::fs::create_dir(&old).expect("a folder");
+    std::fs::set_permissions(&old, PermissionsExt::from_mode(0o755)).expect("a mode");
+    let mode = |path: &str| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    for player in [&old, &new] {
+        answers(&["far", "turn", sent(&link).1, "--folder", player, "--seed", "1"]);
+        assert_eq!(mode(&format!("{player}/seatkey.ron")), 0o600, "{player}");
+    }
+    assert_eq!((mode(&old), mode(&new)), (0o755, 0o700));
+}
+
 /// The game of a file.
 fn game(file: &str) -> FarGame {
     FarGame::open(Log::load(file.as_ref()).expect("a log")).expect("a game")
@@ -93,7 +128,7 @@ fn whoever_takes_an_act_back_is_named() {
     answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
     answers(&["far", "turn", &invitation, "--folder", &ann, "--seed", "1", "--out", &first]);
     // Ann's key signs another act behind the program's back.
-    let (key, _) = save::load::<SeatKey>(&Shelf::new(Some(ann.into())), SEAT_KEY);
+    let (key, _) = save::load::<SeatKey>(&Stored::new(Some(ann.into())), SEAT_KEY);
     let sealed = game(&invitation).seal(Act::Dust(Area::Board), &key.expect("a key")).expect("it is her turn");
     sealed.keep(&Memory::new()).expect("room").game.log().save(other.as_ref()).expect("a file");
     let accusation = "Act 1 is another one in each log, and the key of Ann signed both";

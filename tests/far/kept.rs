@@ -1,9 +1,10 @@
 //! What is written down stays: an act is kept before it is shown, and is never taken back, lost or doubled.
 
-use crazy_eight::far::{Act, FAR_GAMES, FarGame, FaultWhy, Merged, NotKept, SEAT_KEY, SeatKey, arrive};
+use crazy_eight::far::{Act, FAR_GAMES, FarGame, FaultWhy, Merged, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
 use crazy_eight::save::{Ailment, Memory, Shelf, keep, load};
 use crazy_eight::shuffleboard::rules::SideId;
 use crazy_eight::shuffleboard::sim::Area;
+use proptest::prelude::*;
 
 use crate::table::{acts, beginning, does, invited, key, played};
 
@@ -55,6 +56,40 @@ fn a_game_that_has_stopped_is_kept_with_both_logs() {
     let late = games[9].seal(Act::Dust(Area::Board), &key(seat.0)).unwrap();
     assert!(matches!(late.keep(&shelf), Err(NotKept::Stopped(fault)) if fault.number == 5));
     assert_eq!(arrive(&shelf, games[9].log().clone()).unwrap(), (stopped, Merged::Stopped));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// A second window, or a program that was slow, still has the game as it was, or as somebody else continued it.
+    #[test]
+    fn a_stale_game_does_not_replace_the_kept_one(kept in 0usize..=9, stale in 0usize..=9, other: bool, stopped: bool) {
+        let (shelf, (games, _)) = (Memory::new(), played(&beginning(1), 3, 9));
+        let fork = |acts: usize| does(&games[acts], Act::Dust(Area::Board)).game;
+        // The dice may have done the other act themselves.
+        prop_assume!(!other || games.get(stale + 1).is_none_or(|next| next.log() != fork(stale).log()));
+        arrive(&shelf, games[kept].log().clone()).unwrap();
+        if stopped && kept > 4 {
+            prop_assert_eq!(arrive(&shelf, fork(4).log().clone()).unwrap().1, Merged::Stopped);
+        }
+        let name = shelf.list().unwrap().remove(0);
+        let before = shelf.read(&name).unwrap();
+        let stale_game = if other { fork(stale) } else { games[stale].clone() };
+        let acts = stale_game.log().entries().len();
+        let answer = stale_game.keep(&shelf);
+        if stopped && kept > 4 {
+            prop_assert!(matches!(answer, Err(NotKept::Stopped(fault)) if fault.number == 5));
+        } else if kept > acts {
+            prop_assert_eq!(answer, Err(NotKept::Made(acts + 1)));
+        } else if other && kept > stale {
+            prop_assert!(matches!(answer, Err(NotKept::NotTaken(NotTaken::Fault(fault))) if fault.number == stale + 1));
+        } else {
+            prop_assert_eq!(answer, Ok(()));
+            prop_assert_eq!(load::<FarGame>(&shelf, &name), (Some(stale_game), None));
+            return Ok(());
+        }
+        prop_assert_eq!(shelf.read(&name).unwrap(), before);
+    }
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn what_is_impossible_is_not_signed() {
 #[test]
 fn an_act_that_is_signed_twice_stops_the_game_and_names_the_one_who_did_it() {
     let begun = beginning(1);
-    let (games, _) = played(&begun, 3, 12);
+    let (games, messages) = played(&begun, 3, 12);
     for number in 1..=12 {
         let before = &games[number - 1];
         let seat = before.up().unwrap();
@@ -70,12 +70,15 @@ fn an_act_that_is_signed_twice_stops_the_game_and_names_the_one_who_did_it() {
             let mut ours = ours.clone();
             let kept = ours.log().clone();
             assert_eq!(ours.merge(theirs.log()), Ok(Merged::Stopped), "act {number}");
-            let stop = ours.stop().unwrap();
+            let stop = ours.stop().unwrap().clone();
             assert_eq!((stop.fault.number, stop.fault.seat, &stop.fault.why), (number, seat, &FaultWhy::TwoActs));
             assert_eq!((ours.log(), &stop.theirs), (&kept, theirs.log()), "both logs are kept");
             assert_eq!(ours.up(), None);
             assert!(matches!(ours.seal(Act::Concede, &key(seat.0)), Err(NotSealed::Stopped(_))));
             assert_eq!(ours.merge(games[1].log()), Ok(Merged::Stopped), "it stays so");
+            if let Some(next) = messages.get(kept.entries().len()).filter(|_| kept == *games[number].log()) {
+                assert_eq!(ours.receive(next), Err(NotTaken::Stopped(stop.fault.clone())), "it accuses nobody");
+            }
         }
         // With one claimed seat only: nobody but its owner can have signed it.
         let mut behind = games[number].clone();

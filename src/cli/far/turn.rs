@@ -11,7 +11,7 @@ use super::{named, open};
 use crate::cli::arguments::TakeTurn;
 use crate::cli::tell;
 use crate::far::{Act, FarGame, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
-use crate::save::{Folder, glance, keep};
+use crate::save::{Doing, OneWindow, Shelf, Trouble, Why, glance, keep};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
 use crate::shuffleboard::rules::{Action, Match, Phase};
 use crate::words;
@@ -19,11 +19,14 @@ use crate::words;
 /// Plays the turn and returns what happened, the line and the link.
 ///
 /// # Errors
-/// A game that cannot be opened, that is over, has stopped or is up to somebody else, or a folder that cannot be written.
+/// A game that cannot be opened, that is over, has stopped or is up to somebody else, or a folder that cannot be written or is in use.
 pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     let arrived = open(&asked.game)?;
     make_private(&asked.folder)?;
-    let shelf = Folder::new(Some(asked.folder.clone()));
+    let shelf = OneWindow::in_folder(Some(asked.folder.clone()));
+    if shelf.is_second() {
+        return Err(Trouble::new(asked.folder.display().to_string(), Doing::Write, Why::OtherWindow).to_string());
+    }
     let key = key(&shelf)?;
     let begun = arrived.session().game().clone();
     let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), told(&begun, &why));
@@ -31,14 +34,15 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     if let Some(stop) = game.stop() {
         return Err(format!("the game has stopped. {}", words::far_fault(&begun, &stop.fault)));
     }
-    let seat = game.up().ok_or_else(|| words::far_line(&game))?;
-    let (before, own_key) = (arrived.up(), Some(key.public()));
+    let (before, up, own_key) = (arrived.up(), game.up(), Some(key.public()));
+    // The turn that ended the game, too, can be sent again.
     if game.log().entries().len() > arrived.log().entries().len()
-        && before != Some(seat)
+        && before != up
         && before.is_some_and(|before| game.log().key(before) == own_key)
     {
         return Ok(format!("{}\n\n{}", words::far_made_before(), send(&game, &asked.sent)?));
     }
+    let seat = up.ok_or_else(|| words::far_line(&game))?;
     let own = game.log().seats().find(|seat| game.log().key(*seat) == own_key);
     if own.is_some_and(|own| own != seat) || game.log().key(seat).is_some_and(|owner| owner != key.public()) {
         let name = words::side_name(game.session().game(), seat);
@@ -86,19 +90,23 @@ fn told(game: &Match, why: &NotKept) -> String {
 }
 
 /// The key in a folder, made at the first use. One that cannot be read stays where it is: another key would have no seat.
-fn key(shelf: &Folder) -> Result<SeatKey, String> {
+fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
     match glance(shelf, SEAT_KEY) {
         (Some(key), None) => Ok(key),
         (_, Some(mishap)) => Err(format!("the key cannot be used: {}", mishap.trouble)),
         (None, None) => {
             let key = SeatKey::from_bytes(random()?);
             keep(shelf, SEAT_KEY, &key).map_err(|trouble| format!("the key cannot be kept: {trouble}"))?;
+            // The folder may have been there before, and open to others. Not every file system knows permissions.
+            #[cfg(unix)]
+            let _ =
+                std::fs::set_permissions(shelf.place(SEAT_KEY), std::os::unix::fs::PermissionsExt::from_mode(0o600));
             Ok(key)
         }
     }
 }
 
-/// Makes the folder, which nobody else may look into.
+/// Makes the folder, unless it is there; nobody else may look into one that is made here.
 fn make_private(folder: &Path) -> Result<(), String> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
