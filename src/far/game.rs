@@ -93,9 +93,8 @@ impl FarGame {
         let (mut play, mut recording) = (Play::begin(setup)?, Recording::new(setup.clone()));
         for (entry, number) in self.log.entries().iter().zip(1..) {
             let done = play.make(entry.act).map_err(|reason| BadRecording::Impossible { number, reason });
-            if let Some(recorded) = entry.act.recorded(done?.0.as_ref()) {
-                recording.push(recorded)?;
-            }
+            let recorded = entry.act.recorded(done?.0.as_ref());
+            recording.push(recorded.expect("a throw that was made has an outcome"))?;
         }
         Ok(recording)
     }
