@@ -7,8 +7,8 @@ use super::key::PublicKey;
 use super::mark::Mark;
 use crate::formats::sealed::append;
 use crate::shuffleboard::hand::HandKind;
-use crate::shuffleboard::replay::Move;
-use crate::shuffleboard::rules::{Action, Chosen, Face, SideId};
+use crate::shuffleboard::replay::{Fingerprint, Move};
+use crate::shuffleboard::rules::{Chosen, Face, SideId};
 use crate::shuffleboard::session::MadeThrow;
 use crate::shuffleboard::sim::{Area, Throw};
 
@@ -46,30 +46,15 @@ pub struct Entry {
 }
 
 impl Act {
-    /// The action of the rules; `None` for a throw, which has to be simulated, and for dusting.
-    pub(super) fn action(self) -> Option<Action> {
-        match self {
-            Self::Concede => Some(Action::Concede),
-            Self::Call(face) => Some(Action::Call(face)),
-            Self::Choose(chosen) => Some(Action::Choose(chosen)),
-            Self::TimeUp => Some(Action::TimeUp),
-            Self::Throw { .. } | Self::Dust(_) => None,
-        }
-    }
-
-    /// The move of a recording; a throw needs to be made for it.
+    /// The move of a recording, with how it ended if it is a throw.
     pub(super) fn recorded(self, made: Option<&MadeThrow>) -> Option<Move> {
-        Some(match (self, made) {
-            (Self::Throw { hand, .. }, Some(made)) => match Move::thrown(made) {
-                Move::Throw { throw, ended, .. } => Move::Throw { throw, hand, ended },
-                other => other,
-            },
-            (Self::Throw { .. }, None) => return None,
-            (Self::Concede, _) => Move::Concede,
-            (Self::Dust(area), _) => Move::Dust(area),
-            (Self::Call(face), _) => Move::Call(face),
-            (Self::Choose(chosen), _) => Move::Choose(chosen),
-            (Self::TimeUp, _) => Move::TimeUp,
+        Some(match self {
+            Self::Throw { throw, hand } => Move::Throw { throw, hand, ended: Fingerprint::of(&made?.outcome) },
+            Self::Concede => Move::Concede,
+            Self::Dust(area) => Move::Dust(area),
+            Self::Call(face) => Move::Call(face),
+            Self::Choose(chosen) => Move::Choose(chosen),
+            Self::TimeUp => Move::TimeUp,
         })
     }
 }

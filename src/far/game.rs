@@ -1,6 +1,7 @@
 //! A far game as one program has it: its log, and the session that the log leads to.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::act::{Act, Entry};
 use super::error::{BadLog, NotSealed};
@@ -92,9 +93,8 @@ impl FarGame {
         let (mut play, mut recording) = (Play::begin(setup)?, Recording::new(setup.clone()));
         for (entry, number) in self.log.entries().iter().zip(1..) {
             let done = play.make(entry.act).map_err(|reason| BadRecording::Impossible { number, reason });
-            if let Some(recorded) = entry.act.recorded(done?.0.as_ref()) {
-                recording.push(recorded)?;
-            }
+            let recorded = entry.act.recorded(done?.0.as_ref());
+            recording.push(recorded.expect("a throw that was made has an outcome"))?;
         }
         Ok(recording)
     }
@@ -134,13 +134,19 @@ impl FarGame {
 
 /// Makes the entries of a log from `made` on, and compares the position after each.
 pub(super) fn follow(play: &mut Play, log: &Log, made: usize) -> Result<(), Fault> {
-    for (entry, number) in log.entries().iter().zip(1..).skip(made) {
-        play.follow(entry).map_err(|why| Fault { number, seat: entry.seat, why })?;
-    }
+    follow_some(play, log, made..log.entries().len())?;
     match log.entries().last() {
         Some(last) if play.mark() != log.ends() => {
             Err(Fault { number: log.entries().len(), seat: last.seat, why: FaultWhy::OtherEnd })
         }
         _ => Ok(()),
     }
+}
+
+/// Makes some entries of a log.
+pub(super) fn follow_some(play: &mut Play, log: &Log, some: Range<usize>) -> Result<(), Fault> {
+    for (entry, number) in log.entries().iter().zip(1..).take(some.end).skip(some.start) {
+        play.follow(entry).map_err(|why| Fault { number, seat: entry.seat, why })?;
+    }
+    Ok(())
 }

@@ -1,9 +1,10 @@
 //! Two logs of one game become one, or the game stops at the first entry that differs.
 
-use super::error::{BadLog, NotTaken};
+use super::error::NotTaken;
 use super::fault::{Fault, FaultWhy};
-use super::game::{FarGame, Stop, follow};
+use super::game::{FarGame, Stop, follow, follow_some};
 use super::log::Log;
+use super::play::Play;
 
 /// What a log that arrived has changed.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,11 +62,7 @@ impl FarGame {
                 Ok(changed) => return Ok(changed),
                 Err(fault) => fault,
             },
-            // An act that cannot be is named as such, and not as one that is another one here.
-            Err(NotTaken::Fault(differs)) => match Self::open(theirs.clone()) {
-                Err(BadLog::Fault(fault)) if fault.number <= differs.number && fault.why != FaultWhy::OtherEnd => fault,
-                _ => differs,
-            },
+            Err(NotTaken::Fault(differs)) => impossible(theirs, &differs).unwrap_or(differs),
             Err(other) => return Err(other),
         };
         // What the log says of its end is not signed, and a new key may be a stranger's.
@@ -91,4 +88,14 @@ impl FarGame {
         let grown = self.log.entries().len() - ours;
         Ok(if grown == 0 { Merged::Nothing } else { Merged::Grew(grown) })
     }
+}
+
+/// The first entry of a log up to a difference that cannot be: it is named as such, and not as one that is another one here. What
+/// follows is not made, since a stranger can let it be long.
+fn impossible(theirs: &Log, differs: &Fault) -> Option<Fault> {
+    if differs.why == FaultWhy::OtherEnd {
+        return None; // every entry is one of ours
+    }
+    let mut play = Play::begin(theirs.beginning().setup()).ok()?; // our game has begun with it
+    follow_some(&mut play, theirs, 0..differs.number).err()
 }

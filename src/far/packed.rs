@@ -37,7 +37,7 @@ const SPREAD: i32 = Grip::DEFAULT_SPREAD;
 
 const HANDS: [Option<HandKind>; 3] = [None, Some(HandKind::Set), Some(HandKind::Swing)];
 const FORMATIONS: [Formation; 4] = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs];
-/// The other acts, by their number. New ones are added at the end.
+/// The other acts, by the numbers with which they are written. New ones are added at the end.
 const OTHERS: [Act; 13] = [
     Act::Concede,
     Act::TimeUp,
@@ -72,18 +72,46 @@ pub(super) fn append(entries: &[Entry], mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 fn act(act: &Act, last: &mut Last, bytes: &mut Vec<u8>) {
-    let Act::Throw { throw, hand } = act else {
-        // A test packs every act.
-        let number = OTHERS.iter().position(|other| other == act).unwrap_or_default();
-        bytes.push(OTHER << 6 | number as u8);
-        return;
+    // The compiler asks for the number of a new act; it is its place in `OTHERS`.
+    let number: u8 = match act {
+        Act::Throw { throw, hand } => return self::throw(throw, hand.as_ref(), last, bytes),
+        Act::Concede => 0,
+        Act::TimeUp => 1,
+        Act::Call(Face::Heads) => 2,
+        Act::Call(Face::Tails) => 3,
+        Act::Choose(Chosen::First) => 4,
+        Act::Choose(Chosen::Hammer) => 5,
+        Act::Choose(Chosen::Colour(Colour::Red)) => 6,
+        Act::Choose(Chosen::Colour(Colour::Blue)) => 7,
+        Act::Dust(Area::Board) => 8,
+        Act::Dust(Area::End(End::Home)) => 9,
+        Act::Dust(Area::End(End::Away)) => 10,
+        Act::Dust(Area::Edges(End::Home)) => 11,
+        Act::Dust(Area::Edges(End::Away)) => 12,
     };
-    let hand = number_in(&HANDS, hand);
+    bytes.push(OTHER << 6 | number);
+}
+
+fn throw(throw: &Throw, hand: Option<&HandKind>, last: &mut Last, bytes: &mut Vec<u8>) {
+    let hand = match hand {
+        None => 0,
+        Some(HandKind::Set) => 1,
+        Some(HandKind::Swing) => 2,
+    };
     let (kind, detail, spread) = match throw.grip {
         Grip::One(weight) => (ONE, u8::from(weight) << 2 | hand, None),
         Grip::Four { colour, formation, spread } => {
-            let colour = number_in(&Colour::ALL, &colour);
-            (FOUR, colour << 4 | number_in(&FORMATIONS, &formation) << 2 | hand, Some(spread))
+            let colour = match colour {
+                Colour::Red => 0,
+                Colour::Blue => 1,
+            };
+            let formation = match formation {
+                Formation::Square => 0,
+                Formation::Diamond => 1,
+                Formation::Line => 2,
+                Formation::Pairs => 3,
+            };
+            (FOUR, colour << 4 | formation << 2 | hand, Some(spread))
         }
     };
     let [x, y, along, across, spin, lean] = throw.quanta();
@@ -150,11 +178,6 @@ fn entry(seat: SideId, last: &mut Last, bytes: &mut &[u8]) -> Option<Entry> {
     Some(Entry { seat, before, act: Act::Throw { throw, hand } })
 }
 
-/// The place of a value in a list that has every value.
-fn number_in<T: PartialEq>(all: &[T], value: &T) -> u8 {
-    all.iter().position(|other| other == value).unwrap_or_default() as u8
-}
-
 fn byte(bytes: &mut &[u8]) -> Option<u8> {
     let (first, rest) = bytes.split_first()?;
     *bytes = rest;
@@ -207,6 +230,15 @@ mod tests {
         let throw = (prop_oneof![one, four], numbers, prop::sample::select(HANDS.to_vec()))
             .prop_map(|(grip, numbers, hand)| Act::Throw { throw: Throw::of_quanta(grip, numbers), hand });
         prop_oneof![3 => throw, 1 => prop::sample::select(OTHERS.to_vec())]
+    }
+
+    #[test]
+    fn the_number_of_an_act_is_its_place() {
+        for (place, other) in (0..).zip(&OTHERS) {
+            let mut bytes = Vec::new();
+            act(other, &mut Last::default(), &mut bytes);
+            assert_eq!(bytes, [OTHER << 6 | place], "{other:?}");
+        }
     }
 
     proptest! {

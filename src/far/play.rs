@@ -4,7 +4,7 @@ use super::act::{Act, Entry};
 use super::fault::FaultWhy;
 use super::mark::Mark;
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{BadAgreement, Event, Phase, SideId};
+use crate::shuffleboard::rules::{Action, BadAgreement, Event, Phase, SideId};
 use crate::shuffleboard::session::{MadeThrow, Refused, Session};
 
 /// The session after some entries of a log, and its mark.
@@ -64,7 +64,10 @@ impl Play {
                 self.session.settle(throw)?
             }
             Act::Dust(area) => self.session.dust(area).map(|()| Vec::new())?,
-            _ => act.action().map_or(Ok(Vec::new()), |action| self.session.apply(action))?,
+            Act::Concede => self.session.apply(Action::Concede)?,
+            Act::Call(face) => self.session.apply(Action::Call(face))?,
+            Act::Choose(chosen) => self.session.apply(Action::Choose(chosen))?,
+            Act::TimeUp => self.session.apply(Action::TimeUp)?,
         };
         self.mark = Mark::of(&self.session);
         Ok((made, events))
