@@ -3094,6 +3094,7 @@ night-called = { $meeting }: an Bahn { $board }.
 night-week = Woche { $week } beginnt.
 night-undone = Der letzte Eintrag ist zurückgenommen.
 night-undone-of = Zurückgenommen: { $meeting } ist wieder offen.
+night-draw = Auslosen
 night-undo = Rückgängig
 night-more = Mehr
 night-players = Spieler

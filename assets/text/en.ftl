@@ -3022,6 +3022,7 @@ night-called = { $meeting }: to board { $board }.
 night-week = Week { $week } begins.
 night-undone = The last entry is taken back.
 night-undone-of = Taken back: { $meeting } is open again.
+night-draw = Make the draw
 night-undo = Undo
 night-more = More
 night-players = Players
