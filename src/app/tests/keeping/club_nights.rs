@@ -11,7 +11,7 @@ use crate::club::{
 };
 use crate::save::{self, Shelf};
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{BoardModel, Mode, Order};
+use crate::shuffleboard::rules::{BoardModel, Mode, Order, Phase as RulesPhase};
 
 /// An evening to one point on the shortest board.
 fn evening(format: Format, game: Mode, entrants: impl IntoIterator<Item = Entrant>) -> Evening {
@@ -96,6 +96,28 @@ fn a_meeting_left_in_the_middle_is_gone_on_with_another_day_and_its_result_is_wr
     other.ask(Request::Go(Navigate::Leave));
     assert_eq!(other.screen(), Screen::ClubNight);
     assert_eq!(Table::on(&shelf).night(), other.night(), "and the result is kept");
+}
+
+#[test]
+fn a_meeting_left_at_the_card_of_its_last_round_is_written_down_when_it_is_gone_on_with() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let format = Format::SingleElimination { bronze: false };
+    table.club(ClubRequest::Begin(Box::new(evening(format, Mode::CrazyEight, rivals(2)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    while !matches!(table.game().rules().phase(), RulesPhase::Over { .. }) {
+        table.frames(1);
+    }
+    table.wait_out(TurnPhase::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd), "the card of the round is there first");
+    table.leave();
+    assert_eq!((table.saved().games.len(), table.night().state().phase()), (1, Stage::Playing));
+    table.open_night();
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    table.frames(20);
+    table.keep_up();
+    assert_eq!((table.play(), table.night().state().phase()), (Some(TurnPhase::GameOver), Stage::Over));
+    assert!(table.saved().games.is_empty());
 }
 
 #[test]
