@@ -8,7 +8,7 @@ use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::request::ClubRequest;
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as};
-use crate::club::{Entry, Evening, MeetingId};
+use crate::club::{Entry, Evening, MeetingId, Place};
 use crate::save;
 use crate::wall;
 use crate::words::{club_name, club_refusal, say, say_with};
@@ -76,7 +76,15 @@ fn answer(
             ClubRequest::Say(_) | ClubRequest::Undo | ClubRequest::Correct(..) => {
                 let Some(name) = club.night.clone() else { continue };
                 let Some(evening) = nights.get_mut(&name) else { continue };
+                let entrants = evening.state().entrants().len();
                 let told = change(evening, request);
+                // Whoever enters next has the same number as somebody who was taken back.
+                let teams = evening.state().teams().len();
+                let known = |place: &Place| place.team().is_none_or(|team| team.index() < teams);
+                if evening.state().entrants().len() < entrants {
+                    games.0.retain(|game| game.night != name || game.places.iter().all(known));
+                    games.keep(&mut worker);
+                }
                 if let Some(Notice::Done(_)) = told {
                     keep_night(&nights, &mut worker, &name);
                 }

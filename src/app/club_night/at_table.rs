@@ -11,7 +11,6 @@ use crate::app::request::{ClubRequest, GamesRequest, Navigate, Request, Requests
 use crate::app::state::TurnPhase;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, People, SavedGames, Slot, StorageWorker, keep_night};
 use crate::app::table::{Game, InPlay};
-use crate::club::MeetingId;
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +44,7 @@ fn begin(
         else {
             continue;
         };
-        let left = games.of(&night, *meeting).and_then(|game| game.slot.clone());
+        let left = games.of(&night, evening, *meeting).and_then(|game| game.slot.clone());
         if let Some(slot) = left.filter(|slot| saved.games.iter().any(|game| game.slot == *slot)) {
             resumes.write(GamesRequest::GoOn(slot));
             continue;
@@ -54,7 +53,8 @@ fn begin(
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15);
         match sides::opening(evening, *meeting, luck, &people.profiles) {
             Ok(opening) => {
-                expect(&mut games, &night, *meeting, luck);
+                let game = games.put(&night, evening, *meeting);
+                (game.luck, game.slot) = (Some(luck), None);
                 games.keep(&mut worker);
                 club.played = Some(luck);
                 starts.write(StartGame(opening));
@@ -66,16 +66,6 @@ fn begin(
             }
         }
     }
-}
-
-/// Remembers that a game with this seed is of that meeting.
-fn expect(games: &mut ClubGames, night: &str, meeting: MeetingId, luck: u64) {
-    if let Some(game) = games.0.iter_mut().find(|game| game.night == night && game.meeting == meeting) {
-        (game.luck, game.slot) = (Some(luck), None);
-        return;
-    }
-    let night = night.to_owned();
-    games.0.push(ClubGame { night, meeting, games: Vec::new(), luck: Some(luck), slot: None });
 }
 
 /// Follows the game of a meeting: where it is kept, and what it came to.
@@ -112,7 +102,7 @@ fn follow(
     if !seen || *play.get() != game.next_phase() || !is_over(evening, of.meeting, game.rules()) {
         return;
     }
-    let outcome = match is_played_by(evening, of.meeting, game.rules().agreed()) {
+    let outcome = match is_played_by(evening, of.meeting, &of.places, game.rules().agreed()) {
         true => match nights.get_mut(&of.night) {
             Some(evening) => written::write(evening, of.meeting, of.games.clone(), game.rules()),
             None => return,

@@ -119,8 +119,10 @@ fn begin(
     let state = evening.state();
     let ready = state.ready(evening.setup()).into_iter().chain(state.on().map(|(id, _)| id));
     let mut free = ready.filter(|id| is_of_rivals(evening, *id) && can_be_played(evening, *id).is_ok());
-    let Some(meeting) = free.find(|id| games.of(night, *id).is_none_or(|game| game.luck.is_none())) else { return };
-    let played = games.of(night, meeting).map(|game| game.games.clone()).unwrap_or_default();
+    let Some(meeting) = free.find(|id| games.of(night, evening, *id).is_none_or(|game| game.luck.is_none())) else {
+        return;
+    };
+    let played = games.of(night, evening, meeting).map(|game| game.games.clone()).unwrap_or_default();
     match AmongRivals::new(night, evening, meeting, played) {
         Some(game) => {
             commands.insert_resource(game);
