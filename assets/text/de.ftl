@@ -3121,6 +3121,7 @@ night-no-handicap = Mit Vorgabe wird an einem echten Tisch gespielt: Tipp das Er
 night-no-sides = Für so viele auf einer Seite hat das Programm kein Spiel: Spielt an einem echten Tisch, und tipp das Ergebnis ein.
 night-rivals-play = Gegner spielen untereinander
 night-rivals-play-note = Neben allem anderen, mit demselben Denken und denselben Würfen wie am Tisch. Hier spielen zeigt eine ihrer Begegnungen.
+night-rivals-stopped = Die Gegner spielen nicht mehr untereinander.
 night-rivals-at-it = Sie sind dabei: { $points }.
 night-late = Name eines Nachzüglers
 night-late-note = Wer spät kommt, hat einen Platz, solange die Auslosung einen hat.

@@ -3049,6 +3049,7 @@ night-no-handicap = With a handicap it is played at a real table: type the resul
 night-no-sides = The program has no game for so many on a side: play it at a real table, and type the result.
 night-rivals-play = Rivals play theirs among themselves
 night-rivals-play-note = Beside everything else, by the same thinking and throws as at the table. Play it here shows a meeting of theirs.
+night-rivals-stopped = Rivals have stopped playing among themselves.
 night-rivals-at-it = They are at it: { $points }.
 night-late = Name of somebody who comes late
 night-late-note = Whoever comes late has a place as long as the draw has one.

@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::AtClub;
-use super::written;
+use super::{AtClub, is_of_rivals, written};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::request::ClubRequest;
@@ -77,6 +76,7 @@ fn answer(
                 let Some(name) = club.night.clone() else { continue };
                 let Some(evening) = nights.get_mut(&name) else { continue };
                 let entrants = evening.state().entrants().len();
+                let before = evening.entries().last().cloned();
                 let told = change(evening, request);
                 // Whoever enters next has the same number as somebody who was taken back.
                 let teams = evening.state().teams().len();
@@ -84,6 +84,15 @@ fn answer(
                 if evening.state().entrants().len() < entrants {
                     games.0.retain(|game| game.night != name || game.places.iter().all(known));
                     games.keep(&mut worker);
+                }
+                // They would play it again at once.
+                let last = before.filter(|_| *request == ClubRequest::Undo);
+                if let Some(Entry::Play { meeting, .. }) = last
+                    && club.rivals_play
+                    && is_of_rivals(evening, meeting)
+                {
+                    club.rivals_play = false;
+                    notices.write(Notice::Done(say("night-rivals-stopped")));
                 }
                 if let Some(Notice::Done(_)) = told {
                     keep_night(&nights, &mut worker, &name);

@@ -132,6 +132,7 @@ fn follow(
                     notices.write(Notice::Done(written::told(evening, of.meeting)));
                     games.drop_of(&of.night, of.meeting);
                     games.keep(&mut worker);
+                    nights.set_changed();
                     keep_night(&nights, &mut worker, &of.night);
                 }
                 Written::GoesOn(played) => {
@@ -153,6 +154,7 @@ fn follow(
             if take_back(evening, &mut games, of, decided) {
                 notices.write(Notice::Done(say("night-sheet-again")));
                 games.keep(&mut worker);
+                nights.set_changed();
                 keep_night(&nights, &mut worker, &of.night);
             } else {
                 notices.write(Notice::Trouble(say("night-sheet-late")));

@@ -302,3 +302,27 @@ fn games_of_a_pairing_do_not_count_for_another_and_a_new_name_loses_none() {
     }
     assert!(games.of(&name, &other, MeetingId(0)).is_none(), "nobody plays it there");
 }
+
+#[test]
+fn rivals_play_on_after_a_look_at_their_meeting_and_stop_when_a_result_of_theirs_is_taken_back() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let format = Format::SingleElimination { bronze: false };
+    table.club(ClubRequest::Begin(Box::new(evening(format, Mode::KnockOff, rivals(2)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Leave));
+    table.club(ClubRequest::RivalsPlay(true));
+    for _ in 0..200_000 {
+        if table.night().state().phase() == Stage::Over {
+            break;
+        }
+        table.frames(1);
+    }
+    assert_eq!(table.night().state().phase(), Stage::Over);
+    table.club(ClubRequest::Undo);
+    table.frames(20);
+    assert_eq!(table.night().state().phase(), Stage::Playing);
+    assert!(!table.app.world().contains_resource::<AmongRivals>(), "they do not play it again unasked");
+    assert!(table.said.iter().any(|said| said.starts_with("Rivals have stopped")), "{:?}", table.said.last());
+}
