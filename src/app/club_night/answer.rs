@@ -1,4 +1,4 @@
-//! What is asked of the open evening is said in it, kept, and told.
+//! Handles requests about the open evening: adds the entry, saves it, shows the result.
 
 use bevy::prelude::*;
 
@@ -111,7 +111,7 @@ fn saved(evening: &Evening, extension: &str, kind: &str, content: &str) -> Notic
     saved_as(&evening.setup().title, extension, kind, content)
 }
 
-/// What is told of an evening that begins.
+/// The sentence about an evening that begins.
 fn begun(evening: &Evening) -> String {
     let next = evening.state().next(evening.setup());
     let next = next.iter().filter_map(|(id, _)| evening.state().meetings().get(id.index()));
@@ -155,7 +155,7 @@ fn correct(evening: &mut Evening, meeting: MeetingId, entry: &Entry) -> Result<S
     }
 }
 
-/// What was said, as a sentence.
+/// The sentence about an entry that was added.
 fn said(evening: &Evening, entry: &Entry) -> String {
     let state = evening.state();
     match entry {
@@ -174,7 +174,7 @@ fn said(evening: &Evening, entry: &Entry) -> String {
     }
 }
 
-/// What was taken back, as a sentence.
+/// The sentence about an entry that was taken back.
 fn taken_back(evening: &Evening, entry: &Entry) -> String {
     match entry {
         Entry::Play { meeting, .. } | Entry::Forfeit { meeting, .. } | Entry::Call { meeting, .. } => {

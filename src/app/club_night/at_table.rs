@@ -34,7 +34,7 @@ fn begin(
     mut games: ResMut<ClubGames>,
     mut club: ResMut<AtClub>,
     mut worker: ResMut<StorageWorker>,
-    // Whoever reads one request cannot write all of them.
+    // `Requests` also writes `ClubRequest`, which this system reads.
     (mut starts, mut resumes): (MessageWriter<StartGame>, MessageWriter<GamesRequest>),
     mut notices: MessageWriter<Notice>,
 ) {
@@ -49,7 +49,7 @@ fn begin(
             resumes.write(GamesRequest::GoOn(slot));
             continue;
         }
-        // Nobody knows the moment of the click.
+        // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15);
         match sides::opening(evening, *meeting, luck, &people.profiles) {
             Ok(opening) => {
@@ -93,7 +93,7 @@ fn follow(
         games.keep(&mut worker);
     }
     let Some(play) = play else { return };
-    // What the last throw came to is seen first.
+    // Waits until the outcome of the last throw was shown.
     let seen = !matches!(
         play.get(),
         TurnPhase::Slide | TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Watch

@@ -1,6 +1,6 @@
 //! Club nights: what is said of the open one, and the meetings that are played here, by rivals or at a real table.
 //!
-//! The arrow goes from here to the table and never back: [`AtClub`] and [`ClubGames`](super::storage::ClubGames) know which
+//! This module knows the table; the table does not know club nights: [`AtClub`] and [`ClubGames`](super::storage::ClubGames) know which
 //! meeting the game at the table is for, and its result is read when it is over.
 
 mod answer;

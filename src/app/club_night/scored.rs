@@ -57,7 +57,7 @@ fn begin(
     (nights, club): (Res<ClubNights>, Res<AtClub>),
     (desk, desks): (Option<Res<Scorekeeper>>, Scorekeepers),
     mut scored: ResMut<Scored>,
-    // Whoever reads one request cannot write all of them.
+    // `Requests` also writes `ClubRequest`, which this system reads.
     (mut scores, mut goes): (MessageWriter<ScoreRequest>, MessageWriter<Navigate>),
     mut notices: MessageWriter<Notice>,
 ) {

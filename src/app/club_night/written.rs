@@ -1,4 +1,4 @@
-//! What a game came to goes into its evening.
+//! Writes the result of a game into its evening.
 
 use crate::app::notice::Notice;
 use crate::club::{BadScore, Entry, Evening, Meeting, MeetingId, Phase, Place, Refusal, Score};
@@ -17,7 +17,7 @@ pub(super) enum Written {
     Refused(String),
 }
 
-/// Whether the game of a meeting is over: one of a frame is after its first.
+/// Whether the game of a meeting is over. A meeting of one frame ends after the first frame.
 pub(super) fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
     let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
     matches!(game.phase(), crate::shuffleboard::rules::Phase::Over { .. }) || frame && game.frame() > 1

@@ -26,7 +26,7 @@ pub(in crate::app) struct ClubGame {
     pub(in crate::app) places: Vec<Place>,
     /// The games that are over.
     pub(in crate::app) games: Vec<[u32; 2]>,
-    /// The seed of the rivals in the game that is not over; it is known by it again.
+    /// The seed of the rivals in the game that is not over; it identifies the game when it is resumed.
     pub(in crate::app) luck: Option<u64>,
     /// Where that game is kept, from its first move on.
     pub(in crate::app) slot: Option<String>,

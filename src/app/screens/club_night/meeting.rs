@@ -68,7 +68,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
         written = Some(right.clone());
     }
     let ask = written.or(ask);
-    // What is asked of a meeting leads away from it, but for its board.
+    // Every request closes the card, except calling a board and switching the rivals.
     let stays = matches!(&ask, Some(ClubRequest::Say(Entry::Call { .. }) | ClubRequest::RivalsPlay(_)));
     if back || ask.is_some() && !stays {
         view.page = Page::Main;
