@@ -102,7 +102,10 @@ impl State {
 
     /// The meetings that can begin, in the order in which they should: none of their players is at a board.
     pub fn ready(&self, setup: &Setup) -> Vec<MeetingId> {
-        let free = |meeting: &Meeting| self.is_open(setup, meeting) && !meeting.is_on() && self.busy(meeting).is_none();
+        let on = self.meetings.iter().filter(|meeting| meeting.is_on());
+        let busy: Vec<EntrantId> = on.flat_map(|meeting| self.everybody(meeting)).collect();
+        let is_busy = |meeting: &Meeting| self.everybody(meeting).any(|entrant| busy.contains(&entrant));
+        let free = |meeting: &Meeting| !meeting.is_on() && self.is_open(setup, meeting) && !is_busy(meeting);
         let mut ready: Vec<usize> = (0..self.meetings.len()).filter(|index| free(&self.meetings[*index])).collect();
         ready.sort_by_key(|index| self.meetings[*index].turn());
         ready.into_iter().map(MeetingId::at).collect()

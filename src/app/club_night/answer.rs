@@ -1,14 +1,13 @@
-//! What is asked of the open evening is said in it, kept, and told.
+//! Handles requests about the open evening: adds the entry, saves it, shows the result.
 
 use bevy::prelude::*;
 
-use super::AtClub;
-use super::written;
+use super::{AtClub, is_of_rivals, written};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::request::ClubRequest;
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as};
-use crate::club::{Entry, Evening, MeetingId};
+use crate::club::{Entry, Evening, MeetingId, Place};
 use crate::save;
 use crate::wall;
 use crate::words::{club_name, club_refusal, say, say_with};
@@ -76,7 +75,25 @@ fn answer(
             ClubRequest::Say(_) | ClubRequest::Undo | ClubRequest::Correct(..) => {
                 let Some(name) = club.night.clone() else { continue };
                 let Some(evening) = nights.get_mut(&name) else { continue };
+                let entrants = evening.state().entrants().len();
+                let before = evening.entries().last().cloned();
                 let told = change(evening, request);
+                // Whoever enters next has the same number as somebody who was taken back.
+                let teams = evening.state().teams().len();
+                let known = |place: &Place| place.team().is_none_or(|team| team.index() < teams);
+                if evening.state().entrants().len() < entrants {
+                    games.0.retain(|game| game.night != name || game.places.iter().all(known));
+                    games.keep(&mut worker);
+                }
+                // They would play it again at once.
+                let last = before.filter(|_| *request == ClubRequest::Undo);
+                if let Some(Entry::Play { meeting, .. }) = last
+                    && club.rivals_play
+                    && is_of_rivals(evening, meeting)
+                {
+                    club.rivals_play = false;
+                    notices.write(Notice::Done(say("night-rivals-stopped")));
+                }
                 if let Some(Notice::Done(_)) = told {
                     keep_night(&nights, &mut worker, &name);
                 }
@@ -94,7 +111,7 @@ fn saved(evening: &Evening, extension: &str, kind: &str, content: &str) -> Notic
     saved_as(&evening.setup().title, extension, kind, content)
 }
 
-/// What is told of an evening that begins.
+/// The sentence about an evening that begins.
 fn begun(evening: &Evening) -> String {
     let next = evening.state().next(evening.setup());
     let next = next.iter().filter_map(|(id, _)| evening.state().meetings().get(id.index()));
@@ -138,7 +155,7 @@ fn correct(evening: &mut Evening, meeting: MeetingId, entry: &Entry) -> Result<S
     }
 }
 
-/// What was said, as a sentence.
+/// The sentence about an entry that was added.
 fn said(evening: &Evening, entry: &Entry) -> String {
     let state = evening.state();
     match entry {
@@ -157,7 +174,7 @@ fn said(evening: &Evening, entry: &Entry) -> String {
     }
 }
 
-/// What was taken back, as a sentence.
+/// The sentence about an entry that was taken back.
 fn taken_back(evening: &Evening, entry: &Entry) -> String {
     match entry {
         Entry::Play { meeting, .. } | Entry::Forfeit { meeting, .. } | Entry::Call { meeting, .. } => {

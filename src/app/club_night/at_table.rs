@@ -11,7 +11,6 @@ use crate::app::request::{ClubRequest, GamesRequest, Navigate, Request, Requests
 use crate::app::state::TurnPhase;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, People, SavedGames, Slot, StorageWorker, keep_night};
 use crate::app::table::{Game, InPlay};
-use crate::club::MeetingId;
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,7 +34,7 @@ fn begin(
     mut games: ResMut<ClubGames>,
     mut club: ResMut<AtClub>,
     mut worker: ResMut<StorageWorker>,
-    // Whoever reads one request cannot write all of them.
+    // `Requests` also writes `ClubRequest`, which this system reads.
     (mut starts, mut resumes): (MessageWriter<StartGame>, MessageWriter<GamesRequest>),
     mut notices: MessageWriter<Notice>,
 ) {
@@ -45,16 +44,17 @@ fn begin(
         else {
             continue;
         };
-        let left = games.of(&night, *meeting).and_then(|game| game.slot.clone());
+        let left = games.of(&night, evening, *meeting).and_then(|game| game.slot.clone());
         if let Some(slot) = left.filter(|slot| saved.games.iter().any(|game| game.slot == *slot)) {
             resumes.write(GamesRequest::GoOn(slot));
             continue;
         }
-        // Nobody knows the moment of the click.
+        // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15);
         match sides::opening(evening, *meeting, luck, &people.profiles) {
             Ok(opening) => {
-                expect(&mut games, &night, *meeting, luck);
+                let game = games.put(&night, evening, *meeting);
+                (game.luck, game.slot) = (Some(luck), None);
                 games.keep(&mut worker);
                 club.played = Some(luck);
                 starts.write(StartGame(opening));
@@ -66,16 +66,6 @@ fn begin(
             }
         }
     }
-}
-
-/// Remembers that a game with this seed is of that meeting.
-fn expect(games: &mut ClubGames, night: &str, meeting: MeetingId, luck: u64) {
-    if let Some(game) = games.0.iter_mut().find(|game| game.night == night && game.meeting == meeting) {
-        (game.luck, game.slot) = (Some(luck), None);
-        return;
-    }
-    let night = night.to_owned();
-    games.0.push(ClubGame { night, meeting, games: Vec::new(), luck: Some(luck), slot: None });
 }
 
 /// Follows the game of a meeting: where it is kept, and what it came to.
@@ -103,7 +93,7 @@ fn follow(
         games.keep(&mut worker);
     }
     let Some(play) = play else { return };
-    // What the last throw came to is seen first.
+    // Waits until the outcome of the last throw was shown.
     let seen = !matches!(
         play.get(),
         TurnPhase::Slide | TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Watch
@@ -112,7 +102,7 @@ fn follow(
     if !seen || *play.get() != game.next_phase() || !is_over(evening, of.meeting, game.rules()) {
         return;
     }
-    let outcome = match is_played_by(evening, of.meeting, game.rules().agreed()) {
+    let outcome = match is_played_by(evening, of.meeting, &of.places, game.rules().agreed()) {
         true => match nights.get_mut(&of.night) {
             Some(evening) => written::write(evening, of.meeting, of.games.clone(), game.rules()),
             None => return,

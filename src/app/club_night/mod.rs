@@ -1,6 +1,6 @@
 //! Club nights: what is said of the open one, and the meetings that are played here, by rivals or at a real table.
 //!
-//! The arrow goes from here to the table and never back: [`AtClub`] and [`ClubGames`](super::storage::ClubGames) know which
+//! This module knows the table; the table does not know club nights: [`AtClub`] and [`ClubGames`](super::storage::ClubGames) know which
 //! meeting the game at the table is for, and its result is read when it is over.
 
 mod answer;
@@ -13,7 +13,6 @@ mod written;
 use bevy::prelude::*;
 
 use super::table::Game;
-use crate::club::{Evening, MeetingId};
 
 pub(super) use rivals::AmongRivals;
 pub(super) use sides::{WhyNot, can_be_played, is_of_rivals};
@@ -44,10 +43,4 @@ impl AtClub {
             *self = Self { night: Some(night.to_owned()), played: self.played, rivals_play: false };
         }
     }
-}
-
-/// The seed of a game of a meeting: those who play it again throw otherwise.
-fn luck_of(evening: &Evening, meeting: MeetingId, games: usize) -> u64 {
-    let number = u64::from(meeting.0) << 8 | games as u64;
-    evening.setup().seed ^ (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

@@ -6,33 +6,52 @@ use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::written::{self, Written, is_over};
-use super::{AtClub, can_be_played, is_of_rivals, luck_of, sides};
+use super::written::{self, Written, is_over, places_of};
+use super::{AtClub, can_be_played, is_of_rivals, sides};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
+use crate::app::platform;
 use crate::app::state::Screen;
-use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
-use crate::club::{Evening, MeetingId};
+use crate::app::storage::{ClubGame, ClubGames, ClubNights, SavedGames, StorageWorker, keep_night};
+use crate::app::table::Game;
+use crate::club::{Evening, MeetingId, Place};
 use crate::save::Seat;
 use crate::shuffleboard::rival::{Rival, Thinking, answer};
 use crate::shuffleboard::rules::{Phase, SideId};
 use crate::shuffleboard::session::Session;
+use crate::words::say;
 
 /// They think for so long in each frame: half of one at 60 a second, and less beside a game at the table.
 const THINKS_A_FRAME: Duration = Duration::from_millis(8);
 const THINKS_BESIDE_A_GAME: Duration = Duration::from_millis(2);
-/// A game of so many frames has no end.
+/// A game is stopped after this many frames.
 const MOST_FRAMES: u32 = 200;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            begin.run_if(not(resource_exists::<AmongRivals>).and_then(|club: Res<AtClub>| club.rivals_play)),
+            begin.run_if(not(resource_exists::<AmongRivals>).and_then(may_begin)),
             play.run_if(resource_exists::<AmongRivals>),
         )
             .chain(),
     );
+}
+
+/// Whether something has changed since no meeting could begin.
+fn may_begin(
+    (club, nights, games, saved): (Res<AtClub>, Res<ClubNights>, Res<ClubGames>, Res<SavedGames>),
+    game: Option<Res<Game>>,
+    mut before: Local<Option<u64>>,
+    mut asked: Local<bool>,
+) -> bool {
+    let at_table = game.map(|game| game.luck);
+    let table = std::mem::replace(&mut *before, at_table) != at_table;
+    // A game among rivals that has just ended leaves the evening as it is if the meeting goes on.
+    let changed = club.is_changed() || nights.is_changed() || games.is_changed() || saved.is_changed() || table;
+    let go = club.rivals_play && (changed || !*asked);
+    *asked = club.rivals_play;
+    go
 }
 
 /// The game that rivals play among themselves.
@@ -40,8 +59,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::app) struct AmongRivals {
     night: String,
     pub(in crate::app) meeting: MeetingId,
-    /// The games of the meeting that are over.
-    games: Vec<[u32; 2]>,
+    /// Who plays it.
+    places: Vec<Place>,
     session: Session,
     /// The rivals of every side.
     rivals: Vec<Vec<Rival>>,
@@ -61,19 +80,23 @@ impl AmongRivals {
         (0..game.agreed().sides.len()).map(|side| game.standing(SideId(side as u8)).total).collect()
     }
 
-    /// A game of a meeting, after those it had already; `None` if it cannot be played.
-    fn new(night: &str, evening: &Evening, meeting: MeetingId, games: Vec<[u32; 2]>) -> Option<Self> {
-        let luck = luck_of(evening, meeting, games.len());
-        let opening = sides::opening(evening, meeting, luck, &[]).ok()?;
-        let (session, _) = opening.setup.begin().ok()?;
+    /// A game of a meeting.
+    ///
+    /// # Errors
+    /// Why it cannot be played, for the log.
+    fn new(night: &str, evening: &Evening, meeting: MeetingId) -> Result<Self, String> {
+        // The clock is the seed, so that no two games are alike.
+        let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(meeting.0);
+        let opening = sides::opening(evening, meeting, luck, &[]).map_err(|why| format!("{why:?}"))?;
+        let (session, _) = opening.setup.begin().map_err(|error| error.to_string())?;
         let mut seats = opening.seats.into_iter();
         let rivals = opening.setup.agreed.sides.iter().map(|side| {
             let players = seats.by_ref().take(side.players.len());
             players.filter_map(|seat| if let Seat::Rival(rival) = seat { Some(*rival) } else { None }).collect()
         });
-        let rivals = rivals.collect();
+        let (night, places, rivals) = (night.to_owned(), places_of(evening, meeting), rivals.collect());
         let luck = ChaCha8Rng::seed_from_u64(luck);
-        Some(Self { night: night.to_owned(), meeting, games, session, rivals, luck, thinking: None })
+        Ok(Self { night, meeting, places, session, rivals, luck, thinking: None })
     }
 
     /// Plays on until `throws` were thought of, or one was made; why it cannot, for the log.
@@ -108,33 +131,50 @@ impl AmongRivals {
     }
 }
 
+/// Whether the game of a meeting is at the table, or kept to be gone on with there.
+fn is_at_table(known: &ClubGame, saved: &SavedGames, game: Option<&Game>) -> bool {
+    let kept = known.slot.as_ref().is_some_and(|slot| saved.games.iter().any(|game| game.slot == *slot));
+    kept || known.luck.is_some() && known.luck == game.map(|game| game.luck)
+}
+
 /// Begins the first meeting of rivals that can be played and is not at the table.
 fn begin(
-    (nights, games): (Res<ClubNights>, Res<ClubGames>),
+    (nights, games, saved): (Res<ClubNights>, Res<ClubGames>, Res<SavedGames>),
+    game: Option<Res<Game>>,
     mut club: ResMut<AtClub>,
     mut commands: Commands,
+    mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
     let Some((night, evening)) = club.night.as_ref().and_then(|name| Some((name, nights.get(name)?))) else { return };
     let state = evening.state();
     let ready = state.ready(evening.setup()).into_iter().chain(state.on().map(|(id, _)| id));
     let mut free = ready.filter(|id| is_of_rivals(evening, *id) && can_be_played(evening, *id).is_ok());
-    let Some(meeting) = free.find(|id| games.of(night, *id).is_none_or(|game| game.luck.is_none())) else { return };
-    let played = games.of(night, meeting).map(|game| game.games.clone()).unwrap_or_default();
-    match AmongRivals::new(night, evening, meeting, played) {
-        Some(game) => {
+    let at_table = |id| games.of(night, evening, id).is_some_and(|known| is_at_table(known, &saved, game.as_deref()));
+    let Some(meeting) = free.find(|id| !at_table(*id)) else { return };
+    match AmongRivals::new(night, evening, meeting) {
+        Ok(game) => {
             commands.insert_resource(game);
             motion.mark();
         }
-        None => club.rivals_play = false,
+        Err(why) => {
+            notices.write(stop(&mut club, &why));
+        }
     }
+}
+
+/// Has the rivals stop after an error; the notice about it.
+fn stop(club: &mut AtClub, why: &str) -> Notice {
+    error!("rivals cannot play a meeting: {why}");
+    club.rivals_play = false;
+    Notice::Trouble(say("night-rivals-stopped"))
 }
 
 /// Plays for as long as a frame can spare.
 fn play(
-    screen: Res<State<Screen>>,
+    (screen, saved, at_table): (Res<State<Screen>>, Res<SavedGames>, Option<Res<Game>>),
     mut game: ResMut<AmongRivals>,
-    mut nights: ResMut<ClubNights>,
+    (mut nights, mut games): (ResMut<ClubNights>, ResMut<ClubGames>),
     mut club: ResMut<AtClub>,
     mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
@@ -143,13 +183,20 @@ fn play(
 ) {
     motion.mark();
     let stopped = !club.rivals_play || club.night.as_ref() != Some(&game.night);
-    // Somebody may have told its result, or taken back what led to it.
+    let meeting = game.meeting;
+    // Somebody may have told its result, taken back what led to it, or begun it at the table.
     let evening = nights.bypass_change_detection().get_mut(&game.night);
-    let Some(evening) = evening.filter(|evening| !stopped && can_be_played(evening, game.meeting).is_ok()) else {
+    let Some(evening) = evening.filter(|evening| {
+        let known = games.of(&game.night, evening, meeting);
+        let elsewhere = known.is_some_and(|known| is_at_table(known, &saved, at_table.as_deref()));
+        let same = places_of(evening, meeting) == game.places;
+        !stopped && !elsewhere && same && can_be_played(evening, meeting).is_ok()
+    }) else {
         commands.remove_resource::<AmongRivals>();
+        // Another meeting may begin.
+        games.set_changed();
         return;
     };
-    let meeting = game.meeting;
     let beside = matches!(screen.get(), Screen::Table | Screen::Cards);
     let slice = if beside { THINKS_BESIDE_A_GAME } else { THINKS_A_FRAME };
     let over = for_a_slice(slice, |throws| match game.step(throws) {
@@ -159,23 +206,26 @@ fn play(
     let Some(over) = over else { return };
     commands.remove_resource::<AmongRivals>();
     if let Err(why) = over {
-        error!("rivals cannot play a meeting: {why}");
-        club.rivals_play = false;
-        notices.write(written::refused(&why));
+        notices.write(stop(&mut club, &why));
         return;
     }
-    match written::write(evening, meeting, std::mem::take(&mut game.games), game.session.game()) {
+    let before = games.of(&game.night, evening, meeting).map(|known| known.games.clone()).unwrap_or_default();
+    match written::write(evening, meeting, before, game.session.game()) {
         Written::Decided => {
             notices.write(Notice::Done(written::told(evening, meeting)));
+            games.drop_of(&game.night, meeting);
+            games.keep(&mut worker);
+            nights.set_changed();
             keep_night(&nights, &mut worker, &game.night);
         }
-        Written::GoesOn(games) => match AmongRivals::new(&game.night, evening, meeting, games) {
-            Some(next) => commands.insert_resource(next),
-            None => club.rivals_play = false,
-        },
+        // The next one begins by itself.
+        Written::GoesOn(played) => {
+            games.put(&game.night, evening, meeting).games = played;
+            games.keep(&mut worker);
+        }
         Written::Refused(why) => {
-            club.rivals_play = false;
             notices.write(written::refused(&why));
+            notices.write(stop(&mut club, &why));
         }
     }
 }

@@ -2,23 +2,27 @@
 
 use bevy::prelude::*;
 
-use super::written::{self, Written, is_over, is_played_by};
+use super::written::{self, Written, has_names_of, is_over, is_played_by, places_of};
 use super::{AtClub, sides};
 use crate::app::notice::Notice;
-use crate::app::request::{ClubRequest, ScoreRequest};
-use crate::app::scorekeeper::Scorekeeper;
-use crate::app::storage::{ClubNights, StorageWorker, keep_night};
-use crate::club::MeetingId;
+use crate::app::request::{ClubRequest, Navigate, ScoreRequest};
+use crate::app::scorekeeper::{Scorekeeper, Scorekeepers};
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
+use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score};
 use crate::score::RealBoard;
+use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Scored>().add_systems(
         Update,
         (
             begin.run_if(on_message::<ClubRequest>),
+            forget.run_if(on_message::<ScoreRequest>),
             follow
                 .run_if(resource_exists_and_changed::<Scorekeeper>.and_then(|scored: Res<Scored>| scored.0.is_some())),
-        ),
+        )
+            .chain(),
     );
 }
 
@@ -31,63 +35,157 @@ struct Of {
     /// The name of its evening in the store.
     night: String,
     meeting: MeetingId,
-    /// Its games that are over.
-    games: Vec<[u32; 2]>,
-    /// Whether the next of them was seen before its end: the sheet of the last one still lies there when it begins.
-    goes_on: bool,
+    /// Who played it when its score began to be kept.
+    places: Vec<Place>,
+    sheet: Sheet,
 }
 
+/// How far the sheet of the meeting is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sheet {
+    /// It is about to begin; another sheet may still lie there.
+    Asked,
+    /// Its game is not over.
+    Going,
+    /// Its game was counted, and whether it decided the meeting.
+    Counted { decided: bool },
+}
+
+/// Begins the sheet of a meeting, or goes on with it; asks before another one is lost.
 fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, club): (Res<ClubNights>, Res<AtClub>),
+    (desk, desks): (Option<Res<Scorekeeper>>, Scorekeepers),
     mut scored: ResMut<Scored>,
-    mut scores: MessageWriter<ScoreRequest>,
+    // `Requests` also writes `ClubRequest`, which this system reads.
+    (mut scores, mut goes): (MessageWriter<ScoreRequest>, MessageWriter<Navigate>),
+    mut notices: MessageWriter<Notice>,
 ) {
     for request in asked.read() {
         let ClubRequest::KeepScore(meeting) = request else { continue };
-        let Some(night) = club.night.clone() else { continue };
-        let agreed = nights.get(&night).map(|evening| sides::agreed(evening, *meeting, 0, &[]));
-        let Some(Ok((board, agreed, _))) = agreed else { continue };
-        let before = scored.0.take().filter(|of| of.night == night && of.meeting == *meeting);
-        let games = before.map(|of| of.games).unwrap_or_default();
-        scored.0 = Some(Of { night, meeting: *meeting, games, goes_on: false });
-        scores.write(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed });
+        let Some((night, evening)) = club.night.clone().and_then(|name| Some((name.clone(), nights.get(&name)?)))
+        else {
+            continue;
+        };
+        let Ok((board, agreed, _)) = sides::agreed(evening, *meeting, 0, &[]) else {
+            notices.write(Notice::Trouble(say("night-not-here")));
+            continue;
+        };
+        let of = Of { night, meeting: *meeting, places: places_of(evening, *meeting), sheet: Sheet::Going };
+        let game = desk.as_ref().map(|desk| desk.keeper.game());
+        let going = game.filter(|game| !is_over(evening, *meeting, game));
+        let own = going.is_some_and(|game| match &scored.0 {
+            Some(known) => *known == of,
+            // It was taken from a file, perhaps on another day.
+            None => has_names_of(game.agreed(), &agreed),
+        });
+        let counted = going.is_none() && scored.0.as_ref().is_some_and(|of| matches!(of.sheet, Sheet::Counted { .. }));
+        if own {
+            scored.0 = Some(of);
+            goes.write(Navigate::Show(Screen::Scorekeeper));
+        } else if desks.would_be_lost() && !counted {
+            goes.write(Navigate::Open(Overlay::ConfirmSheet));
+        } else {
+            scored.0 = Some(Of { sheet: Sheet::Asked, ..of });
+            scores.write(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed });
+        }
     }
 }
 
+/// Whatever sheet comes by another way is not of the meeting.
+fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
+    for request in asked.read() {
+        let own = scored.0.as_ref().is_some_and(|of| of.sheet == Sheet::Asked);
+        match request {
+            ScoreRequest::Begin { .. } if own => {}
+            ScoreRequest::Begin { .. } | ScoreRequest::NewNow | ScoreRequest::Read { .. } => scored.0 = None,
+            ScoreRequest::New | ScoreRequest::Mark(_) => {}
+        }
+    }
+}
+
+/// Counts a game that is over, once, and takes it back when its sheet is corrected.
 fn follow(
     desk: Res<Scorekeeper>,
     mut scored: ResMut<Scored>,
     mut nights: ResMut<ClubNights>,
+    mut games: ResMut<ClubGames>,
     mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(of) = &mut scored.0 else { return };
     let game = desk.keeper.game();
     let Some(evening) = nights.bypass_change_detection().get_mut(&of.night) else { return };
-    if !is_played_by(evening, of.meeting, game.agreed()) {
-        return;
-    }
-    if !is_over(evening, of.meeting, game) {
-        of.goes_on = true;
-        return;
-    }
-    if !std::mem::take(&mut of.goes_on) {
-        return;
-    }
-    let (night, meeting) = (of.night.clone(), of.meeting);
-    let told = match written::write(evening, meeting, of.games.clone(), game) {
-        Written::Decided => {
-            scored.0 = None;
-            Notice::Done(written::told(evening, meeting))
+    let over = is_over(evening, of.meeting, game);
+    match of.sheet {
+        Sheet::Asked | Sheet::Going if !over => of.sheet = Sheet::Going,
+        Sheet::Asked => {}
+        Sheet::Going => {
+            let before = games.of(&of.night, evening, of.meeting).map(|known| known.games.clone()).unwrap_or_default();
+            let came = match is_played_by(evening, of.meeting, &of.places, game.agreed()) {
+                true => written::write(evening, of.meeting, before, game),
+                false => Written::Refused(say("night-changed")),
+            };
+            match came {
+                Written::Decided => {
+                    of.sheet = Sheet::Counted { decided: true };
+                    notices.write(Notice::Done(written::told(evening, of.meeting)));
+                    games.drop_of(&of.night, of.meeting);
+                    games.keep(&mut worker);
+                    nights.set_changed();
+                    keep_night(&nights, &mut worker, &of.night);
+                }
+                Written::GoesOn(played) => {
+                    of.sheet = Sheet::Counted { decided: false };
+                    notices.write(Notice::Done(written::goes_on(evening, of.meeting, &played)));
+                    games.put(&of.night, evening, of.meeting).games = played;
+                    games.keep(&mut worker);
+                }
+                // After a correction it is tried again.
+                Written::Refused(why) => {
+                    of.sheet = Sheet::Asked;
+                    notices.write(written::refused(&why));
+                }
+            }
         }
-        Written::GoesOn(games) => {
-            let told = written::goes_on(evening, meeting, &games);
-            of.games = games;
-            Notice::Done(told)
+        Sheet::Counted { .. } if over => {}
+        Sheet::Counted { decided } => {
+            of.sheet = Sheet::Going;
+            if take_back(evening, &mut games, of, decided) {
+                notices.write(Notice::Done(say("night-sheet-again")));
+                games.keep(&mut worker);
+                nights.set_changed();
+                keep_night(&nights, &mut worker, &of.night);
+            } else {
+                notices.write(Notice::Trouble(say("night-sheet-late")));
+                scored.0 = None;
+            }
         }
-        Written::Refused(why) => written::refused(&why),
-    };
-    notices.write(told);
-    keep_night(&nights, &mut worker, &night);
+    }
+}
+
+/// Takes back the game that a sheet counted, unless more was entered since.
+fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, decided: bool) -> bool {
+    let outcome = evening.state().meetings().get(of.meeting.index()).and_then(|meeting| meeting.outcome.clone());
+    match outcome {
+        // Somebody has taken back a result already.
+        None if decided => true,
+        None => {
+            games.put(&of.night, evening, of.meeting).games.pop();
+            true
+        }
+        Some(Outcome::Played(score)) if decided => {
+            let last = Entry::Play { meeting: of.meeting, score };
+            if evening.entries().last() != Some(&last) {
+                return false;
+            }
+            evening.undo();
+            if let Entry::Play { score: Score::Games(mut played), .. } = last {
+                played.pop();
+                games.put(&of.night, evening, of.meeting).games = played;
+            }
+            true
+        }
+        Some(_) => false,
+    }
 }

@@ -1,4 +1,4 @@
-//! What a game came to goes into its evening.
+//! Writes the result of a game into its evening.
 
 use crate::app::notice::Notice;
 use crate::club::{BadScore, Entry, Evening, Meeting, MeetingId, Phase, Place, Refusal, Score};
@@ -17,7 +17,7 @@ pub(super) enum Written {
     Refused(String),
 }
 
-/// Whether the game of a meeting is over: one of a frame is after its first.
+/// Whether the game of a meeting is over. A meeting of one frame ends after the first frame.
 pub(super) fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
     let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
     matches!(game.phase(), crate::shuffleboard::rules::Phase::Over { .. }) || frame && game.frame() > 1
@@ -42,14 +42,25 @@ pub(super) fn write(evening: &mut Evening, meeting: MeetingId, mut games: Vec<[u
     }
 }
 
-/// Whether those who play are still those of the meeting: its draw may have changed since.
-pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, agreed: &Agreed) -> bool {
-    super::sides::agreed(evening, meeting, 0, &[]).is_ok_and(|(_, now, _)| {
-        let names = |agreed: &Agreed| -> Vec<Vec<String>> {
-            agreed.sides.iter().map(|side| side.players.iter().map(|player| player.name.clone()).collect()).collect()
-        };
-        names(&now) == names(agreed) && now.mode == agreed.mode
-    })
+/// Whether a game is still one of its meeting, which these played when it began: the draw may have changed since.
+pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Place], agreed: &Agreed) -> bool {
+    let sides = |agreed: &Agreed| -> Vec<usize> { agreed.sides.iter().map(|side| side.players.len()).collect() };
+    places_of(evening, meeting) == places
+        && super::sides::agreed(evening, meeting, 0, &[])
+            .is_ok_and(|(_, now, _)| now.mode == agreed.mode && sides(&now) == sides(agreed))
+}
+
+/// Who plays a meeting now.
+pub(super) fn places_of(evening: &Evening, meeting: MeetingId) -> Vec<Place> {
+    evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone()).unwrap_or_default()
+}
+
+/// Whether the same game is played by the same names.
+pub(super) fn has_names_of(one: &Agreed, other: &Agreed) -> bool {
+    let names = |agreed: &Agreed| -> Vec<Vec<String>> {
+        agreed.sides.iter().map(|side| side.players.iter().map(|player| player.name.clone()).collect()).collect()
+    };
+    one.mode == other.mode && names(one) == names(other)
 }
 
 /// What is said of a meeting that was written down: its result, and what is next or who has won the evening.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::worker::then;
 use super::{StorageWorker, worker};
-use crate::club::MeetingId;
+use crate::club::{Evening, MeetingId, Place};
 use crate::save::{self, Kind, Mishap, Shelf, ron_content};
 
 /// Their name in the store.
@@ -22,9 +22,11 @@ pub(in crate::app) struct ClubGame {
     /// The name of its evening in the store.
     pub(in crate::app) night: String,
     pub(in crate::app) meeting: MeetingId,
+    /// Who played it when it began: games of other pairings do not count for it.
+    pub(in crate::app) places: Vec<Place>,
     /// The games that are over.
     pub(in crate::app) games: Vec<[u32; 2]>,
-    /// The seed of the rivals in the game that is not over; it is known by it again.
+    /// The seed of the rivals in the game that is not over; it identifies the game when it is resumed.
     pub(in crate::app) luck: Option<u64>,
     /// Where that game is kept, from its first move on.
     pub(in crate::app) slot: Option<String>,
@@ -58,13 +60,38 @@ impl ClubGames {
         });
     }
 
-    /// What is known of a meeting.
-    pub(in crate::app) fn of(&self, night: &str, meeting: MeetingId) -> Option<&ClubGame> {
-        self.0.iter().find(|game| game.night == night && game.meeting == meeting)
+    /// What is known of a meeting, as long as the same play it.
+    pub(in crate::app) fn of(&self, night: &str, evening: &Evening, meeting: MeetingId) -> Option<&ClubGame> {
+        self.0.iter().find(|game| game.night == night && game.meeting == meeting && game.is_in(evening))
+    }
+
+    /// The same, to be changed; begun anew if nothing is known of it, or something of other players.
+    pub(in crate::app) fn put(&mut self, night: &str, evening: &Evening, meeting: MeetingId) -> &mut ClubGame {
+        let known = |game: &ClubGame| game.night == night && game.meeting == meeting;
+        self.0.retain(|game| !known(game) || game.is_in(evening));
+        let place = self.0.iter().position(known).unwrap_or_else(|| {
+            let places = evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone());
+            let (night, places) = (night.to_owned(), places.unwrap_or_default());
+            self.0.push(ClubGame { night, meeting, places, games: Vec::new(), luck: None, slot: None });
+            self.0.len() - 1
+        });
+        &mut self.0[place]
+    }
+
+    /// Forgets what is known of a meeting.
+    pub(in crate::app) fn drop_of(&mut self, night: &str, meeting: MeetingId) {
+        self.0.retain(|game| game.night != night || game.meeting != meeting);
     }
 
     /// The meeting that the game with these rivals' seed is played for.
     pub(in crate::app) fn with_luck(&self, luck: u64) -> Option<&ClubGame> {
         self.0.iter().find(|game| game.luck == Some(luck))
+    }
+}
+
+impl ClubGame {
+    /// Whether the same still play this meeting of its evening.
+    fn is_in(&self, evening: &Evening) -> bool {
+        evening.state().meetings().get(self.meeting.index()).is_some_and(|meeting| meeting.places == self.places)
     }
 }

@@ -38,7 +38,8 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
     if game.as_made().recording.moves().is_empty() {
         return;
     }
-    if let Phase::Over { .. } = game.rules().phase() {
+    // Whoever leaves before the last cards were seen goes on with them another day.
+    if matches!(game.rules().phase(), Phase::Over { .. }) && game.next_phase() == TurnPhase::GameOver {
         game.slot.empty(&mut worker);
         return;
     }

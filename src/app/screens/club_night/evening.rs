@@ -6,6 +6,7 @@ use super::{Page, Shown, View, table, wall};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::{CREAM, quiet};
 use crate::app::theme::{style, text, widgets};
+use crate::club::{Entry, Phase};
 use crate::words::{ClubPart, club_format, club_part, club_played, say};
 
 /// The margin outside the panel and inside it, in a usual and in a small window, in points.
@@ -67,9 +68,17 @@ fn footer(ui: &mut Ui, shown: &Shown, view: &mut View, narrow: bool) -> Option<R
             view.page = Page::Main;
         }
     } else {
-        let button = ui.add_enabled_ui(next.is_some(), |ui| widgets::primary_button(ui, &club_part(ClubPart::Next)));
-        if let Some(next) = next.filter(|_| button.inner.clicked()) {
-            view.open(evening, next);
+        // Undo can take back the draw.
+        if evening.state().phase() == Phase::Entering {
+            if widgets::primary_button(ui, &say("night-draw")).clicked() {
+                ask = Some(Request::Club(ClubRequest::Say(Entry::Draw)));
+            }
+        } else {
+            let button =
+                ui.add_enabled_ui(next.is_some(), |ui| widgets::primary_button(ui, &club_part(ClubPart::Next)));
+            if let Some(next) = next.filter(|_| button.inner.clicked()) {
+                view.open(evening, next);
+            }
         }
         if narrow && widgets::secondary_button(ui, &say("night-table-page")).clicked() {
             view.page = Page::Table;

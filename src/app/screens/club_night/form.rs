@@ -88,8 +88,7 @@ impl Form {
         self.target = self.mode.written_on(&board.board(BoardSpeed::default())).target;
     }
 
-    /// Takes in the names that were typed, several with commas between them. Whoever is called as somebody with a profile is
-    /// that one.
+    /// Takes in the names that were typed, several with commas between them. A name equal to a profile's enters that profile.
     pub(crate) fn enter(&mut self, people: &[Profile]) {
         for name in std::mem::take(&mut self.name).split([',', ';']).map(str::trim).filter(|name| !name.is_empty()) {
             let known = people.iter().find(|profile| profile.is_called(name));

@@ -68,7 +68,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
         written = Some(right.clone());
     }
     let ask = written.or(ask);
-    // What is asked of a meeting leads away from it, but for its board.
+    // Every request closes the card, except calling a board and switching the rivals.
     let stays = matches!(&ask, Some(ClubRequest::Say(Entry::Call { .. }) | ClubRequest::RivalsPlay(_)));
     if back || ask.is_some() && !stays {
         view.page = Page::Main;
@@ -100,7 +100,7 @@ fn check(evening: &Evening, id: MeetingId, told: bool, entry: Entry) -> Result<C
 fn ways(ui: &mut egui::Ui, shown: &Shown, id: MeetingId) -> Option<ClubRequest> {
     let evening = shown.evening;
     let mut ask = None;
-    let known = shown.games.of(shown.name, id);
+    let known = shown.games.of(shown.name, evening, id);
     if let Some(rivals) = shown.rivals.filter(|rivals| rivals.play(shown.name, id)) {
         let points: Vec<String> = rivals.points().iter().map(u32::to_string).collect();
         let told = say_with("night-rivals-at-it", &[("points", points.join(" : ").into())]);

@@ -25,7 +25,9 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
         }
         for (place, entrant) in state.entrants().iter().enumerate() {
             let id = EntrantId(u16::try_from(place).unwrap_or(u16::MAX));
-            ui.push_id(place, |ui| ask = ask.take().or_else(|| one(ui, id, entrant, naming)));
+            // Every row is drawn, whatever was asked above it.
+            let asked = ui.push_id(place, |ui| one(ui, id, entrant, naming)).inner;
+            ask = ask.take().or(asked);
         }
         ask.map(Request::Club)
     };
@@ -43,25 +45,28 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
 /// The field for somebody who comes late, and why they cannot enter.
 fn newcomer(ui: &mut egui::Ui, shown: &Shown, late: &mut String) -> Option<ClubRequest> {
     let enter = Entry::Enter(Entrant::guest(late.trim()));
-    let refused = shown.evening.clone().say(enter.clone()).err();
+    // An empty field needs no trial, which copies the evening.
+    let empty = late.trim().is_empty();
+    let refused = if empty { None } else { shown.evening.clone().say(enter.clone()).err() };
     let mut go = false;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         let field = widgets::field(ui, late, FIELD, &say("night-late"), None);
         go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         go |= ui
-            .add_enabled_ui(refused.is_none(), |ui| widgets::secondary_button(ui, &say("night-enters")))
+            .add_enabled_ui(!empty && refused.is_none(), |ui| widgets::secondary_button(ui, &say("night-enters")))
             .inner
             .clicked();
     });
-    if let Some(why) = refused.filter(|_| !late.trim().is_empty()) {
+    let is_refused = refused.is_some();
+    if let Some(why) = refused {
         let told = say_with("night-wrong", &[("why", club_refusal(shown.evening.state(), why).into())]);
         ui.label(RichText::new(told).font(text::body_font(text::LABEL)).color(alarm()));
     } else {
         ui.add(egui::Label::new(text::label(say("night-late-note"))).wrap());
     }
     ui.add_space(8.0);
-    if !go || refused.is_some() {
+    if !go || empty || is_refused {
         return None;
     }
     late.clear();

@@ -112,7 +112,7 @@ fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
     chips(ui, PEOPLE.iter().map(|rival| (rival, rival_name(&rival.name))), form, Form::turn_rival);
 }
 
-/// Those who can enter by a tap; whoever has is lit.
+/// Buttons for profiles and rivals; those entered are lit.
 fn chips<'a, T: 'a>(
     ui: &mut egui::Ui,
     offered: impl Iterator<Item = (&'a T, String)>,

@@ -34,7 +34,7 @@ pub(crate) fn drawn_on_bank() -> Scorekeeper {
 }
 
 /// Places the thrown weights across the scoring end.
-fn draw_a_throw(keeper: &mut Keeper) {
+pub(crate) fn draw_a_throw(keeper: &mut Keeper) {
     let length = keeper.game().board().length;
     for _ in 0..keeper.thrown().len() {
         // The first weight is the deepest, so the side that shoots first scores.

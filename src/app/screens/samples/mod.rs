@@ -19,7 +19,9 @@ use crate::shuffleboard::rules::{
 
 pub(crate) use cards::cards_until;
 pub(crate) use club::{evening_of, evenings, played_out};
-pub(crate) use desk::{drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards};
+pub(crate) use desk::{
+    draw_a_throw, drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards,
+};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
 pub(crate) use shelf::{NOW, hands, people, record, record_of_cards, record_of_nothing, saved_games};
 

@@ -52,6 +52,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     full.form.kind = form::Kind::Open;
     let new = || View { page: Page::New, ..View::default() };
     let leaving = View { leaving: Some("clubnight-1".into()), ..View::default() };
+    let mut undrawn = of(double, 0);
+    undrawn.undo();
     vec![
         ("club nights", "Back", chosen(kept(), View::default())),
         ("club nights, none", "Back", chosen(ClubNights::default(), View::default())),
@@ -59,6 +61,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("club form", "Back", chosen(ClubNights::default(), new())),
         ("club form of an open", "Start", chosen(ClubNights::default(), full)),
         ("club draw", "Back", at(of(double, 4), Page::Main)),
+        ("club draw that was taken back", "Make the draw", at(undrawn, Page::Main)),
         ("club draw at its end", "Back", at(of(double, usize::MAX), Page::Main)),
         ("club draw of an open", "Back", at(of(open, 3), Page::Main)),
         ("club draw of a league", "Back", at(of(league, 2), Page::Main)),
@@ -159,6 +162,16 @@ fn a_double_elimination_of_seven_is_typed_to_its_end_by_tapping_its_meetings() {
         assert!(matches!(asked, Some(Request::Club(ClubRequest::Say(Entry::Play { .. })))), "{asked:?}");
     }
     panic!("it does not end");
+}
+
+#[test]
+fn a_draw_that_was_taken_back_is_made_again() {
+    let mut evening = samples::evening_of(Format::SingleElimination { bronze: false }, 4);
+    assert_eq!(evening.undo(), Some(Entry::Draw));
+    let mut draw = at(evening, Page::Main);
+    let mut window = Window::new(WINDOWS[1]);
+    window.settle(&mut draw);
+    assert_eq!(window.click("Make the draw", &mut draw), Some(Request::Club(ClubRequest::Say(Entry::Draw))));
 }
 
 #[test]
