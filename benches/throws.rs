@@ -63,7 +63,7 @@ fn ours(bencher: Bencher) {
     bencher.counter(ItemsCount::new(mix.len())).bench_local(|| us(&mut table, &mix));
 }
 
-/// The same throws on wax that wears.
+/// The throws of the bench on wax that wears, not on even wax.
 #[divan::bench]
 fn ours_on_wearing_wax(bencher: Bencher) {
     let (mut table, mix) = mix();
