@@ -65,14 +65,15 @@ fn begins_horse_collar_to(bencher: Bencher, target: u32) {
     bencher.bench_local(|| thinking(&session, &rival, 7));
 }
 
-/// The view of the player whose turn it is at the card table, who has several choices, after about three turns each.
+/// The view of a player at the card table, after about three turns each, whose choice a Pro has to think about.
 fn card_turn(rules: RuleSet, players: u8) -> View {
     let setup = CardSetup { rules, players, dealer: None, shuffles: Shuffles::Seed(8) };
     let (mut game, _) = CardMatch::new(setup).expect("a game that can be played");
     for acts in 0u64.. {
         let seat = game.open().turn().expect("the match goes on");
         let view = game.view(seat);
-        if acts >= 3 * u64::from(players) && view.legal().len() > 3 {
+        let thinks = || CardRival::new(CardSkill::Pro, 7).begin(view.clone()).think(1).is_none();
+        if acts >= 3 * u64::from(players) && thinks() {
             return view;
         }
         let act = CardRival::new(CardSkill::Regular, acts).choose(&view).expect("in its turn it does something");
