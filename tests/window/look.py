@@ -127,13 +127,13 @@ class Look:
         self.failed.append(sentence)
 
 
-def look(program, folder, size, runs, accept, all_of_them):
-    """Follows the runs in a window of this size, and returns the results."""
+def look(program, folder, size, runs, accept, all_of_them, keep=True):
+    """Follows the runs in a window of this size, and returns the results. Accepted pictures become references if `keep` is set."""
     pictures = Look(folder, size, accept)
     with tempfile.TemporaryDirectory() as home, screen(pictures.size) as display:
         for run in runs:
             pictures.follow(program, home, display, run)
-    if accept:
+    if accept and keep:
         pictures.replace(all_of_them)
     return pictures
 

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Draws a sheet of the room at every quality level: `sheet.py PROGRAM FOLDER`.
+
+Follows the runs of tests/run/look.json that lead to the scenes listed there under `sheet`, once at each level, and lays the
+pictures side by side, a scene a row, in assets/screenshots/levels.jpg. docs/LOOK.md says what there is to see. On a processor
+the higher levels take seconds for each picture.
+"""
+
+import os
+import subprocess
+import sys
+import zlib
+
+from look import SCREENSHOT_SIZE, SCREENSHOTS, Failed, look, shots
+from window import script
+
+LEVELS = {"Software": "Lowest", "Low": "Low", "Medium": "Medium", "High": "High"}
+WIDTH = 480  # pixels of a picture on the sheet
+SETTINGS = ".local/share/crazy-eight/settings.ron"
+
+
+def sealed(content):
+    """The text of a settings file with its header line."""
+    line = f"crazy-eight settings 1, {len(content)} bytes"
+    return f"// {line}, checksum {zlib.crc32((line + content).encode()):08x}\n{content}"
+
+
+def at_level(run, level, folder):
+    """The run with a home folder whose settings ask for this level."""
+    home = run.get("home", {})
+    if SETTINGS not in home:
+        return run
+    with open(home[SETTINGS], encoding="utf-8") as file:
+        content = file.read().split("\n", 1)[1].strip()
+    asks = os.path.join(folder, f"{level}-{os.path.basename(home[SETTINGS])}")
+    with open(asks, "w", encoding="utf-8") as file:
+        file.write(sealed(f"{content[:-1]}, quality: Some({level}))"))
+    return {**run, "home": {**home, SETTINGS: asks}}
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.splitlines()[0])
+    program, folder = map(os.path.abspath, sys.argv[1:])
+    sys.stdout.reconfigure(line_buffering=True)
+    os.makedirs(folder, exist_ok=True)
+    told = script("look.json")
+    scenes = told["sheet"]
+    first, *others = told["runs"]
+    runs = [first, *(run for run in others if shots(run) & set(scenes))]
+    for level in LEVELS:
+        taken = look(program, os.path.join(folder, level), SCREENSHOT_SIZE, [at_level(run, level, folder) for run in runs], True, False, keep=False)
+        if taken.failed:
+            sys.exit(f"At {LEVELS[level]} {len(taken.failed)} pictures could not be taken.")
+    pictures = [part for scene in scenes for level, name in LEVELS.items() for part in ("-label", f"{scene}, {name}", os.path.join(folder, level, SCREENSHOT_SIZE, f"{scene}.png"))]
+    sheet = os.path.join(SCREENSHOTS, "levels.jpg")
+    subprocess.run(["montage", *pictures, "-tile", f"{len(LEVELS)}x", "-geometry", f"{WIDTH}x+6+6", "-background", "#120D0A", "-fill", "#F3E9D2", "-quality", "86", sheet], check=True)
+    print(f"{len(scenes)} scenes at {len(LEVELS)} levels: {sheet}")
+
+
+if __name__ == "__main__":
+    main()
