@@ -1,4 +1,4 @@
-//! Far games: the line that goes with a link, and every accusation.
+//! The texts about far games: the line that goes with a link, and every accusation.
 
 use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Log, SeatKey};
 use crazy_eight::save::Memory;
