@@ -69,7 +69,7 @@ fn a_module_imports_only_from_the_lines_above_its_own() {
 }
 
 #[test]
-fn no_folder_goes_in_a_circle_but_those_that_are_known_to() {
+fn only_the_listed_folders_have_import_cycles() {
     let mut found: BTreeSet<(String, Vec<String>)> = BTreeSet::new();
     for folder in folders(Path::new("src")) {
         let (_, arrows) = arrows(&folder);

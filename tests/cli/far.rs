@@ -99,7 +99,7 @@ fn a_folder_is_used_by_one_program_at_a_time() {
 
 #[cfg(unix)]
 #[test]
-fn nobody_else_may_read_a_key() {
+fn a_key_file_is_readable_by_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = Folder::new("far-key");
@@ -121,7 +121,7 @@ fn game(file: &str) -> FarGame {
 }
 
 #[test]
-fn whoever_takes_an_act_back_is_named() {
+fn a_player_who_signs_two_acts_is_named() {
     let folder = Folder::new("far-cheat");
     let [ann, ben, invitation, first, other] =
         ["ann", "ben", "new.c8f", "first.c8f", "other.c8f"].map(|name| folder.file(name));
@@ -154,7 +154,7 @@ fn links_are_measured() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_told_in_one_line() {
+fn an_error_is_one_line() {
     let folder = Folder::new("far-wrong");
     let file = folder.file("game.c8f");
     answers(&["far", "new", "--names", "Ann,Ben", "--out", &file]);

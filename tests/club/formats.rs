@@ -97,7 +97,7 @@ fn a_late_entrant_frees_the_board_of_a_meeting_that_is_put_off() {
 }
 
 #[test]
-fn three_who_are_level_are_decided_by_the_difference_and_two_by_their_meeting() {
+fn a_tie_of_three_is_broken_by_difference_and_of_two_by_their_meeting() {
     let mut evening = drawn(listed(Format::RoundRobin { legs: 1 }), 4);
     for (winner, loser, points) in
         [(0, 1, [15, 14]), (1, 2, [15, 2]), (2, 0, [15, 13]), (0, 3, [15, 3]), (1, 3, [15, 3]), (2, 3, [15, 3])]
@@ -133,7 +133,7 @@ fn swiss_rounds_pair_winners_and_give_the_bye_to_the_lowest() {
 }
 
 #[test]
-fn five_for_drawn_pairs_have_one_who_is_drawn_twice_until_somebody_comes_late() {
+fn of_five_in_drawn_pairs_one_plays_twice_until_a_sixth_enters() {
     let format = Format::DoubleElimination { second_final: true };
     let mut evening = drawn(Setup { pairs: Pairs::Drawn, ..setup(format, 9) }, 5);
     let lone = evening.state().teams().iter().position(|team| team.borrowed.is_some()).expect("the number is odd");

@@ -151,7 +151,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_held_back_is_bounded() {
+fn the_queue_of_early_messages_is_bounded() {
     let (games, messages) = played(&beginning(1), 3, MOST_AHEAD + 3);
     let mut ours = games[1].clone();
     for (number, message) in (1..).zip(&messages) {

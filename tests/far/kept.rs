@@ -26,7 +26,7 @@ fn reloading_does_not_take_a_throw_back() {
 }
 
 #[test]
-fn what_cannot_be_written_down_has_not_happened() {
+fn an_act_that_cannot_be_stored_has_no_effect() {
     let (shelf, begun) = (Memory::new(), beginning(1));
     let (game, _) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
     let sealed = game.seal(acts(&begun, 3, 1)[0], &key(game.up().unwrap().0)).unwrap();

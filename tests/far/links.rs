@@ -84,7 +84,7 @@ fn every_cut_and_every_slip_is_found() {
 }
 
 #[test]
-fn whoever_changes_an_act_and_knows_the_checksum_is_found_by_the_signatures() {
+fn signatures_reveal_a_changed_act_with_a_correct_checksum() {
     let (games, _) = played(&beginning(1), 3, 8);
     let log = games[8].log();
     let whole = bytes(&log.to_code());
@@ -110,7 +110,7 @@ fn whoever_changes_an_act_and_knows_the_checksum_is_found_by_the_signatures() {
 }
 
 #[test]
-fn another_version_is_told_in_a_sentence() {
+fn another_version_is_refused_in_a_sentence() {
     let whole = bytes(&played(&beginning(1), 3, 2).0[2].log().to_code());
     let with = |place: usize, version: u8| {
         let mut body = whole[..whole.len() - 4].to_vec();
@@ -137,7 +137,7 @@ fn another_version_is_told_in_a_sentence() {
 }
 
 #[test]
-fn what_is_no_far_game_is_refused() {
+fn other_texts_are_refused() {
     let recording = crate::recorded::game(beginning(1).setup().clone(), 3, 5).to_code();
     for text in ["", "hello", "c8f", "c8.AAAA", &recording] {
         assert_eq!(Log::from_code(text), Err(BadLog::NotALog), "{text}");

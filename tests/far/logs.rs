@@ -43,7 +43,7 @@ fn only_the_key_that_claimed_a_seat_may_act_for_it() {
 }
 
 #[test]
-fn what_is_impossible_is_not_signed() {
+fn an_impossible_act_is_not_signed() {
     let game = invited(&knock_off(1));
     assert!(matches!(game.seal(Act::Concede, &key(1)), Err(NotSealed::Refused(_))));
     let called = does(&game, Act::Call(Face::Heads)).game;
@@ -54,7 +54,7 @@ fn what_is_impossible_is_not_signed() {
 }
 
 #[test]
-fn an_act_that_is_signed_twice_stops_the_game_and_names_the_one_who_did_it() {
+fn signing_two_acts_stops_the_game_and_names_the_signer() {
     let begun = beginning(1);
     let (games, messages) = played(&begun, 3, 12);
     for number in 1..=12 {

@@ -6,7 +6,7 @@ use glam::Vec2;
 use crate::table::*;
 
 #[test]
-fn keys_throw_what_the_pointer_throws() {
+fn keys_and_pointer_give_the_same_throws() {
     let mut keys = hand();
     keys.nudge(Nudge::Place, -4 * Nudge::COARSE);
     keys.nudge(Nudge::Power, -1000);

@@ -63,7 +63,7 @@ fn delivered(released: Option<Released>) -> Delivery {
 const EASY: Motion = Motion { draw: 0.12, speed: 2.2, slope: 0.02 };
 
 #[test]
-fn the_draw_says_what_is_meant_and_the_push_bends_it() {
+fn the_draw_sets_the_intended_throw_and_the_push_changes_it() {
     let set = thrown(drag(&mut hand(), &[Vec2::new(0.0, 0.02), Vec2::new(0.0, DEAD_ZONE + EASY.draw)]));
     let mut before = 0.0;
     for firmness in Firmness::ALL {

@@ -93,7 +93,7 @@ fn slices_of_any_size_come_to_the_same_choice_and_the_budget_is_spent_exactly() 
 }
 
 #[test]
-fn the_best_shots_are_three_at_most_of_other_kinds_and_true_to_what_they_show() {
+fn the_best_shots_are_at_most_three_of_different_kinds_with_true_results() {
     let mut table = Table::new(duel(Mode::KnockOff));
     table.shots(&[Spot::Three, Spot::Two]);
     let choice = choice(&table.game, Strength::League, Style::Careful);
@@ -130,7 +130,7 @@ fn the_last_throw_on_an_empty_board_is_drawn_deep() {
 }
 
 #[test]
-fn the_last_weight_of_a_break_is_gone_for() {
+fn a_rival_aims_at_the_last_weight_of_a_break() {
     let mut table = Table::new(duel(Mode::CrazyEight));
     table.break_with(Colour::Red, [Spot::One, Spot::Two, Spot::One, Spot::Two]);
     let [first, second, third, last] = crazy_eight::shuffleboard::rules::WeightId::of(Colour::Red);

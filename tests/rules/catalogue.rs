@@ -93,7 +93,7 @@ const WEIGHT: &str =
 const UNDERSIDE: &str = "(\n    contact: Ring,\n    radius_share: 0.8,\n    drag: 1,\n)";
 
 #[test]
-fn a_board_of_ones_own_is_read() {
+fn an_own_board_is_read_from_its_file() {
     let file: BoardFile = Source::new("mine.ron", BOARD).parse().expect("a good board");
     let board = file.board(BoardSpeed::Slow);
     assert!(near(board.length, 100.0) && near(board.width, 18.5) && near(board.foul_line, 40.0));
@@ -176,7 +176,7 @@ fn a_bad_weight_is_refused_with_line_and_field() {
 }
 
 #[test]
-fn a_file_that_is_none_is_refused() {
+fn an_invalid_file_is_refused() {
     let error = |text: &str| Source::new("mine.ron", text).parse::<WeightFile>().expect_err("a bad text");
     for text in ["", "\0", "nonsense", "[[[[[[", "((((((((((((", "(mass_grams: ", "\u{feff}("] {
         assert!(error(text).to_string().starts_with("mine.ron:1:"), "{text:?}: {}", error(text));

@@ -189,7 +189,7 @@ fn a_game_offers_these_choices_and_no_others() {
 }
 
 #[test]
-fn what_is_not_offered_is_refused_with_a_sentence() {
+fn options_that_are_not_offered_are_refused_in_a_sentence() {
     let refused = |mode, choose: fn(&mut Options)| refusal(with(duel(mode), choose));
     for (mode, choose, sentence) in [
         (CrazyEight, choices()[0].1, "Crazy Eight has no choice of a coin flip"),
@@ -210,7 +210,7 @@ fn what_is_not_offered_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn what_the_written_rules_say_of_each_game() {
+fn the_defaults_of_each_game_are_its_written_rules() {
     let written = Mode::ALL.map(|mode| (mode.written().target, mode.written().foul_line));
     let (short, long) = (FoulLine::Short, FoulLine::Long);
     assert_eq!(written, [(15, long), (15, short), (51, short), (9, short), (15, short), (21, short)]);

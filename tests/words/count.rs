@@ -34,7 +34,7 @@ fn an_empty_board() {
 }
 
 #[test]
-fn what_is_left_of_a_break() {
+fn the_rest_of_a_break() {
     let left = |left| said(Mode::CrazyEight, Verdict::NotCleared(left)).unwrap();
     assert_eq!(left(1), "One weight of the break is still on the board: nothing counts.");
     assert_eq!(left(2), "Two weights of the break are still on the board: nothing counts.");
@@ -80,7 +80,7 @@ fn horse_collar_wants_a_three_and_nothing_short() {
 }
 
 #[test]
-fn who_is_deepest() {
+fn the_deepest_weight() {
     let mut table = Table::written(Mode::KnockOff);
     let deep = |mm| Spot::Past(Line::Trey, mm);
     table.throw(red(1), deep(20.0), &[]);
@@ -179,7 +179,7 @@ fn tap_and_draw_by_horse_collars_counting() {
 }
 
 #[test]
-fn a_weight_of_a_pair_is_not_told_twice() {
+fn a_weight_of_a_pair_is_not_named_twice() {
     let counted = |side, weight: WeightId, points, counts| {
         let call = Call { weight, zone: Zone::Three, points, reason: Reason::ClearOf(Line::Trey), margin: 0.01 };
         Counted { side: SideId(side), call, counts }

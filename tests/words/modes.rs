@@ -169,7 +169,7 @@ fn scoring_follows_the_options() {
 
 /// The numbers in the sentences are those of the rules.
 #[test]
-fn what_is_said_of_hangers_is_what_the_referee_calls() {
+fn the_text_about_hangers_agrees_with_the_referee() {
     for mode in [Mode::CrazyEight, Mode::KnockOff, Mode::HorseCollar, Mode::Baseball, Mode::TapAndDraw] {
         for counting in settings(mode, Choice::Counting).into_iter().map(Some).chain([None]) {
             let table = Table::new(mode, SINGLES, |options| {
@@ -243,7 +243,7 @@ fn one_setting_of_each_choice_is_the_written_one() {
 }
 
 #[test]
-fn whatever_a_menu_offers_can_be_played() {
+fn every_offered_option_can_be_played() {
     for mode in Mode::ALL {
         for choice in mode.card().offers {
             for setting in settings(mode, *choice) {
@@ -261,7 +261,7 @@ fn whatever_a_menu_offers_can_be_played() {
 }
 
 #[test]
-fn choosing_what_is_chosen_changes_nothing() {
+fn choosing_the_current_setting_changes_nothing() {
     let mut options = Options { order: Order::Lot(42), target: 33, ..Mode::TapAndDraw.written() };
     let before = options.clone();
     Setting::Order(Order::Lot(0)).choose(&mut options);

@@ -166,7 +166,7 @@ fn in_photo_mode_the_right_stick_turns_the_camera_and_the_triggers_bring_it_near
 }
 
 #[test]
-fn a_gamepad_that_is_pulled_out_lets_go_of_everything() {
+fn a_disconnected_gamepad_releases_everything() {
     let (mut table, pad) = at_the_break(60.0);
     table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, 1.0));
     table.frames(6);
@@ -178,7 +178,7 @@ fn a_gamepad_that_is_pulled_out_lets_go_of_everything() {
 }
 
 #[test]
-fn at_the_card_table_buttons_draw_sort_and_put_back() {
+fn gamepad_buttons_draw_sort_and_put_back_cards() {
     use crate::app::input::Pressed;
     use crate::app::settings::keys::Action;
 

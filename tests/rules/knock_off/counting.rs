@@ -145,7 +145,7 @@ fn two_lie(model: BoardModel, red_mm: f64, blue_mm: f64) -> Count {
 }
 
 #[test]
-fn a_tenth_of_a_millimetre_decides_alike_wherever_it_is_measured() {
+fn a_tenth_of_a_millimetre_decides_at_every_depth() {
     for model in [BoardModel::Feet22, BoardModel::Feet18, BoardModel::Feet14, BoardModel::Feet9, BoardModel::Bank12] {
         for tenths in 0..=2500 {
             let mm = f64::from(tenths) / 10.0;

@@ -138,7 +138,7 @@ fn random_play_keeps_its_books(start: &Start, steps: &[Step]) -> Proved {
 }
 
 /// [`Match::count`] at any time equals the result of the round if no weight moves any more.
-fn the_count_is_what_the_round_comes_to(start: &Start, steps: &[Step]) -> Proved {
+fn the_count_equals_the_result_of_the_round(start: &Start, steps: &[Step]) -> Proved {
     let mut start = start.clone();
     start.agreed.options.shot_clock = ShotClock::Seconds60;
     let (mut game, _) = start.begin();
@@ -231,10 +231,10 @@ macro_rules! games {
                 }
 
                 #[test]
-                fn the_count_is_what_the_round_comes_to(
+                fn the_count_equals_the_result_of_the_round(
                     start in start(Mode::$mode), steps in proptest::collection::vec(step(), 0..30)
                 ) {
-                    super::the_count_is_what_the_round_comes_to(&start, &steps)?;
+                    super::the_count_equals_the_result_of_the_round(&start, &steps)?;
                 }
 
                 #[test]

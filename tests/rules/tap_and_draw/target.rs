@@ -55,7 +55,7 @@ fn overview_the_highest_scoring_position_is_the_best_ring_and_not_the_deepest_we
 }
 
 #[test]
-fn equally_good_and_nobody_scores_whatever_was_agreed_about_depths() {
+fn equal_rings_score_nothing_with_either_agreement_on_depths() {
     for agreed in [
         tap_and_draw(),
         with(tap_and_draw(), |options| options.level = Level::PairCancels),

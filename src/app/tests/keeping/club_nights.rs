@@ -56,7 +56,7 @@ impl Table {
 }
 
 #[test]
-fn a_meeting_left_in_the_middle_is_gone_on_with_another_day_and_its_result_is_written_down() {
+fn an_unfinished_meeting_is_resumed_later_and_its_result_counts() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
@@ -100,7 +100,7 @@ fn a_meeting_left_in_the_middle_is_gone_on_with_another_day_and_its_result_is_wr
 }
 
 #[test]
-fn a_meeting_left_at_the_card_of_its_last_round_is_written_down_when_it_is_gone_on_with() {
+fn a_meeting_left_at_its_last_result_card_counts_once_it_is_resumed() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
     let format = Format::SingleElimination { bronze: false };
@@ -122,7 +122,7 @@ fn a_meeting_left_at_the_card_of_its_last_round_is_written_down_when_it_is_gone_
 }
 
 #[test]
-fn rivals_play_a_whole_round_robin_among_themselves_while_somebody_looks_at_the_draw() {
+fn rivals_play_a_whole_round_robin_while_the_draw_is_on_screen() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
     let format = Format::RoundRobin { legs: 1 };
@@ -144,7 +144,7 @@ fn rivals_play_a_whole_round_robin_among_themselves_while_somebody_looks_at_the_
 }
 
 #[test]
-fn what_is_said_is_kept_taken_back_and_refused_in_words() {
+fn entries_are_stored_corrected_undone_or_refused_in_a_sentence() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
@@ -233,7 +233,7 @@ impl Table {
 }
 
 #[test]
-fn a_half_kept_sheet_is_gone_on_with_or_asked_for_before_it_is_lost() {
+fn an_unfinished_sheet_is_resumed_or_a_question_comes_before_it_is_lost() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
     let people = ["Ann", "Ben", "Cid", "Dot"].map(Entrant::guest);
@@ -282,7 +282,7 @@ fn a_sheet_that_is_corrected_counts_its_game_once() {
 }
 
 #[test]
-fn games_of_a_pairing_do_not_count_for_another_and_a_new_name_loses_none() {
+fn games_count_only_for_their_own_pairing_also_after_a_rename() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
     table.club(ClubRequest::Begin(Box::new(best_of_three())));
@@ -304,7 +304,7 @@ fn games_of_a_pairing_do_not_count_for_another_and_a_new_name_loses_none() {
 }
 
 #[test]
-fn rivals_play_on_after_a_look_at_their_meeting_and_stop_when_a_result_of_theirs_is_taken_back() {
+fn rivals_play_on_after_a_look_at_their_meeting_and_stop_after_an_undo() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
     let format = Format::SingleElimination { bronze: false };

@@ -13,7 +13,7 @@ use crate::save::{Ailment, ProfileId};
 use crate::shuffleboard::rules::PlayerColour;
 
 #[test]
-fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
+fn throws_of_a_profile_are_recorded_and_exported() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::People(PeopleRequest::Add("Ada".into())));
@@ -57,7 +57,7 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
 }
 
 #[test]
-fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once() {
+fn the_first_name_becomes_a_profile_with_the_earlier_progress() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let settings = |table: &Table| table.app.world().resource::<Settings>().clone();
@@ -196,7 +196,7 @@ fn throws_in_free_play_and_own_drills_are_recorded_for_the_practising_profile() 
 }
 
 #[test]
-fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
+fn without_storage_a_guest_keeps_stars_until_the_program_ends() {
     let shelf = Arc::new(Memory::new());
     shelf.ail(Some(Ailment::ReadOnly));
     let mut table = Table::on(&shelf);
