@@ -1,7 +1,6 @@
 //! The agreement before a game: which choices each game offers, on which board, and what is refused. The effect of a
 //! choice is tested with the rules of its game; this file has the choices that all games share: sides, names, target,
 //! jar, order, hammer and ties. `refusals.rs` tests who may throw what and when.
-//! target, jar, order, hammer and ties. Who may throw what and when: `refusals.rs`.
 
 use std::collections::BTreeSet;
 

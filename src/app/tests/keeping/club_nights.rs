@@ -1,4 +1,4 @@
-//! Club nights: kept from the first name on, played at the table and by rivals, left and gone on with another day.
+//! Tests of club nights: stored from the first entry on, played at the table and by rivals, left and resumed.
 
 use super::*;
 use crate::app::club_night::AmongRivals;
@@ -26,7 +26,7 @@ fn evening(format: Format, game: Mode, entrants: impl IntoIterator<Item = Entran
     Evening::of(setup, entries.collect()).expect("it can be played")
 }
 
-/// The rivals who think for the shortest.
+/// The first rivals, who think for the shortest time.
 fn rivals(count: usize) -> Vec<Entrant> {
     let of = |name: &str| Entrant { who: Who::Rival(name.to_owned()), ..Entrant::guest(name) };
     PEOPLE[..count].iter().map(|rival| of(&rival.name)).collect()
