@@ -15,7 +15,7 @@ use crazy_eight::shuffleboard::hand::Reach;
 use crazy_eight::shuffleboard::replay::{Move, Recording, Setup};
 use crazy_eight::shuffleboard::rival::{self, Form, PEOPLE, Rival, Strength, Style, Thinking};
 use crazy_eight::shuffleboard::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, FoulLine, Goal, Level, Mode,
+    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, EqualDepths, FoulLine, Goal, Mode,
     Options, Order, Phase, PlayerSetup, Short, ShotClock, Side, TieBreak,
 };
 use crazy_eight::shuffleboard::session::Session;
@@ -243,7 +243,7 @@ fn agree(choice: Choice, options: &mut Options, goal: Goal, dice: &mut ChaCha8Rn
         Choice::FoulLine => options.foul_line = [FoulLine::Short, FoulLine::Long][dice.random_range(0..2)],
         Choice::Hanger => options.hanger = dice.random_range(3..=5),
         Choice::Corners => options.corners = dice.random(),
-        Choice::Level => options.level = [Level::NobodyScores, Level::PairCancels][dice.random_range(0..2)],
+        Choice::Level => options.level = [EqualDepths::NobodyScores, EqualDepths::PairCancels][dice.random_range(0..2)],
         Choice::Short => options.short = [Short::SpoilsTheTurn, Short::DeadOnly][dice.random_range(0..2)],
         Choice::Counting => options.counting = [Counting::KnockOff, Counting::HorseCollar][dice.random_range(0..2)],
         Choice::Hickey => options.hickey = [None, Some(Cents(25))][dice.random_range(0..2)],

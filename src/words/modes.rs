@@ -2,7 +2,9 @@
 
 use super::referee::{joined, line_key, money};
 use super::{say, say_with};
-use crate::shuffleboard::rules::{Board, Choice, Counting, Goal, Level, Line, Mode, Options, Shape, Short, TieBreak};
+use crate::shuffleboard::rules::{
+    Board, Choice, Counting, EqualDepths, Goal, Line, Mode, Options, Shape, Short, TieBreak,
+};
 
 /// The name of a game: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {
@@ -126,8 +128,8 @@ fn collar_worth(options: &Options, foul: &str) -> String {
 /// The scoring of Knock Off.
 fn ahead(options: &Options, foul: &str) -> [String; 3] {
     let level = match options.level {
-        Level::NobodyScores => say("score-level-nobody"),
-        Level::PairCancels => say("score-level-cancels"),
+        EqualDepths::NobodyScores => say("score-level-nobody"),
+        EqualDepths::PairCancels => say("score-level-cancels"),
     };
     [lines_worth(foul, options.hanger), say("score-ahead"), level]
 }

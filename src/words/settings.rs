@@ -7,8 +7,8 @@ use super::modes::mode_name;
 use super::referee::money;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{
-    Cents, Choice, Colour, Counting, Dusting, FoulLine, Goal, Level, Mode, Options, Order, Shape, Short, ShotClock,
-    TieBreak,
+    Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Goal, Mode, Options, Order, Shape, Short,
+    ShotClock, TieBreak,
 };
 
 /// One setting of a choice.
@@ -31,7 +31,7 @@ pub enum Setting {
     /// [`Options::corners`].
     Corners(bool),
     /// [`Options::level`].
-    Level(Level),
+    Level(EqualDepths),
     /// [`Options::short`].
     Short(Short),
     /// [`Options::counting`].
@@ -105,7 +105,7 @@ pub fn settings(mode: Mode, choice: Choice) -> Vec<Setting> {
         Choice::FoulLine => [FoulLine::Short, FoulLine::Long].map(Setting::FoulLine).into(),
         Choice::Hanger => [3, 4, 5].map(Setting::Hanger).into(),
         Choice::Corners => [true, false].map(Setting::Corners).into(),
-        Choice::Level => [Level::NobodyScores, Level::PairCancels].map(Setting::Level).into(),
+        Choice::Level => [EqualDepths::NobodyScores, EqualDepths::PairCancels].map(Setting::Level).into(),
         Choice::Short => [Short::SpoilsTheTurn, Short::DeadOnly].map(Setting::Short).into(),
         Choice::Counting => [Counting::KnockOff, Counting::HorseCollar].map(Setting::Counting).into(),
         Choice::Hickey => [None, Some(Cents(25)), Some(Cents(100)), Some(Cents(500))].map(Setting::Hickey).into(),
@@ -228,8 +228,8 @@ pub fn setting_label(setting: Setting) -> String {
         Setting::FoulLine(FoulLine::Long) => "setting-foul-long",
         Setting::Corners(true) => "setting-corners",
         Setting::Corners(false) => "setting-no-corners",
-        Setting::Level(Level::NobodyScores) => "setting-level-nobody",
-        Setting::Level(Level::PairCancels) => "setting-level-cancels",
+        Setting::Level(EqualDepths::NobodyScores) => "setting-level-nobody",
+        Setting::Level(EqualDepths::PairCancels) => "setting-level-cancels",
         Setting::Short(Short::SpoilsTheTurn) => "setting-short-spoils",
         Setting::Short(Short::DeadOnly) => "setting-short-dead",
         Setting::Hickey(None) => "setting-off",

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use crazy_eight::shuffleboard::rules::{
-    Agreed, BadAgreement, BadName, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, Event, FoulLine,
-    Level, Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
+    Agreed, BadAgreement, BadName, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, EqualDepths,
+    Event, FoulLine, Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
 };
 
 use crate::table::Spot::{Corner, Hanger, Lead, Off};
@@ -151,7 +151,7 @@ fn choices() -> Vec<(Choice, fn(&mut Options))> {
         }),
         (Choice::Hanger, |options| options.hanger = 5),
         (Choice::Corners, |options| options.corners = false),
-        (Choice::Level, |options| options.level = Level::PairCancels),
+        (Choice::Level, |options| options.level = EqualDepths::PairCancels),
         (Choice::Short, |options| options.short = Short::DeadOnly),
         (Choice::Counting, |options| options.counting = Counting::HorseCollar),
         (Choice::Hickey, |options| options.hickey = cents(25)),
@@ -217,7 +217,7 @@ fn the_defaults_of_each_game_are_its_written_rules() {
     for mode in Mode::ALL {
         let options = mode.written();
         assert_eq!((options.hanger, options.corners, options.hickey), (4, true, None));
-        assert_eq!((options.level, options.short), (Level::NobodyScores, Short::SpoilsTheTurn));
+        assert_eq!((options.level, options.short), (EqualDepths::NobodyScores, Short::SpoilsTheTurn));
         assert_eq!((options.order, options.rotate, options.stay_at_end), (Order::AsListed, false, false));
     }
 }

@@ -1,7 +1,7 @@
 //! The texts about a round's count, and about rulings after a throw.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Call, Count, Counted, Counting, Level, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
+    BoardModel, Call, Count, Counted, Counting, EqualDepths, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
     WeightId, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::words;
@@ -121,12 +121,12 @@ fn two_that_lie_equally_deep() {
         table.throw(blue(1), THREE, &[]);
         table
     };
-    let mut nobody = play(Level::NobodyScores);
+    let mut nobody = play(EqualDepths::NobodyScores);
     assert_eq!(as_it_lies(&nobody), "Red 1 and Blue 1 lie equally deep: nobody scores.");
     nobody.throw(red(2), TWO, &[]);
     assert_eq!(as_it_lies(&nobody), "Red 1 and Blue 1 lie equally deep: nobody scores.");
 
-    let mut cancels = play(Level::PairCancels);
+    let mut cancels = play(EqualDepths::PairCancels);
     assert_eq!(
         as_it_lies(&cancels),
         "Red 1 and Blue 1 lie equally deep and cancel out. Nothing else is left: nobody scores."

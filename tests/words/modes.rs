@@ -1,7 +1,7 @@
 //! The texts about games and their options in the menu.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Cents, Choice, Colour, Counting, Dusting, FoulLine, Level, Mode, Options, Order, Profile, Short,
+    BoardModel, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Mode, Options, Order, Profile, Short,
     ShotClock, TieBreak, WeightSize,
 };
 use crazy_eight::words::{
@@ -147,7 +147,7 @@ fn scoring_follows_the_options() {
     };
     let long = line(Mode::KnockOff, &|options| (options.foul_line, options.hanger) = (FoulLine::Long, 5), 0);
     assert_eq!(long, "1 past the long foul line, 2 past the deuce line, 3 past the trey line, 5 for a hanger.");
-    let cancels = line(Mode::KnockOff, &|options| options.level = Level::PairCancels, 2);
+    let cancels = line(Mode::KnockOff, &|options| options.level = EqualDepths::PairCancels, 2);
     assert_eq!(cancels, "If the deepest of both lie equally deep, they cancel out, and the next deepest decide.");
     let corners = line(Mode::HorseCollar, &|options| options.corners = false, 0);
     assert_eq!(corners, "1 past the short foul line, 2 past the deuce line, 3 past the trey line, 13 for any hanger.");
@@ -285,8 +285,8 @@ fn the_labels_of_settings() {
     assert_eq!(label(Setting::FoulLine(FoulLine::Short)), "Short");
     assert_eq!(label(Setting::FoulLine(FoulLine::Long)), "Long");
     assert_eq!([3, 4, 5].map(|points| label(Setting::Hanger(points))), ["3", "4", "5"]);
-    assert_eq!(label(Setting::Level(Level::NobodyScores)), "Nobody scores");
-    assert_eq!(label(Setting::Level(Level::PairCancels)), "They cancel");
+    assert_eq!(label(Setting::Level(EqualDepths::NobodyScores)), "Nobody scores");
+    assert_eq!(label(Setting::Level(EqualDepths::PairCancels)), "They cancel");
     assert_eq!(label(Setting::Short(Short::SpoilsTheTurn)), "Spoil the turn");
     assert_eq!(label(Setting::Short(Short::DeadOnly)), "Do not count");
     assert_eq!(label(Setting::Counting(Counting::KnockOff)), "Knock Off");

@@ -29,7 +29,7 @@ pub use layout::{Layout, Pose};
 pub(crate) use measure::hundredths;
 pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Rank, Shape};
 pub use money::Cents;
-pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
+pub use options::{Choice, Counting, Dusting, EqualDepths, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
 pub use play::{
     Action, BadLaid, BreakFault, Chosen, CloseCall, Compared, Count, Counted, Event, Face, Illegal, Laid, Match, Phase,

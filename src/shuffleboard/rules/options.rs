@@ -25,7 +25,7 @@ pub struct Options {
     /// Whether a corner hanger counts twice as much as a hanger, where Horse Collar's counting is used.
     pub corners: bool,
     /// How a round is scored in which the deepest weights are equally deep.
-    pub level: Level,
+    pub level: EqualDepths,
     /// The effect of a weight short of the foul line on a turn of Horse Collar.
     pub short: Short,
     /// How the weights are counted in Tap & Draw.
@@ -77,7 +77,7 @@ pub enum TieBreak {
 
 /// How a round is scored in which the deepest weights of both sides are equally deep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Level {
+pub enum EqualDepths {
     /// No side scores.
     #[default]
     NobodyScores,
@@ -307,7 +307,7 @@ impl Options {
             foul_line,
             hanger: 4,
             corners: true,
-            level: Level::default(),
+            level: EqualDepths::default(),
             short: Short::default(),
             counting: Counting::default(),
             hickey: None,

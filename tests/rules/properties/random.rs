@@ -1,8 +1,8 @@
 //! Random agreements and random play, legal and illegal.
 
 use crazy_eight::shuffleboard::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Chosen, Colour, Counting, Dusting, Edge, Event, Face,
-    FoulLine, Goal, Happening, Layout, Level, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, ThrowOutcome,
+    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Chosen, Colour, Counting, Dusting, Edge, EqualDepths, Event,
+    Face, FoulLine, Goal, Happening, Layout, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, ThrowOutcome,
     TieBreak, WeightId, WeightSet,
 };
 use glam::Vec2;
@@ -187,7 +187,7 @@ pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
                 options.tie_break = TieBreak::OnlyTied;
             }
             if choose(Choice::Level, flags[2]) {
-                options.level = Level::PairCancels;
+                options.level = EqualDepths::PairCancels;
             }
             if choose(Choice::Short, flags[3]) {
                 options.short = Short::DeadOnly;

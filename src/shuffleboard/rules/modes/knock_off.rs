@@ -3,7 +3,7 @@
 
 use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
 use crate::shuffleboard::rules::play::{Compared, Count, Verdict};
-use crate::shuffleboard::rules::{Choice, FoulLine, Level, Options, Values, WeightId};
+use crate::shuffleboard::rules::{Choice, EqualDepths, FoulLine, Options, Values, WeightId};
 
 pub(super) struct KnockOff;
 
@@ -83,8 +83,8 @@ pub(super) fn count_ahead(lie: &Lie) -> Count {
             cancelled.push([best.call.weight, rival.call.weight]);
             weights.retain(|lying| lying.call.weight != best.call.weight && lying.call.weight != rival.call.weight);
             match lie.level() {
-                Level::NobodyScores => weights.clear(),
-                Level::PairCancels => {}
+                EqualDepths::NobodyScores => weights.clear(),
+                EqualDepths::PairCancels => {}
             }
             continue;
         }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::play::{Count, PutBack};
 use super::{
-    Board, BoardModel, BoardSpeed, Call, Choice, EQUALLY_DEEP, FoulLine, Layout, Level, Options, Pose, SideId,
+    Board, BoardModel, BoardSpeed, Call, Choice, EQUALLY_DEEP, EqualDepths, FoulLine, Layout, Options, Pose, SideId,
     ThrowOutcome, Values, WeightId, WeightSet, WeightSpec, judge,
 };
 
@@ -280,10 +280,10 @@ pub(super) struct Lie<'a> {
 
 impl Lie<'_> {
     /// How equally good weights are scored. There is no option for it where points are compared.
-    fn level(&self) -> Level {
+    fn level(&self) -> EqualDepths {
         match self.rank {
             Rank::Depth => self.options.level,
-            Rank::Points => Level::NobodyScores,
+            Rank::Points => EqualDepths::NobodyScores,
         }
     }
 }
