@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::arguments::{BOARDS, SPEEDS, Simulation, name_of};
-use crate::shuffleboard::rules::{Cents, Choice, Event, Goal, Mode, Ruling, Shape, Verdict};
+use crate::shuffleboard::rules::{Cents, Choice, Event, GameEnd, Mode, Ruling, Shape, Verdict};
 
 #[derive(Debug, Default)]
 pub(super) struct Tally {
@@ -77,9 +77,9 @@ impl Tally {
         let (board, wax) = (name_of(&BOARDS, &simulation.board(mode)), name_of(&SPEEDS, &simulation.speed()));
         let (card, agreed) = (mode.card(), simulation.agreed(mode, 0));
         let players = agreed.sides.iter().map(|side| side.players.len()).sum::<usize>();
-        let goal = match card.goal {
-            Goal::Points => format!("to {}", agreed.options.target),
-            Goal::Innings => format!("{} innings", agreed.options.target),
+        let goal = match card.ends {
+            GameEnd::Points => format!("to {}", agreed.options.target),
+            GameEnd::Innings => format!("{} innings", agreed.options.target),
         };
         let seed = simulation.seed;
         let mut table =

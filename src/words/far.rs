@@ -4,7 +4,7 @@ use super::referee::{list, side_name};
 use super::trouble::refused;
 use super::{mode_name, say, say_with};
 use crate::far::{FarGame, Fault, FaultWhy};
-use crate::shuffleboard::rules::{Goal, Match, Phase, SideId};
+use crate::shuffleboard::rules::{GameEnd, Match, Phase, SideId};
 
 /// The line that goes with a link in a chat: "Ben, your turn! Crazy Eight to 15: Ann 7, Ben 5."
 pub fn far_line(far: &FarGame) -> String {
@@ -23,9 +23,9 @@ pub fn far_line(far: &FarGame) -> String {
 
 /// What is played: "Crazy Eight to 15".
 pub fn far_played(game: &Match) -> String {
-    let key = match game.mode().card().goal {
-        Goal::Points => "far-to-points",
-        Goal::Innings => "far-innings",
+    let key = match game.mode().card().ends {
+        GameEnd::Points => "far-to-points",
+        GameEnd::Innings => "far-innings",
     };
     say_with(key, &[("game", mode_name(game.mode()).into()), ("target", game.options().target.into())])
 }

@@ -7,7 +7,7 @@ use super::modes::mode_name;
 use super::referee::money;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{
-    Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Goal, Mode, Options, Order, Shape, Short,
+    Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, GameEnd, Mode, Options, Order, Shape, Short,
     ShotClock, TieBreak,
 };
 
@@ -150,9 +150,9 @@ pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
 /// The name of a choice: "Foul line".
 pub fn choice_name(mode: Mode, choice: Choice) -> String {
     say(match choice {
-        Choice::Target => match mode.card().goal {
-            Goal::Points => "choice-target",
-            Goal::Innings => "choice-innings",
+        Choice::Target => match mode.card().ends {
+            GameEnd::Points => "choice-target",
+            GameEnd::Innings => "choice-innings",
         },
         Choice::Order => "choice-order",
         Choice::Coin => "choice-first-colour",
@@ -175,10 +175,10 @@ pub fn choice_name(mode: Mode, choice: Choice) -> String {
 pub fn choice_note(mode: Mode, choice: Choice) -> String {
     let card = mode.card();
     say(match choice {
-        Choice::Target => match (card.goal, card.shape) {
-            (Goal::Innings, _) => "note-innings",
-            (Goal::Points, Shape::Turns { .. }) => "note-target-frame",
-            (Goal::Points, Shape::Together { .. }) => "note-target-round",
+        Choice::Target => match (card.ends, card.shape) {
+            (GameEnd::Innings, _) => "note-innings",
+            (GameEnd::Points, Shape::Turns { .. }) => "note-target-frame",
+            (GameEnd::Points, Shape::Together { .. }) => "note-target-round",
         },
         Choice::Order => match card.shape {
             Shape::Turns { .. } => "note-order",

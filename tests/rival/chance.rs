@@ -173,7 +173,7 @@ fn every_target_has_an_end() {
             let game = with(duel(mode), |options| options.target = target);
             let card = mode.card();
             if game.check(&Table::new(duel(mode)).game.board().clone()).is_err() {
-                assert_eq!(card.goal, crazy_eight::shuffleboard::rules::Goal::Innings);
+                assert_eq!(card.ends, crazy_eight::shuffleboard::rules::GameEnd::Innings);
                 continue;
             }
             let game = Table::new(game).game;

@@ -27,7 +27,7 @@ use judge::EQUALLY_DEEP;
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
 pub(crate) use measure::hundredths;
-pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Rank, Shape};
+pub use modes::{Boards, Card, DeadWeights, GameEnd, Mode, Rank, Shape};
 pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, EqualDepths, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, Goal, Mode, SideId};
+use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, GameEnd, Mode, SideId};
 
 /// Everything about a game that can be agreed apart from the players. Start from [`Mode::written`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -325,10 +325,10 @@ impl Options {
                 return Err(BadAgreement::NotOffered { name: card.name, choice });
             }
         }
-        match card.goal {
-            Goal::Points if !(1..=99).contains(&self.target) => return Err(BadAgreement::Target(self.target)),
-            Goal::Innings if ![3, 5, 7, 9].contains(&self.target) => return Err(BadAgreement::Innings(self.target)),
-            Goal::Points | Goal::Innings => {}
+        match card.ends {
+            GameEnd::Points if !(1..=99).contains(&self.target) => return Err(BadAgreement::Target(self.target)),
+            GameEnd::Innings if ![3, 5, 7, 9].contains(&self.target) => return Err(BadAgreement::Innings(self.target)),
+            GameEnd::Points | GameEnd::Innings => {}
         }
         if !(3..=5).contains(&self.hanger) {
             return Err(BadAgreement::Hanger(self.hanger));

@@ -5,7 +5,7 @@ mod random;
 mod scoreboard;
 
 use crazy_eight::shuffleboard::rules::{
-    Action, Colour, DeadWeights, Edge, Event, Goal, Happening, Layout, Match, Mode, Phase, Pose, Ruling, Shape,
+    Action, Colour, DeadWeights, Edge, Event, GameEnd, Happening, Layout, Match, Mode, Phase, Pose, Ruling, Shape,
     ShotClock, ThrowOutcome, WeightId, Zone,
 };
 use glam::Vec2;
@@ -208,7 +208,7 @@ fn a_match_in_which_one_side_goes_on_scoring_ends(start: &Start, steps: &[Step],
             .map_err(|error| TestCaseError::fail(error.to_string()))?;
     }
     // In a game of innings another side may have more in the end.
-    if let (Phase::Over { winner }, Some(scorer), Goal::Points) = (game.phase(), scorer, game.mode().card().goal) {
+    if let (Phase::Over { winner }, Some(scorer), GameEnd::Points) = (game.phase(), scorer, game.mode().card().ends) {
         prop_assert_eq!(winner, scorer);
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Crazy Eight: break with the four weights of one colour, then knock all of them off with the other four.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape};
+use super::{Boards, Card, DeadWeights, GameEnd, Lie, Rules, Shape};
 use crate::shuffleboard::rules::play::{Count, Verdict};
 use crate::shuffleboard::rules::{Choice, FoulLine, Options, Values};
 
@@ -13,7 +13,7 @@ static CARD: Card = Card {
     team_sizes: &[1],
     boards: Boards::Open,
     shape: Shape::Turns { breaks: true },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Lie,
     knocks: true,
     offers: &[

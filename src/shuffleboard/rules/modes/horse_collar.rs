@@ -1,6 +1,6 @@
 //! Horse Collar: eight weights in a row, which count only if one of them is worth three or more.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
+use super::{Boards, Card, DeadWeights, GameEnd, Lie, Lying, Rules, Shape};
 use crate::shuffleboard::rules::play::{Count, Verdict};
 use crate::shuffleboard::rules::{Choice, FoulLine, Options, Short, Values, Zone};
 
@@ -22,7 +22,7 @@ pub(super) const CARD: Card = Card {
     team_sizes: &[1, 2, 4],
     boards: Boards::OpenOrBank,
     shape: Shape::Turns { breaks: false },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Lie,
     knocks: true,
     offers: &[

@@ -1,7 +1,7 @@
 //! Knock Off: only the side with the deepest weight scores, with its weights that lie ahead of the other side's
 //! deepest.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
+use super::{Boards, Card, DeadWeights, GameEnd, Lie, Lying, Rules, Shape};
 use crate::shuffleboard::rules::play::{Compared, Count, Verdict};
 use crate::shuffleboard::rules::{Choice, EqualDepths, FoulLine, Options, Values, WeightId};
 
@@ -14,7 +14,7 @@ static CARD: Card = Card {
     team_sizes: &[1, 2],
     boards: Boards::OpenOrBank,
     shape: Shape::Together { scorer_leads: true },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Removed,
     knocks: true,
     offers: &[

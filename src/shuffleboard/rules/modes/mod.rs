@@ -92,7 +92,7 @@ pub struct Card {
     /// How a frame is shot.
     pub shape: Shape,
     /// When the game ends.
-    pub goal: Goal,
+    pub ends: GameEnd,
     /// What happens to a weight that is short of the foul line.
     pub dead: DeadWeights,
     /// Whether weights of the other side on the same board may be knocked off.
@@ -177,7 +177,7 @@ pub enum Shape {
 
 /// When a game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Goal {
+pub enum GameEnd {
     /// After the frame in which a side reaches the target.
     Points,
     /// After a fixed number of frames.

@@ -3,7 +3,7 @@
 
 use super::knock_off::count_ahead;
 use super::target::call_by_rings;
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rank, Rules, Shape, horse_collar, knock_off, moved};
+use super::{Boards, Card, DeadWeights, GameEnd, Ground, Lie, Rank, Rules, Shape, horse_collar, knock_off, moved};
 use crate::shuffleboard::rules::play::{Count, PutBack, Verdict, WhyBack};
 use crate::shuffleboard::rules::{
     Call, Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId, Zone, judge,
@@ -19,7 +19,7 @@ static CARD: Card = Card {
     boards: Boards::All,
     // "The player or team who scored in the previous round shuffles last in the next round" (How To Count).
     shape: Shape::Together { scorer_leads: false },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Removed,
     knocks: false,
     offers: &[

@@ -1,7 +1,7 @@
 //! Target: scored as Knock Off, but the rings of a target board decide which weight is best.
 
 use super::knock_off::count_ahead;
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
+use super::{Boards, Card, DeadWeights, GameEnd, Ground, Lie, Rules, Shape};
 use crate::shuffleboard::rules::play::Count;
 use crate::shuffleboard::rules::rings::judge_rings;
 use crate::shuffleboard::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
@@ -15,7 +15,7 @@ static CARD: Card = Card {
     team_sizes: &[1, 2],
     boards: Boards::Target,
     shape: Shape::Together { scorer_leads: true },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Removed,
     knocks: true,
     offers: &[Choice::Target, Choice::Order, Choice::Coin, Choice::Dusting, Choice::ShotClock],
