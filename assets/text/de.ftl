@@ -546,9 +546,6 @@ board-bank-9 = 9-Fuß-Bandenbahn
 board-target = Zielbahn
 weights-large = Große Pucks
 weights-medium = Mittlere Pucks
-profile-flat = Flach
-profile-cupped = Hohl
-profile-pointed = Spitz
 
 ## Warum: die Regeln in eigenen Worten
 

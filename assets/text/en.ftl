@@ -491,9 +491,6 @@ board-bank-9 = 9-foot bank board
 board-target = Target board
 weights-large = Large weights
 weights-medium = Medium weights
-profile-flat = Flat
-profile-cupped = Cupped
-profile-pointed = Pointed
 
 ## Why: the rules in our own words
 

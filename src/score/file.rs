@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::shuffleboard::rules::{
     Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, EqualDepths, FoulLine, Mode,
-    Options, PlayerSetup, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec, player_name,
+    Options, PlayerSetup, Short, ShotClock, Side, TieBreak, UndersideShape, WeightSize, WeightSpec, player_name,
 };
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
@@ -247,7 +247,7 @@ impl Sheet {
     }
 
     pub(crate) fn weight(&self) -> WeightSpec {
-        self.weights.unwrap_or_else(|| self.board().weights()).with(Profile::default())
+        self.weights.unwrap_or_else(|| self.board().weights()).with(UndersideShape::default())
     }
 
     /// The agreement before the game.

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use crazy_eight::formats::ron_file::{BadFile, Check, LARGEST, Source};
 use crazy_eight::shuffleboard::rules::{
-    Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, Profile, UndersideFile, WeightFile, WeightSize, WeightSpec,
+    Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, UndersideFile, UndersideShape, WeightFile, WeightSize,
+    WeightSpec,
 };
 use serde::de::DeserializeOwned;
 
@@ -57,7 +58,7 @@ fn every_board_has_its_lines_in_order_and_fits_its_cabinet() {
 
 #[test]
 fn weights_are_as_heavy_and_wide_as_their_makers_say() {
-    let (large, medium) = (WeightSpec::large(), WeightSize::Medium.with(Profile::Cupped));
+    let (large, medium) = (WeightSpec::large(), WeightSize::Medium.with(UndersideShape::Cupped));
     assert!(near(2.0 * large.radius, 2.3125) && near(2.0 * medium.radius, 2.125));
     assert!((large.mass - 0.345).abs() < 1e-6 && (medium.mass - 0.269).abs() < 1e-6);
     for weight in [large, medium] {
@@ -67,7 +68,7 @@ fn weights_are_as_heavy_and_wide_as_their_makers_say() {
         assert!((ratio - 0.78125).abs() < 1e-5, "kappa squared {ratio}");
         assert_eq!(weight.underside.contact, Contact::Ring);
     }
-    let drags = Profile::ALL.map(|profile| WeightSize::Large.with(profile).underside.drag);
+    let drags = UndersideShape::ALL.map(|shape| WeightSize::Large.with(shape).underside.drag);
     assert!(drags.is_sorted(), "flat is the fastest, pointed the slowest: {drags:?}");
 }
 

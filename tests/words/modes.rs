@@ -1,12 +1,12 @@
 //! The texts about games and their options in the menu.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Mode, Options, Order, Profile, Short,
+    BoardModel, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Mode, Options, Order, Short,
     ShotClock, TieBreak, WeightSize,
 };
 use crazy_eight::words::{
     Setting, board_name, choice_name, choice_note, is_written, mode_ends, mode_name, mode_pitch, mode_play,
-    mode_scoring, mode_sides, profile_name, setting_label, settings, weight_size_name,
+    mode_scoring, mode_sides, setting_label, settings, weight_size_name,
 };
 
 use super::table::{SINGLES, Spot, Table, red};
@@ -331,5 +331,4 @@ fn boards_and_weights_have_names() {
         ]
     );
     assert_eq!(WeightSize::ALL.map(weight_size_name), ["Large weights", "Medium weights"]);
-    assert_eq!(Profile::ALL.map(profile_name), ["Flat", "Cupped", "Pointed"]);
 }

@@ -21,7 +21,8 @@ mod weight;
 pub use agreed::{Agreed, BadAgreement, PlayerColour, PlayerSetup, Shooter, Side, SideId};
 pub use board::{Board, BoardSpeed, Cushions, End, Line, Ring, Rings};
 pub use catalogue::{
-    BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, RingsFile, UndersideFile, WeightFile, WeightSize,
+    BoardFile, BoardModel, CushionsFile, FoulLinesFile, RingsFile, UndersideFile, UndersideShape, WeightFile,
+    WeightSize,
 };
 use judge::EQUALLY_DEEP;
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
