@@ -1,4 +1,4 @@
-//! The names of boards, weights and undersides.
+//! The names of boards and sizes of weights.
 
 use super::say;
 use crate::shuffleboard::rules::{BoardModel, WeightSize};

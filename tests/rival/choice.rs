@@ -1,6 +1,6 @@
 //! The choices of rivals: the same on every machine and in any slices, within the budget, legal, and good.
 
-use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
+use crazy_eight::shuffleboard::rival::{Decision, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
 use crazy_eight::shuffleboard::rules::{Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase};
 use crazy_eight::shuffleboard::session::Session;
 use crazy_eight::shuffleboard::sim::{self, Wax};
@@ -25,12 +25,12 @@ fn think(game: &Match, rival: &Rival, seed: u64) -> Thinking {
     Thinking::new(game, &on(game), rival, seed).expect("a match that waits for a throw")
 }
 
-fn choice(game: &Match, strength: Strength, style: Style) -> Choice {
+fn choice(game: &Match, strength: Strength, style: Style) -> Decision {
     think(game, &rival(strength, style), 1).finish()
 }
 
 /// Choices at the beginning and in the middle of a round of every game.
-fn choices() -> Vec<Choice> {
+fn choices() -> Vec<Decision> {
     let mut choices = Vec::new();
     for mode in Mode::ALL {
         let mut table = Table::new(duel(mode));
@@ -45,7 +45,7 @@ fn choices() -> Vec<Choice> {
 }
 
 /// FNV-1a over the bits of the choices.
-fn hash(choices: &[Choice]) -> u64 {
+fn hash(choices: &[Decision]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for byte in choices.iter().flat_map(|choice| format!("{choice:?}").into_bytes()) {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);

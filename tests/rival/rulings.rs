@@ -1,6 +1,6 @@
 //! Rivals know the rules: none chooses a throw that the referee would undo or remove if there is a better one.
 
-use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
+use crazy_eight::shuffleboard::rival::{Decision, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
 use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, Counting, Edge, Event, Happening, Match, Mode, Ruling, Verdict, WhyDead,
 };
@@ -12,7 +12,7 @@ use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};
 use crate::table::{Table, at, duel, red, with};
 
 /// Calls `see` with the choice of every strength and style, thirty in all.
-fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
+fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Decision)) {
     let table = sim::Table::new(game.board().clone(), *game.weight());
     for strength in Strength::ALL {
         for style in Style::ALL {
@@ -26,7 +26,7 @@ fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
 }
 
 /// The events of the throw without scatter.
-fn meant(game: &Match, choice: &Choice) -> Vec<Event> {
+fn meant(game: &Match, choice: &Decision) -> Vec<Event> {
     let mut session = Session::new(game.clone(), sim::Table::new(game.board().clone(), *game.weight()));
     let made = session.throw(choice.shot().throw).expect("a throw that can be made");
     session.settle(&made).expect("legal")
