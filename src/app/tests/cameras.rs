@@ -38,7 +38,7 @@ impl Table {
         self.app.world().resource::<InHand>().0.map(|aim| aim.at)
     }
 
-    fn phase(&self) -> Option<Phase> {
+    fn phase(&self) -> Option<HandPhase> {
         self.app.world().resource::<InHand>().0.map(|aim| aim.phase)
     }
 }
@@ -90,9 +90,9 @@ fn in_the_overhead_view_the_keys_aim_but_the_pointer_does_not() {
     table.mouse_to(lies.x, lies.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse_to(lies.x, lies.y + 120.0);
-    assert_eq!(table.phase(), Some(Phase::Pulling));
+    assert_eq!(table.phase(), Some(HandPhase::Pulling));
     table.hold_overhead(ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Waiting), "the weight is back where it lay");
+    assert_eq!(table.phase(), Some(HandPhase::Waiting), "the weight is back where it lay");
     table.mouse(MouseButton::Left, ButtonState::Released);
     assert_eq!(table.play(), Some(TurnPhase::Aim), "nothing is thrown");
 
@@ -100,16 +100,16 @@ fn in_the_overhead_view_the_keys_aim_but_the_pointer_does_not() {
     assert!(seen.distance(lies) > 50.0, "from above it is seen elsewhere: {lies}, {seen}");
     table.mouse_to(seen.x, seen.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Waiting), "a pointer takes hold of nothing from above");
+    assert_eq!(table.phase(), Some(HandPhase::Waiting), "a pointer takes hold of nothing from above");
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
-    assert_eq!(table.phase(), Some(Phase::Keys), "keys aim on the board itself");
+    assert_eq!(table.phase(), Some(HandPhase::Keys), "keys aim on the board itself");
     table.key(KeyCode::Escape, Key::Escape);
 
     table.hold_overhead(ButtonState::Released);
     table.mouse_to(lies.x, lies.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Placing), "on the way back it does, and has arrived");
+    assert_eq!(table.phase(), Some(HandPhase::Placing), "on the way back it does, and has arrived");
     assert!(table.camera().is_still());
 }
 
@@ -127,7 +127,7 @@ fn a_press_grabs_the_weight_at_its_final_place_and_stops_the_camera() {
     table.mouse_to(lies.x, lies.y);
     assert!(!table.camera().is_still(), "the camera is on its way from the far end");
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Placing), "the weight is in the hand");
+    assert_eq!(table.phase(), Some(HandPhase::Placing), "the weight is in the hand");
     let placed = table.weight_in_hand();
     for _ in 0..40 {
         assert_eq!((table.camera().now(), table.weight_in_hand()), (arrived.now(), placed));
@@ -260,7 +260,7 @@ fn in_photo_mode_only_the_camera_moves() {
     assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(TurnPhase::Aim)));
     assert!(table.app.world().get_resource::<Photo>().is_none());
     assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
-    assert_eq!(table.phase(), Some(Phase::Waiting), "and the hand has not heard of the keys");
+    assert_eq!(table.phase(), Some(HandPhase::Waiting), "and the hand has not heard of the keys");
 }
 
 #[test]
