@@ -1,8 +1,8 @@
 //! The entries of an evening's log: the refused ones, undo and corrections.
 
 use crazy_eight::club::{
-    BadNight, BadScore, Entrant, EntrantId, Entry, Evening, Format, Handicap, MOST_ENTRANTS, MeetingId, Phase, Played,
-    Refusal, Score, Setup, TeamId, Who,
+    BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS, MeetingId,
+    Played, Refusal, Score, Setup, TeamId, Who,
 };
 use crazy_eight::save::{opened, sealed};
 use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
@@ -119,7 +119,7 @@ fn a_score_that_was_typed_wrongly_is_corrected_where_it_stands() {
     assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(one));
     evening.correct(place, play([3, 15])).expect("the others can follow");
     assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(other));
-    assert_eq!(evening.state().phase(), Phase::Over);
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
     let before = evening.clone();
     assert!(evening.correct(place, play([3, 3])).is_err());
     assert_eq!(evening, before);

@@ -1,7 +1,7 @@
 //! The seats of a meeting's game: guests, profiles and rivals, as entered in the evening.
 
 use crate::app::request::Opening;
-use crate::club::{EntrantId, Evening, Handicap, MeetingId, Phase, Place, Played, Who};
+use crate::club::{EntrantId, Evening, EveningPhase, Handicap, MeetingId, Place, Played, Who};
 use crate::progress::Profile;
 use crate::save::Seat;
 use crate::shuffleboard::replay;
@@ -62,7 +62,7 @@ pub(super) fn agreed(
     let state = evening.state();
     let this = state.meetings().get(meeting.index()).ok_or(WhyNot::NotReady)?;
     let ready = this.is_on() || state.ready(evening.setup()).contains(&meeting);
-    if state.phase() != Phase::Playing || !ready {
+    if state.phase() != EveningPhase::Playing || !ready {
         return Err(WhyNot::NotReady);
     }
     let given = state.given(evening.setup(), this);

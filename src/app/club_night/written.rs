@@ -1,8 +1,8 @@
 //! Writes the result of a meeting's game into its evening.
 
 use crate::app::notice::Notice;
-use crate::club::{BadScore, Entry, Evening, Meeting, MeetingId, Phase, Place, Refusal, Score};
-use crate::shuffleboard::rules::{Agreed, Match, SideId};
+use crate::club::{BadScore, Entry, Evening, EveningPhase, Meeting, MeetingId, Place, Refusal, Score};
+use crate::shuffleboard::rules::{Agreed, Match, Phase, SideId};
 use crate::wall;
 use crate::words::{club_refusal, club_team, say_with};
 
@@ -20,7 +20,7 @@ pub(super) enum Written {
 /// Whether the game of a meeting is over. In a meeting of one frame it is over after its first frame.
 pub(super) fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
     let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
-    matches!(game.phase(), crate::shuffleboard::rules::Phase::Over { .. }) || frame && game.frame() > 1
+    matches!(game.phase(), Phase::Over { .. }) || frame && game.frame() > 1
 }
 
 /// Writes down a finished game after the earlier `games` of its meeting.
@@ -69,12 +69,12 @@ pub(super) fn told(evening: &Evening, meeting: MeetingId) -> String {
     let result =
         state.meetings().get(meeting.index()).map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
     match state.phase() {
-        Phase::Over => {
+        EveningPhase::Over => {
             let first = state.standings(evening.setup()).first().map(|row| club_team(state, row.team));
             let args = [("result", result.into()), ("winner", first.unwrap_or_default().into())];
             say_with("night-written-last", &args)
         }
-        Phase::Entering | Phase::Playing => {
+        EveningPhase::Entering | EveningPhase::Playing => {
             let next = state.next(evening.setup());
             let next = next.iter().filter_map(|(id, _)| state.meetings().get(id.index()));
             let next: Vec<String> = next.map(|meeting| wall::result(evening, meeting)).collect();

@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use crate::club::{Evening, Meeting, Outcome, Phase, Row, Score, Setup, Stage, Why};
+use crate::club::{Evening, EveningPhase, Meeting, Outcome, Row, Score, Setup, Stage, Why};
 use crate::wall::{reasons, team_at};
 use crate::words::{club_format, club_name, club_played, club_stage, club_team};
 
@@ -110,9 +110,9 @@ pub(super) fn record(evening: &Evening) -> Record {
         plays: club_played(setup),
         boards: setup.boards.clone(),
         phase: match state.phase() {
-            Phase::Entering => "entering",
-            Phase::Playing => "playing",
-            Phase::Over => "over",
+            EveningPhase::Entering => "entering",
+            EveningPhase::Playing => "playing",
+            EveningPhase::Over => "over",
         },
         entrants: entrants
             .map(|(id, entrant)| EntrantRecord {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::club::{Evening, MeetingId, Phase};
+use crate::club::{Evening, EveningPhase, MeetingId};
 use crate::wall::{cell, columns, reasons, result};
 use crate::words::{
     ClubColumn, ClubPart, club_column, club_format, club_name, club_part, club_played, club_stage, club_team,
@@ -12,7 +12,7 @@ use crate::words::{
 pub(super) fn report(evening: &Evening) -> String {
     let (state, setup) = (evening.state(), evening.setup());
     let mut text = format!("{}\n{}\n{}\n", setup.title, club_format(setup), club_played(setup));
-    if state.phase() == Phase::Entering {
+    if state.phase() == EveningPhase::Entering {
         let names = (0..).map(crate::club::EntrantId).zip(state.entrants()).filter(|(_, entrant)| !entrant.withdrawn);
         part(&mut text, ClubPart::Draw, names.map(|(id, _)| club_name(state, id)));
         return text;
@@ -37,7 +37,7 @@ pub(super) fn report(evening: &Evening) -> String {
     part(&mut text, ClubPart::Next, state.next(setup).into_iter().filter_map(called));
     part(&mut text, ClubPart::Standings, table(evening).into_iter());
     part(&mut text, ClubPart::Reasons, reasons(evening).into_iter());
-    if state.phase() == Phase::Over
+    if state.phase() == EveningPhase::Over
         && let Some(first) = state.standings(setup).first()
     {
         let _ = writeln!(text, "\n{}: {}", club_part(ClubPart::Winner), club_team(state, first.team));

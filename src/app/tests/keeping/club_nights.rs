@@ -7,12 +7,12 @@ use crate::app::scorekeeper::Scorekeeper;
 use crate::app::screens::samples;
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::club::{
-    Entrant, Entry, Evening, Format, MeetingId, Outcome, Phase as Stage, Played, Score, Setup as Night, Who,
+    Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Played, Score, Setup as Night, Who,
 };
 use crate::save::{self, Shelf};
 use crate::score::Mark;
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{BoardModel, Mode, Order, Phase as RulesPhase};
+use crate::shuffleboard::rules::{BoardModel, Mode, Order, Phase};
 
 /// An evening to one point on the shortest board.
 fn evening(format: Format, game: Mode, entrants: impl IntoIterator<Item = Entrant>) -> Evening {
@@ -72,7 +72,7 @@ fn an_unfinished_meeting_is_resumed_later_and_its_result_counts() {
     table.wait_out(TurnPhase::Slide);
     table.leave();
     assert_eq!(table.screen(), Screen::ClubNight, "it goes back to where it was begun");
-    assert_eq!(table.night().state().phase(), Stage::Playing);
+    assert_eq!(table.night().state().phase(), EveningPhase::Playing);
 
     let mut other = Table::on(&shelf);
     assert_eq!(other.night(), table.night());
@@ -106,18 +106,18 @@ fn a_meeting_left_at_its_last_result_card_counts_once_it_is_resumed() {
     let format = Format::SingleElimination { bronze: false };
     table.club(ClubRequest::Begin(Box::new(evening(format, Mode::CrazyEight, rivals(2)))));
     table.club(ClubRequest::PlayHere(MeetingId(0)));
-    while !matches!(table.game().rules().phase(), RulesPhase::Over { .. }) {
+    while !matches!(table.game().rules().phase(), Phase::Over { .. }) {
         table.frames(1);
     }
     table.wait_out(TurnPhase::Slide);
     assert_eq!(table.play(), Some(TurnPhase::TurnEnd), "the card of the round is there first");
     table.leave();
-    assert_eq!((table.saved().games.len(), table.night().state().phase()), (1, Stage::Playing));
+    assert_eq!((table.saved().games.len(), table.night().state().phase()), (1, EveningPhase::Playing));
     table.open_night();
     table.club(ClubRequest::PlayHere(MeetingId(0)));
     table.frames(20);
     table.keep_up();
-    assert_eq!((table.play(), table.night().state().phase()), (Some(TurnPhase::GameOver), Stage::Over));
+    assert_eq!((table.play(), table.night().state().phase()), (Some(TurnPhase::GameOver), EveningPhase::Over));
     assert!(table.saved().games.is_empty());
 }
 
@@ -131,14 +131,14 @@ fn rivals_play_a_whole_round_robin_while_the_draw_is_on_screen() {
     assert!(!table.app.world().contains_resource::<AmongRivals>(), "they wait until they are asked to");
     table.club(ClubRequest::RivalsPlay(true));
     for _ in 0..200_000 {
-        if table.night().state().phase() == Stage::Over {
+        if table.night().state().phase() == EveningPhase::Over {
             break;
         }
         table.frames(1);
     }
     table.frames(3);
     let told = table.said.iter().filter(|said| said.starts_with("Written down: ")).count();
-    assert_eq!((table.night().state().phase(), told), (Stage::Over, 3));
+    assert_eq!((table.night().state().phase(), told), (EveningPhase::Over, 3));
     assert_eq!(table.screen(), Screen::ClubNight);
     assert!(!table.app.world().contains_resource::<AmongRivals>());
 }
@@ -198,7 +198,7 @@ fn the_score_of_a_meeting_at_a_real_table_goes_into_its_evening_game_by_game() {
     let night = Evening::of(setup, one.entries().to_vec()).expect("it can be played");
     table.club(ClubRequest::Begin(Box::new(night)));
     for game in 0..3 {
-        if table.night().state().phase() == Stage::Over {
+        if table.night().state().phase() == EveningPhase::Over {
             assert!(game >= 2, "best of three");
             return;
         }
@@ -209,7 +209,7 @@ fn the_score_of_a_meeting_at_a_real_table_goes_into_its_evening_game_by_game() {
         table.frames(5);
         table.keep_up();
     }
-    assert_eq!(table.night().state().phase(), Stage::Over, "{:?}", table.said.last());
+    assert_eq!(table.night().state().phase(), EveningPhase::Over, "{:?}", table.said.last());
 }
 
 /// An evening of two people at real tables, best of three.
@@ -266,17 +266,17 @@ fn a_sheet_that_is_corrected_counts_its_game_once() {
     table.ask(marked(Mark::Undo));
     assert_eq!(table.games_so_far(), 0);
     table.ask(marked(Mark::Done));
-    assert_eq!((table.games_so_far(), table.night().state().phase()), (1, Stage::Playing));
+    assert_eq!((table.games_so_far(), table.night().state().phase()), (1, EveningPhase::Playing));
     for _ in 0..2 {
-        if table.night().state().phase() == Stage::Playing {
+        if table.night().state().phase() == EveningPhase::Playing {
             table.club(ClubRequest::KeepScore(MeetingId(0)));
             table.keep_rounds(usize::MAX);
         }
     }
     let over = table.night().clone();
-    assert_eq!(over.state().phase(), Stage::Over);
+    assert_eq!(over.state().phase(), EveningPhase::Over);
     table.ask(marked(Mark::Undo));
-    assert_eq!(table.night().state().phase(), Stage::Playing, "its result is taken back");
+    assert_eq!(table.night().state().phase(), EveningPhase::Playing, "its result is taken back");
     table.ask(marked(Mark::Done));
     assert_eq!(table.night(), &over);
 }
@@ -314,15 +314,15 @@ fn rivals_play_on_after_a_look_at_their_meeting_and_stop_after_an_undo() {
     table.ask(Request::Go(Navigate::Leave));
     table.club(ClubRequest::RivalsPlay(true));
     for _ in 0..200_000 {
-        if table.night().state().phase() == Stage::Over {
+        if table.night().state().phase() == EveningPhase::Over {
             break;
         }
         table.frames(1);
     }
-    assert_eq!(table.night().state().phase(), Stage::Over);
+    assert_eq!(table.night().state().phase(), EveningPhase::Over);
     table.club(ClubRequest::Undo);
     table.frames(20);
-    assert_eq!(table.night().state().phase(), Stage::Playing);
+    assert_eq!(table.night().state().phase(), EveningPhase::Playing);
     assert!(!table.app.world().contains_resource::<AmongRivals>(), "they do not play it again unasked");
     assert!(table.said.iter().any(|said| said.starts_with("Rivals have stopped")), "{:?}", table.said.last());
 }
