@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
-use crate::app::storage::{Progress, Shown};
+use crate::app::storage::{Progress, ShownRecord};
 use crate::app::table::{GameEvent, ThrowFinished};
 use crate::progress::What;
 use crate::save::ProfileId;
@@ -84,7 +84,7 @@ fn a_throw_counts_when_its_game_is_left_or_killed_during_the_slide() {
         other.game().recording.verify().expect("it plays again to the bit");
         other.ask(Request::People(PeopleRequest::Statistics(ada)));
         other.keep_up();
-        let record = other.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
+        let record = other.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
         let throws = record.entries().filter(|entry| matches!(entry.what, What::Throw(_))).count();
         assert_eq!(throws, 2, "{how:?}: each throw is written down once");
     }
