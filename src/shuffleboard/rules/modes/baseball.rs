@@ -1,8 +1,8 @@
 //! Baseball: Horse Collar played over innings, "a winner named after nine innings" (Baseball, Overview).
 
-use super::{Card, GameEnd, Lie, Rules, horse_collar};
-use crate::shuffleboard::rules::play::Count;
-use crate::shuffleboard::rules::{Options, Values};
+use super::{Card, GameEnd, Rules, horse_collar};
+use crate::shuffleboard::rules::position::Lie;
+use crate::shuffleboard::rules::{Count, Options, Values};
 
 pub(super) struct Baseball;
 

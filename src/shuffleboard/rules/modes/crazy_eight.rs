@@ -1,8 +1,8 @@
 //! Crazy Eight: break with the four weights of one colour, then knock all of them off with the other four.
 
-use super::{Boards, Card, DeadWeights, GameEnd, Lie, Rules, Shape};
-use crate::shuffleboard::rules::play::{Count, Verdict};
-use crate::shuffleboard::rules::{Choice, FoulLine, Options, Values};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::Lie;
+use crate::shuffleboard::rules::{Choice, Count, FoulLine, Options, Values, Verdict};
 
 pub(super) struct CrazyEight;
 

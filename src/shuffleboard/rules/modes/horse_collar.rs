@@ -1,8 +1,8 @@
 //! Horse Collar: eight weights in a row, which count only if one of them is worth three or more.
 
-use super::{Boards, Card, DeadWeights, GameEnd, Lie, Lying, Rules, Shape};
-use crate::shuffleboard::rules::play::{Count, Verdict};
-use crate::shuffleboard::rules::{Choice, FoulLine, Options, Short, Values, Zone};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::{Lie, Lying};
+use crate::shuffleboard::rules::{Choice, Count, FoulLine, Options, Short, Values, Verdict, Zone};
 
 /// The points of a weight over the end (Method of Scoring).
 const HANGER: u32 = 13;

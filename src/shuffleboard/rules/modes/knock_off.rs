@@ -1,9 +1,9 @@
 //! Knock Off: only the side with the deepest weight scores, with its weights that lie ahead of the other side's
 //! deepest.
 
-use super::{Boards, Card, DeadWeights, GameEnd, Lie, Lying, Rules, Shape};
-use crate::shuffleboard::rules::play::{Compared, Count, Verdict};
-use crate::shuffleboard::rules::{Choice, EqualDepths, FoulLine, Options, Values, WeightId};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::{Lie, Lying};
+use crate::shuffleboard::rules::{Choice, Compared, Count, EqualDepths, FoulLine, Options, Values, Verdict, WeightId};
 
 pub(super) struct KnockOff;
 

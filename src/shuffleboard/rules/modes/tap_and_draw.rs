@@ -3,10 +3,12 @@
 
 use super::knock_off::count_ahead;
 use super::target::call_by_rings;
-use super::{Boards, Card, DeadWeights, GameEnd, Ground, Lie, Rank, Rules, Shape, horse_collar, knock_off, moved};
-use crate::shuffleboard::rules::play::{Count, PutBack, Verdict, WhyBack};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape, horse_collar, knock_off};
+use crate::shuffleboard::rules::position::{Ground, Lie, moved};
+use crate::shuffleboard::rules::ruling::PutBack;
 use crate::shuffleboard::rules::{
-    Call, Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId, Zone, judge,
+    Call, Choice, Count, Counting, FoulLine, Options, Pose, Rank, SideId, ThrowOutcome, Values, Verdict, WeightId,
+    WhyBack, Zone, judge,
 };
 
 pub(super) struct TapAndDraw;

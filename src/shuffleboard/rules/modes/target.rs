@@ -1,10 +1,10 @@
 //! Target: scored as Knock Off, but the rings of a target board decide which weight is best.
 
 use super::knock_off::count_ahead;
-use super::{Boards, Card, DeadWeights, GameEnd, Ground, Lie, Rules, Shape};
-use crate::shuffleboard::rules::play::Count;
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::{Ground, Lie};
 use crate::shuffleboard::rules::rings::judge_rings;
-use crate::shuffleboard::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
+use crate::shuffleboard::rules::{Call, Choice, Count, FoulLine, Options, Pose, Values, WeightId, judge};
 
 pub(super) struct Target;
 

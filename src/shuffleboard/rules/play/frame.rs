@@ -2,9 +2,9 @@
 
 use super::game::Stage;
 use super::round::Round;
-use super::{Count, Event, Match};
+use super::{Event, Match};
 use crate::shuffleboard::rules::modes::{GameEnd, Shape};
-use crate::shuffleboard::rules::{SideId, TieBreak};
+use crate::shuffleboard::rules::{Count, SideId, TieBreak};
 
 impl Match {
     /// Scores the round as the weights lie and moves on to the next round, frame or the end of the match.
