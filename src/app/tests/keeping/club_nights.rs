@@ -2,20 +2,17 @@
 
 use super::*;
 use crate::app::club_night::AmongRivals;
-use crate::app::request::{ClubRequest, Import, ScoreRequest};
-use crate::app::scorekeeper::Scorekeeper;
-use crate::app::screens::samples;
+use crate::app::request::{ClubRequest, Import};
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::club::{
     Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Played, Score, Setup as Night, Who,
 };
 use crate::save::{self, Shelf};
-use crate::score::Mark;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{BoardModel, Mode, Order, Phase};
 
 /// An evening to one point on the shortest board.
-fn evening(format: Format, game: Mode, entrants: impl IntoIterator<Item = Entrant>) -> Evening {
+pub(super) fn evening(format: Format, game: Mode, entrants: impl IntoIterator<Item = Entrant>) -> Evening {
     let mut played = Played::written(game, BoardModel::Feet9);
     if let Played::Board { options, .. } = &mut played {
         options.target = 1;
@@ -33,17 +30,17 @@ fn rivals(count: usize) -> Vec<Entrant> {
 }
 
 impl Table {
-    fn nights(&self) -> &ClubNights {
+    pub(super) fn nights(&self) -> &ClubNights {
         self.app.world().resource::<ClubNights>()
     }
 
     /// The only evening.
-    fn night(&self) -> &Evening {
+    pub(super) fn night(&self) -> &Evening {
         assert_eq!(self.nights().0.len(), 1);
         &self.nights().0[0].evening
     }
 
-    fn club(&mut self, request: ClubRequest) {
+    pub(super) fn club(&mut self, request: ClubRequest) {
         self.ask(Request::Club(request));
         self.keep_up();
     }
@@ -186,121 +183,6 @@ fn an_evening_goes_to_another_machine_as_a_text_and_one_that_is_cut_off_does_not
     assert_eq!(Table::on(&shelf).night(), &evening);
     let names = shelf.list().expect("it can be listed");
     assert!(names.iter().any(|name| name.starts_with("clubnight-")), "{names:?}");
-}
-
-#[test]
-fn the_score_of_a_meeting_at_a_real_table_goes_into_its_evening_game_by_game() {
-    let mut table = Table::on(&Arc::new(Memory::new()));
-    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    let people = ["Ann", "Ben"].map(Entrant::guest);
-    let one = evening(Format::SingleElimination { bronze: false }, Mode::KnockOff, people);
-    let setup = Night { best_of: 3, ..one.setup().clone() };
-    let night = Evening::of(setup, one.entries().to_vec()).expect("it can be played");
-    table.club(ClubRequest::Begin(Box::new(night)));
-    for game in 0..3 {
-        if table.night().state().phase() == EveningPhase::Over {
-            assert!(game >= 2, "best of three");
-            return;
-        }
-        table.club(ClubRequest::KeepScore(MeetingId(0)));
-        assert_eq!(table.screen(), Screen::Scorekeeper);
-        table.frames(3);
-        samples::keep_rounds(&mut table.app.world_mut().resource_mut::<Scorekeeper>(), usize::MAX);
-        table.frames(5);
-        table.keep_up();
-    }
-    assert_eq!(table.night().state().phase(), EveningPhase::Over, "{:?}", table.said.last());
-}
-
-/// An evening of two people at real tables, best of three.
-fn best_of_three() -> Evening {
-    let people = ["Ann", "Ben"].map(Entrant::guest);
-    let one = evening(Format::SingleElimination { bronze: false }, Mode::KnockOff, people);
-    Evening::of(Night { best_of: 3, ..one.setup().clone() }, one.entries().to_vec()).expect("it can be played")
-}
-
-impl Table {
-    fn keep_rounds(&mut self, rounds: usize) {
-        self.frames(3);
-        samples::keep_rounds(&mut self.app.world_mut().resource_mut::<Scorekeeper>(), rounds);
-        self.frames(5);
-        self.keep_up();
-    }
-
-    fn games_so_far(&self) -> usize {
-        self.app.world().resource::<ClubGames>().0.first().map_or(0, |known| known.games.len())
-    }
-}
-
-#[test]
-fn an_unfinished_sheet_is_resumed_or_a_question_comes_before_it_is_lost() {
-    let mut table = Table::on(&Arc::new(Memory::new()));
-    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    let people = ["Ann", "Ben", "Cid", "Dot"].map(Entrant::guest);
-    table.club(ClubRequest::Begin(Box::new(evening(Format::RoundRobin { legs: 1 }, Mode::KnockOff, people))));
-    let ready = table.night().state().ready(table.night().setup());
-    table.club(ClubRequest::KeepScore(ready[0]));
-    table.frames(3);
-    samples::draw_a_throw(&mut table.app.world_mut().resource_mut::<Scorekeeper>().keeper);
-    table.ask(Request::Score(ScoreRequest::Mark(Mark::Done)));
-    let entries = table.app.world().resource::<Scorekeeper>().keeper.entries();
-    assert!(entries > 0);
-    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    table.club(ClubRequest::KeepScore(ready[1]));
-    assert_eq!((table.screen(), table.overlay()), (Screen::ClubNight, Overlay::ConfirmSheet));
-    table.ask(Request::Go(Navigate::Close));
-    table.club(ClubRequest::KeepScore(ready[0]));
-    assert_eq!((table.screen(), table.overlay()), (Screen::Scorekeeper, Overlay::None));
-    assert_eq!(table.app.world().resource::<Scorekeeper>().keeper.entries(), entries, "it is the same sheet");
-}
-
-#[test]
-fn a_sheet_that_is_corrected_counts_its_game_once() {
-    let mut table = Table::on(&Arc::new(Memory::new()));
-    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    table.club(ClubRequest::Begin(Box::new(best_of_three())));
-    let marked = |mark| Request::Score(ScoreRequest::Mark(mark));
-    table.club(ClubRequest::KeepScore(MeetingId(0)));
-    table.keep_rounds(usize::MAX);
-    assert_eq!(table.games_so_far(), 1);
-    table.ask(marked(Mark::Undo));
-    assert_eq!(table.games_so_far(), 0);
-    table.ask(marked(Mark::Done));
-    assert_eq!((table.games_so_far(), table.night().state().phase()), (1, EveningPhase::Playing));
-    for _ in 0..2 {
-        if table.night().state().phase() == EveningPhase::Playing {
-            table.club(ClubRequest::KeepScore(MeetingId(0)));
-            table.keep_rounds(usize::MAX);
-        }
-    }
-    let over = table.night().clone();
-    assert_eq!(over.state().phase(), EveningPhase::Over);
-    table.ask(marked(Mark::Undo));
-    assert_eq!(table.night().state().phase(), EveningPhase::Playing, "its result is taken back");
-    table.ask(marked(Mark::Done));
-    assert_eq!(table.night(), &over);
-}
-
-#[test]
-fn games_count_only_for_their_own_pairing_also_after_a_rename() {
-    let mut table = Table::on(&Arc::new(Memory::new()));
-    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    table.club(ClubRequest::Begin(Box::new(best_of_three())));
-    table.club(ClubRequest::KeepScore(MeetingId(0)));
-    let rename = Entry::Rename { who: crate::club::EntrantId(0), name: "Anna".into() };
-    table.club(ClubRequest::Say(rename));
-    table.keep_rounds(usize::MAX);
-    assert_eq!(table.games_so_far(), 1, "{:?}", table.said.last());
-    let games = table.app.world().resource::<ClubGames>().clone();
-    let name = table.nights().0[0].name.clone();
-    assert!(games.of(&name, table.night(), MeetingId(0)).is_some());
-    let mut other = table.night().clone();
-    while let Some(entry) = other.undo() {
-        if entry == Entry::Draw {
-            break;
-        }
-    }
-    assert!(games.of(&name, &other, MeetingId(0)).is_none(), "nobody plays it there");
 }
 
 #[test]
