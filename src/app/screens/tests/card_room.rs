@@ -209,6 +209,10 @@ fn every_control_of_a_replay_works_by_name_and_by_key() {
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     assert_eq!(window.key(Key::PageDown, &mut draw), control(Control::Seek(round)));
+    let press = |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+    let twice = window.frame(vec![press(Key::PageDown), press(Key::PageDown)], &mut draw);
+    let Some(Request::Watch(WatchRequest::Control(Control::Seek(further)))) = twice else { panic!("{twice:?}") };
+    assert!(further > round, "two presses in one frame go on by two rounds");
     assert_eq!(window.key(Key::H, &mut draw), Some(Request::Watch(WatchRequest::OpenHands)));
     assert_eq!(window.key(Key::V, &mut draw), Some(Request::Watch(WatchRequest::NextSeat)));
     assert!(window.told.iter().any(|told| told.starts_with("Ada holds ")), "{:?}", window.told);
