@@ -2712,6 +2712,7 @@ house-remove-note = The rules are gone then. Whoever has their code can still pl
 new-cards-new-rules = New rules
 new-cards-keep = Keep these rules
 new-cards-unkept = { $name } (not kept yet)
+new-cards-unplayable = { $name } (not kept: they cannot be played like this)
 new-cards-copy-code = Copy the code
 card-how-deck = The deck has { $packs ->
     [one] one pack

@@ -160,6 +160,14 @@ fn an_unplayable_combination_is_shown_at_its_switch_and_not_saved() {
     let told = "The fewest players cannot be more than the most.";
     assert_eq!(window.texts().filter(|words| *words == told).count(), 2, "above, and beside the switch");
     assert_eq!(window.click("Done", &mut draw), None);
+    window.settle(&mut draw);
+    assert!(
+        window.texts().any(|words| words == told),
+        "the list says so, too: {:?}",
+        window.texts().collect::<Vec<_>>()
+    );
+    assert!(window.texts().any(|words| words == "Ninth night (not kept: they cannot be played like this)"));
+    assert!(!window.texts().any(|words| words == "Keep these rules"), "nothing could keep them");
 }
 
 #[test]
