@@ -72,7 +72,7 @@ impl Tally {
         }
     }
 
-    /// The table; its last line is the only one that depends on the machine.
+    /// The table to print; only its last line depends on the machine.
     pub(super) fn report(&self, mode: Mode, simulation: &Simulation, seconds: f64) -> String {
         let (board, wax) = (name_of(&BOARDS, &simulation.board(mode)), name_of(&SPEEDS, &simulation.speed()));
         let (card, agreed) = (mode.card(), simulation.agreed(mode, 0));
