@@ -5,7 +5,8 @@
 const leaveIt = new AbortController();
 const asked = fetch(new URL("crazy-eight_bg.wasm", import.meta.url), { signal: leaveIt.signal });
 const glue = import("./crazy-eight.js");
-for (const promise of [asked, glue]) promise.catch(() => {}); // awaited below
+const sharing = import("./canvas.js");
+for (const promise of [asked, glue, sharing]) promise.catch(() => {}); // awaited below
 
 const element = (id) => document.getElementById(id);
 const cover = element("cover");
@@ -24,6 +25,7 @@ const GERMAN = {
   Later: "Später",
   "Try again": "Noch einmal",
   "Start again": "Neu starten",
+  "Go on": "Weiter",
   "of": "von",
   "This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge or Safari does.":
     "Dieser Browser führt kein WebAssembly aus, aus dem das Spiel besteht. Jeder aktuelle Firefox, Chrome, Edge oder Safari kann das.",
@@ -66,20 +68,25 @@ addEventListener("paste", (event) => {
   else location.hash = link;
 });
 
-/** A failure with a sentence meant for the player. */
+/** Loads the page anew: a kept version that cannot start is replaced by a newer one. */
+const startAnew = () => import("./offline.js").then(({ loadAnew }) => loadAnew()).catch(() => location.reload());
+
+/** A failure with a sentence meant for the player, and what its button says and does. */
 class Trouble extends Error {
-  constructor(sentence, button) {
+  constructor(sentence, button, act = startAnew) {
     super(sentence);
     this.button = button;
+    this.act = act;
   }
 }
 
-/** Covers the page with a sentence and, where it may help, a button that reloads the page. */
+/** Covers the page with a sentence and, where it may help, a button. */
 function show(trouble) {
   element("loading").hidden = true;
   element("reason").textContent = trouble.message;
   element("again").textContent = trouble.button ?? "";
   element("again").hidden = !trouble.button;
+  element("again").onclick = trouble.act;
   element("trouble").hidden = false;
   cover.hidden = false;
   cover.classList.remove("away");
@@ -156,11 +163,16 @@ async function start() {
   }
   const { response, counted } = await download();
   let init;
+  let page;
   try {
-    init = (await glue).default;
+    [{ default: init }, page] = await Promise.all([glue, sharing]);
   } catch {
     throw broken(say("a part of it is missing on the server"));
   }
+  page.shareCanvas(() => {
+    graphicsLost = true;
+    show(new Trouble(say("The browser took the graphics away from the game, perhaps because memory ran short."), say("Go on"), page.goOn));
+  });
   try {
     await init({ module_or_path: response });
   } catch (error) {
@@ -189,10 +201,6 @@ function preparePage() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
   window.addEventListener("focus", () => canvas.focus({ preventScroll: true }));
-  // A stored version that cannot start is replaced by a newer one.
-  element("again").addEventListener("click", () => {
-    import("./offline.js").then(({ loadAnew }) => loadAnew()).catch(() => location.reload());
-  });
 }
 
 /**
@@ -263,18 +271,17 @@ function explain(error) {
   return new Trouble(`${say("The game arrived, but this browser could not start it")} (${error.message}).`, say("Try again"));
 }
 
-/** Says so when the program has stopped at a fault or lost its graphics, instead of leaving a frozen picture. */
+let graphicsLost = false;
+
+/** Says so when the program has stopped at a fault, instead of leaving a frozen picture, unless only its graphics were lost. */
 function watchForTheEnd() {
   const stopped = (error) => {
-    if (error instanceof WebAssembly.RuntimeError) {
+    if (error instanceof WebAssembly.RuntimeError && !graphicsLost) {
       show(explain(error));
     }
   };
   window.addEventListener("error", (event) => stopped(event.error));
   window.addEventListener("unhandledrejection", (event) => stopped(event.reason));
-  canvas.addEventListener("webglcontextlost", () => {
-    show(new Trouble(say("The browser took the graphics away from the game, perhaps because memory ran short."), say("Start again")));
-  });
 }
 
 // A download that is aborted because the page is left, for example by a pasted link, is no error.

@@ -8,8 +8,15 @@ use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::ModifierKeysState;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+/// When the key events of a frame have their modifiers.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ModifiersMended;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, mend_all.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass));
+    app.add_systems(
+        PreUpdate,
+        mend_all.in_set(ModifiersMended).after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
 }
 
 fn mend_all(

@@ -10,6 +10,9 @@ use super::launch::Launch;
 use super::platform::IN_A_PAGE;
 use super::settings::{self, Settings, SettingsRead};
 
+/// The log without `RUST_LOG`.
+const LOGGED: &str = "warn,crazy_eight=info,wgpu=error,bevy_render=error,bevy_core_pipeline::tonemapping=off,rodio=off";
+
 pub(super) fn plugin(app: &mut App) {
     let engine = DefaultPlugins
         .set(WindowPlugin {
@@ -34,8 +37,8 @@ pub(super) fn plugin(app: &mut App) {
             },
         })
         // Players need few log lines; RUST_LOG shows everything. (`rodio` logs every gap in the sound, and an
-        // unplugged device over and over.)
-        .set(LogPlugin { filter: "warn,crazy_eight=info,wgpu=error,bevy_render=error,rodio=off".into(), ..default() });
+        // unplugged device over and over; the tone mapping misses the engine's own table, in place of which is ours.)
+        .set(LogPlugin { filter: LOGGED.into(), ..default() });
     #[cfg(not(target_arch = "wasm32"))]
     let engine = {
         // The game's hook explains failed starts; the engine's would replace it.

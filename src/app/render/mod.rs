@@ -6,12 +6,15 @@
 //! - `egui_pass`: takes egui's triangles before bevy_egui does, and draws them directly on the window.
 //! - `page_surface`: configures a non-sRGB surface for the canvas, which the engine does not offer.
 //! - `textured_pass`: the render pipeline they all share.
+//!
+//! `tone_table` replaces the engine's tone-mapping tables, which were a tenth of the browser version's download.
 
 mod backdrop;
 mod egui_pass;
 #[cfg(target_arch = "wasm32")]
 mod page_surface;
 mod textured_pass;
+mod tone_table;
 mod window_pass;
 
 pub(crate) use backdrop::Backdrop;
@@ -20,7 +23,7 @@ pub(crate) use window_pass::camera as window_camera;
 
 use bevy::prelude::*;
 
-/// The backdrop and the pass that draws the window.
+/// The backdrop, the pass that draws the window, and the tones of the room.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((backdrop::plugin, window_pass::plugin));
+    app.add_plugins((backdrop::plugin, tone_table::plugin, window_pass::plugin));
 }

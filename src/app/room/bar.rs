@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::geometry::Shape;
-use super::occlusion::Block;
 use super::paint::light_of;
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cabinet, tavern};
@@ -47,8 +46,8 @@ pub(super) fn lamps(board: &Board) -> [Vec3; 2] {
     [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP_OFFSET.x, low.y + LAMP_OFFSET.y, LAMP_OFFSET.z))
 }
 
-/// The body of the counter, as a box.
-pub(super) fn bulk(board: &Board) -> Block {
+/// The lowest and the highest corner of the counter's body.
+fn body(board: &Board) -> [Vec3; 2] {
     let front = middle(board);
     let low = Vec3::new(front.x - HALF_LENGTH, front.y - TOP_EDGES[1] + TOP_EDGES[0] + 0.05, tavern::FLOOR);
     [low, Vec3::new(front.x + HALF_LENGTH, front.y - 0.08, front.z - 0.05)]
@@ -57,7 +56,7 @@ pub(super) fn bulk(board: &Board) -> Block {
 /// Adds the counter and its stools, which share the material of the other joinery.
 pub(super) fn counter(shape: &mut Shape, board: &Board) {
     let front = middle(board);
-    let [low, high] = bulk(board);
+    let [low, high] = body(board);
     shape.cuboid(low, high, 0.6);
     let corner = Vec3::new(low.x - 0.08, front.y - TOP_EDGES[1] + TOP_EDGES[0], high.z);
     shape.cuboid(corner, Vec3::new(high.x + 0.08, front.y, front.z), 0.8);
@@ -83,7 +82,7 @@ fn set_out(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTa
             bottle(&mut shape, place(0.42 + 0.1 * nth as f32, EDGE_DISTANCE + 0.12), light_of(glass));
         }
     }
-    shop.painted(board, shape, Finish::plain(Vec3::ONE)).spawn(&mut commands, "On the bar");
+    shop.painted(&mut commands, board, "On the bar", shape, Finish::plain(Vec3::ONE));
 }
 
 /// A brass column with a crossbar, three spouts on the barkeeper's side, and three handles.

@@ -66,7 +66,7 @@ fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standing
             end_grain(&mut shape, board, to);
         }
         let finish = Finish { texture: Some(shop.images.add(texture)), ..waxed.clone() };
-        shop.lit(board, shape, finish).spawn(&mut commands, name);
+        shop.lit(&mut commands, board, name, shape, finish);
     }
     let mut whole = Shape::new(board.length);
     top(&mut whole, board, 0.0, board.length, false);
@@ -74,9 +74,7 @@ fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<Standing
         let wax = wax.spawn(&mut commands, "Board, wax");
         commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_HEIGHT), NotShadowCaster));
     }
-    // The sides darken towards the bottom of the alley.
-    let sides = sides(board).shade(|at, _| Vec3::splat(1.0 + 0.75 * (at.z / THICKNESS)));
-    shop.lit(board, sides, Finish::plain(light_of(0xB9854C))).spawn(&mut commands, "Board, sides");
+    shop.lit(&mut commands, board, "Board, sides", sides(board), Finish::plain(light_of(0xB9854C)));
 }
 
 /// The flat top between two distances from the Home end, or from the Away end when turned.
@@ -94,18 +92,16 @@ fn top(shape: &mut Shape, board: &Board, from: f32, to: f32, turned: bool) {
     shape.patch(corner, along * (inner(to) - inner(from)), across * (2.0 * half), Skin::Part(low, high));
 }
 
-/// The vertical faces of the two ends, where the strips show; they are darkened because they stand in the alley. `zone`
-/// is the length of the scoring zone's texture, in metres.
+/// The vertical faces of the two ends, where the strips show. `zone` is the length of the scoring zone's texture, in
+/// metres.
 fn end_grain(shape: &mut Shape, board: &Board, zone: f32) {
     let tall = Vec3::Z * (THICKNESS - BEVEL_WIDTH);
     // The part of the texture before the first inlay.
     let [near, far] = [BEVEL_WIDTH, Inlay::new(board).begins() - 0.001].map(|at| at / zone);
     let bare = Skin::Part(Vec2::new(far, 1.0), Vec2::new(near, 0.0));
     for (x, across) in [(0.0, Vec3::Y), (board.length, Vec3::NEG_Y)] {
-        let mark = shape.mark();
         let corner = Vec3::new(x, 0.0, -THICKNESS) - across * board.width / 2.0;
         shape.patch(corner, tall, across * board.width, bare);
-        shape.tint(mark, Vec3::new(0.66, 0.60, 0.54));
     }
 }
 

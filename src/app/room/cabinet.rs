@@ -5,8 +5,6 @@ use bevy::prelude::*;
 
 use super::board::THICKNESS;
 use super::geometry::{Shape, Skin};
-use super::light::smoothstep;
-use super::occlusion::{Block, Occlusion};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cushions, tavern};
@@ -63,48 +61,19 @@ fn outer(board: &Board) -> (Vec2, Vec2) {
     (half + side_boards(board), middle)
 }
 
-/// The cabinet below the playing surface, with the board, as a box.
-pub(super) fn bulk(board: &Board) -> Block {
-    let (half, middle) = outer(board);
-    [(middle - half).extend(MOULDING_BOTTOM), (middle + half).extend(0.0)]
-}
-
-/// The share of a bulb's light that the cabinet lets through to `at`: 0 in its shadow, 1 outside it.
-pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
-    let (half, middle) = outer(board);
-    let passes = |level: f32, half: Vec2| {
-        if at.z >= level - 1e-3 {
-            return 1.0;
-        }
-        let crossing = at.lerp(bulb, (level - at.z) / (bulb.z - at.z)).truncate();
-        let beyond = (crossing - middle).abs() - half;
-        smoothstep(-0.04, 0.05, beyond.max_element())
-    };
-    passes(RAIL, half).min(passes(UNDERSIDE, half)).max(if at.z > UNDERSIDE && inside(board, at) { 1.0 } else { 0.0 })
-}
-
-/// Whether a point is above the floor plan inside the cabinet's walls.
-fn inside(board: &Board, at: Vec3) -> bool {
-    let (half, middle) = inner(board);
-    ((at.truncate() - middle).abs() - half + PLANK_THICKNESS * 0.5).max_element() <= 0.0
-}
-
 fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
 
     let walnut = shop.texture("walnut", ImageAddressMode::Repeat, || Canvas::paint(256, 256, walnut));
     let walnut = Finish { roughness: 0.38, reflectance: 0.4, ..Finish::textured(walnut) };
-    let occlusion = Occlusion::new(board);
-    let carcass = carcass(board).shade(|at, normal| Vec3::splat(1.0 - occlusion.keeps_off(at, normal)));
-    shop.lit(board, carcass, walnut).spawn(&mut commands, "Cabinet");
+    shop.lit(&mut commands, board, "Cabinet", carcass(board), walnut);
 
     let carpet = shop.texture("carpet", ImageAddressMode::Repeat, || Canvas::paint(128, 128, carpet));
     let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..Finish::textured(carpet) };
-    let alleys = alleys(board).shade(|at, _| Vec3::splat(corner_shadow(board, at)));
-    shop.lit(board, alleys, carpet).spawn(&mut commands, "Alleys");
+    shop.lit(&mut commands, board, "Alleys", alleys(board), carpet);
 
     let brass = Finish::metal(light_of(BRASS), 0.3);
-    shop.lit(board, corner_caps(board), brass).spawn(&mut commands, "Corner caps");
+    shop.lit(&mut commands, board, "Corner caps", corner_caps(board), brass);
 }
 
 /// Side boards, aprons and legs.
@@ -171,17 +140,6 @@ fn alleys(board: &Board) -> Shape {
         .patch(Vec3::new(low.x + lift, low.y, CARPET), y, rise, skin)
         .patch(Vec3::new(high.x - lift, high.y, CARPET), -y, rise, skin);
     shape
-}
-
-/// The light that reaches a point of the alley: its corners are darker.
-fn corner_shadow(board: &Board, at: Vec3) -> f32 {
-    let (half, middle) = inner(board);
-    let from_middle = (at.truncate() - middle).abs();
-    let to_wall = (half - from_middle).min_element().max(0.0);
-    let to_board = (from_middle - Vec2::new(board.length, board.width) / 2.0).max_element().max(0.0);
-    let depth = (at.z / CARPET).clamp(0.0, 1.0);
-    let near = |distance: f32| 0.55 * (-distance / 0.035).exp();
-    1.0 - depth * (near(to_wall) + near(to_board)).min(0.75)
 }
 
 fn corner_caps(board: &Board) -> Shape {

@@ -32,7 +32,7 @@ fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>
     let board = table.board();
     if board.cushions.is_some() {
         let rubber = Finish { roughness: 0.85, reflectance: 0.2, ..Finish::plain(light_of(0x285C41)) };
-        shop.lit(board, rubber_of(board), rubber).spawn(&mut commands, "Cushions");
+        shop.lit(&mut commands, board, "Cushions", rubber_of(board), rubber);
     }
 }
 

@@ -5,6 +5,7 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
 /// A mesh under construction; vertex colours multiply the material's colour.
+#[derive(Clone)]
 pub(super) struct Shape {
     positions: Vec<Vec3>,
     normals: Vec<Vec3>,
@@ -201,6 +202,14 @@ impl Shape {
         self
     }
 
+    /// Multiplies each vertex colour by its own factor.
+    pub(super) fn shade_each(mut self, light: impl IntoIterator<Item = Vec3>) -> Self {
+        for (colour, light) in self.colours.iter_mut().zip(light) {
+            *colour *= light;
+        }
+        self
+    }
+
     /// Multiplies the colours of the vertices added since `mark` (see [`Shape::mark`]).
     pub(super) fn tint(&mut self, mark: usize, colour: Vec3) -> &mut Self {
         for vertex in &mut self.colours[mark..] {
@@ -231,6 +240,28 @@ impl Shape {
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
             .with_inserted_indices(Indices::U32(self.indices))
+    }
+
+    /// The position and the normal of each vertex.
+    pub(super) fn vertices(&self) -> impl ExactSizeIterator<Item = (Vec3, Vec3)> {
+        self.positions.iter().copied().zip(self.normals.iter().copied())
+    }
+
+    /// The vertices of each triangle, three after three.
+    #[cfg(test)]
+    pub(super) fn indices(&self) -> &[u32] {
+        &self.indices
+    }
+
+    /// The three corners of each triangle: position, normal and colour.
+    #[cfg(test)]
+    pub(super) fn triangles(&self) -> impl Iterator<Item = [(Vec3, Vec3, Vec3); 3]> {
+        self.indices.chunks_exact(3).map(|triangle| {
+            [triangle[0], triangle[1], triangle[2]].map(|vertex| {
+                let vertex = vertex as usize;
+                (self.positions[vertex], self.normals[vertex], self.colours[vertex])
+            })
+        })
     }
 
     #[cfg(test)]

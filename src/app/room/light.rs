@@ -1,14 +1,16 @@
 //! The lights: brass lamps over the board, a warm ambient fill, the night in the window, the neon sign, the lamps of
 //! the bar.
 //!
-//! The same numbers are used twice: for the renderer's lights, and for a formula that bakes light into the vertices of
-//! static objects (always for the tavern, and also for the table on a software renderer).
+//! The same numbers are used three times: for the renderer's lights, for the light that is traced and stored for everything
+//! that stands still (see [`super::baked`]), and for a formula that lights what moves on a software renderer.
 
 use std::f32::consts::PI;
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
+#[cfg(test)]
+use super::baked::Lamp;
 use super::geometry::Shape;
 use super::paint::light_of;
 use super::scene_builder::{self, Finish, Fitted, SceneBuilder};
@@ -34,7 +36,17 @@ const TWO_LAMPS_LENGTH: f32 = 4.2;
 const LAMP_STRENGTH: f32 = 1.9;
 
 /// Half-angles of a lamp's cone, in radians: full light inside the first, none outside the second.
-const CONE_ANGLES: [f32; 2] = [0.80, 1.20];
+pub(super) const CONE_ANGLES: [f32; 2] = [0.80, 1.20];
+
+/// Radius of the ball that throws a lamp's soft shadows, in metres: its bulb and what the shade throws back.
+#[cfg(test)]
+const BULB_RADIUS: f32 = 0.09;
+/// Radius of the ball that stands for the window, the neon sign or a lamp of the bar, in metres.
+#[cfg(test)]
+const ACCENT_RADIUS: f32 = 0.25;
+/// See [`house_glow`].
+#[cfg(test)]
+const CEILING_GLOW: Vec3 = Vec3::new(0.10, 0.075, 0.05);
 
 /// An unshaded light, for the window, the neon sign and the bar.
 struct Accent {
@@ -56,9 +68,14 @@ pub(super) fn per_exposure() -> f32 {
 }
 
 /// Positions of the bulbs: the first and the last over the scoring zones, and one between on a long board.
-fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + ExactSizeIterator {
+pub(super) fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + ExactSizeIterator {
     let shares: &[f32] = if board.length > TWO_LAMPS_LENGTH { &[0.12, 0.5, 0.88] } else { &[0.2, 0.8] };
     shares.iter().map(|share| Vec3::new(board.length * share, 0.0, BULB_HEIGHT))
+}
+
+/// The light of the room without its lamps on a surface that faces up, as a share of a lamp's one metre below it.
+pub(super) fn room_share() -> f32 {
+    sheen::fill(Vec3::Z).x / (LAMPLIGHT.x * LAMP_STRENGTH)
 }
 
 fn accents(board: &Board) -> [Accent; 4] {
@@ -71,25 +88,55 @@ fn accents(board: &Board) -> [Accent; 4] {
     ]
 }
 
-/// The light that falls on a matt surface, in display units per unit of albedo.
+/// The light that falls on a matt surface with nothing in its way, in display units per unit of albedo.
 pub(super) fn falling_on(board: &Board, at: Vec3, normal: Vec3) -> Vec3 {
-    let from = |source: Vec3| {
-        let way = source - at;
-        let distance = way.length().max(0.05);
-        (way / distance, distance, (way.dot(normal) / distance).max(0.0))
-    };
-    let mut light = sheen::fill(normal);
-    for bulb in bulbs(board) {
-        let (toward, distance, facing) = from(bulb);
-        let cone = smoothstep(CONE_ANGLES[1].cos(), CONE_ANGLES[0].cos(), toward.z);
-        let shade = cabinet::shade(board, bulb, at);
-        light += LAMPLIGHT * (LAMP_STRENGTH * cone * shade * facing / (distance * distance));
+    let lamps: Vec3 = bulbs(board).map(|bulb| lamp_falling(bulb, at, normal)).sum();
+    let accents: Vec3 = accents(board).iter().map(|accent| accent.falling(at, normal)).sum();
+    sheen::fill(normal) + lamps + accents
+}
+
+/// The light of the lamp with this bulb.
+fn lamp_falling(bulb: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
+    let (toward, distance, facing) = seen_from(at, normal, bulb);
+    let cone = smoothstep(CONE_ANGLES[1].cos(), CONE_ANGLES[0].cos(), toward.z);
+    LAMPLIGHT * (LAMP_STRENGTH * cone * facing / (distance * distance))
+}
+
+impl Accent {
+    fn falling(&self, at: Vec3, normal: Vec3) -> Vec3 {
+        let (_, distance, facing) = seen_from(at, normal, self.at);
+        self.colour * (self.strength * facing / (distance * distance).max(0.1))
     }
-    for accent in accents(board) {
-        let (_, distance, facing) = from(accent.at);
-        light += accent.colour * (accent.strength * facing / (distance * distance).max(0.1));
-    }
-    light
+}
+
+/// A light as a surface sees it: its direction, its distance, and the cosine to the surface's normal.
+fn seen_from(at: Vec3, normal: Vec3, light: Vec3) -> (Vec3, f32, f32) {
+    let way = light - at;
+    let distance = way.length().max(0.05);
+    (way / distance, distance, (way.dot(normal) / distance).max(0.0))
+}
+
+/// The lamps for tracing the light on everything that stands still.
+#[cfg(test)]
+pub(super) fn lamps(board: &Board) -> Vec<Lamp> {
+    let bulbs = bulbs(board).map(|at| Lamp {
+        at,
+        radius: BULB_RADIUS,
+        falling: Box::new(move |on, normal| lamp_falling(at, on, normal)),
+    });
+    let accents = accents(board).into_iter().map(|accent| Lamp {
+        at: accent.at,
+        radius: ACCENT_RADIUS,
+        falling: Box::new(move |on, normal| accent.falling(on, normal)),
+    });
+    bulbs.chain(accents).collect()
+}
+
+/// The light that a surface of the room sends out by itself, in display units: the ceiling stands for all the lamps of the
+/// house that are not in the picture.
+#[cfg(test)]
+pub(super) fn house_glow(_: Vec3, normal: Vec3) -> Vec3 {
+    if normal.z < -0.99 { CEILING_GLOW } else { Vec3::ZERO }
 }
 
 /// A light as the specular shader uses it.
@@ -169,14 +216,11 @@ fn spawn_shades(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board)
     }
     inside.tint(0, light_of(0xF3D9A0) * LAMPLIGHT * 1.6);
     glass.tint(0, LAMPLIGHT * 14.0);
-    let brass = shop.lit(board, brass, Finish::metal(light_of(cabinet::BRASS), 0.28));
-    for (name, part) in [
-        ("Lamp shades", brass),
-        ("Lamp shades, inside", shop.glowing(inside, None)),
-        ("Bulbs", shop.glowing(glass, None)),
-    ] {
-        let shades = part.spawn(commands, name);
-        commands.entity(shades).insert(NotShadowCaster);
+    let brass = shop.lit(commands, board, "Lamp shades", brass, Finish::metal(light_of(cabinet::BRASS), 0.28));
+    let inside = shop.glowing(inside, None).spawn(commands, "Lamp shades, inside");
+    let glass = shop.glowing(glass, None).spawn(commands, "Bulbs");
+    for part in [brass, inside, glass] {
+        commands.entity(part).insert(NotShadowCaster);
     }
 }
 
@@ -203,16 +247,6 @@ mod tests {
             let along = (0..=100).map(|i| falling_on(board, Vec3::X * board.length * i as f32 / 100.0, Vec3::Z).x);
             let (least, most) = along.fold((f32::MAX, 0.0_f32), |(least, most), x| (least.min(x), most.max(x)));
             assert!(least > 0.25 * most && most < 3.0, "{} m: from {least} to {most}", board.length);
-        }
-    }
-
-    #[test]
-    fn the_table_throws_a_shadow_on_the_floor() {
-        for table in every_table() {
-            let board = table.board();
-            let under = falling_on(board, Vec3::new(board.length / 2.0, 0.0, tavern::FLOOR), Vec3::Z);
-            let beside = falling_on(board, Vec3::new(board.length / 2.0, 1.3, tavern::FLOOR), Vec3::Z);
-            assert!(under.x < 0.7 * beside.x, "{} m: {under} {beside}", board.length);
         }
     }
 }

@@ -7,6 +7,7 @@
 //! to the Away end, +Y to the left, Z up, the playing surface at z = 0.
 
 mod backdrop;
+mod baked;
 mod bar;
 mod board;
 mod cabinet;
@@ -19,12 +20,12 @@ mod film;
 pub(super) mod focus;
 mod geometry;
 mod gloss;
+mod grounding;
 mod jar;
 mod lettering;
 mod light;
 mod maple;
 mod neon;
-mod occlusion;
 mod paint;
 mod painted;
 pub(super) mod photograph;
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             fall::plugin,
             film::plugin,
             gloss::plugin,
+            grounding::plugin,
             light::plugin,
             painted::plugin,
         ))

@@ -114,6 +114,13 @@ fn decode(texel: [u8; 4]) -> Vec4 {
     Vec4::new(light(texel[0]), light(texel[1]), light(texel[2]), f32::from(texel[3]) / 255.0)
 }
 
+/// The mean colour of a picture made by [`Canvas::into_image`], in linear light: its smallest mip level.
+#[cfg(test)]
+pub(super) fn mean(image: &Image) -> Option<Vec3> {
+    let texel = image.data.as_ref()?.last_chunk::<4>()?;
+    Some(decode(*texel).truncate())
+}
+
 /// A colour of the palette (`0xRRGGBB` in sRGB) as linear light.
 pub(super) fn light_of(rgb: u32) -> Vec3 {
     let [_, r, g, b] = rgb.to_be_bytes();

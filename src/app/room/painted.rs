@@ -5,7 +5,7 @@ use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey, MaterialPlugin, PbrPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError};
-use bevy::shader::ShaderRef;
+use bevy::shader::{ShaderRef, load_shader_library};
 
 use super::gloss::{Gloss, Mirrored};
 
@@ -96,6 +96,7 @@ impl Material for Painted {
 
 pub(super) fn plugin(app: &mut App) {
     if app.is_plugin_added::<PbrPlugin>() {
+        load_shader_library!(app, "display.wgsl");
         embedded_asset!(app, "painted.wgsl");
         app.add_plugins(MaterialPlugin::<Painted>::default());
     }

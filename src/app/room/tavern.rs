@@ -6,7 +6,6 @@ use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
 use super::geometry::{Shape, Skin};
-use super::occlusion::Block;
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
 use super::scene_builder::{self, Finish, SceneBuilder};
@@ -81,24 +80,24 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     let mut floor = Shape::new(0.16);
     floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
     let finish = textured(&mut shop, "floorboards", 512, floorboards);
-    shop.painted(board, floor, finish).spawn(&mut commands, "Floor");
+    shop.painted(&mut commands, board, "Floor", floor, finish);
 
     let mut brick = Shape::new(0.18);
     walls(&mut brick, low, high.with_z(BRICK_HEIGHT), Skin::Tiled(1.2));
     let finish = textured(&mut shop, "bricks", 256, bricks);
-    shop.painted(board, brick, finish).spawn(&mut commands, "Brick");
+    shop.painted(&mut commands, board, "Brick", brick, finish);
 
     let mut plaster = Shape::new(0.3);
     walls(&mut plaster, low.with_z(BRICK_HEIGHT), high, Skin::Tiled(2.0));
     let ceiling = Vec3::new(low.x, high.y, CEILING);
     plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), Skin::Tiled(2.0));
     let finish = textured(&mut shop, "plaster", 128, plaster_coat);
-    shop.painted(board, plaster, finish).spawn(&mut commands, "Plaster");
+    shop.painted(&mut commands, board, "Plaster", plaster, finish);
 
     let finish = textured(&mut shop, "dark wood", 128, dark_wood);
     let mut wood = joinery(low, high);
     bar::counter(&mut wood, board);
-    shop.painted(board, wood, finish).spawn(&mut commands, "Joinery");
+    shop.painted(&mut commands, board, "Joinery", wood, finish);
 
     hang_pictures(&mut commands, &mut shop, board, low, high);
 }
@@ -129,8 +128,8 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
     shape
 }
 
-/// The seat of the bench, as a box.
-pub(super) fn bench(low: Vec3, high: Vec3) -> Block {
+/// The lowest and the highest corner of the bench's seat.
+fn bench(low: Vec3, high: Vec3) -> [Vec3; 2] {
     let middle = (low.x + high.x) / 2.0;
     [Vec3::new(middle - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(middle + 2.2, high.y, FLOOR + 0.45)]
 }

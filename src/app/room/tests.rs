@@ -8,6 +8,7 @@ use bevy::platform::collections::HashMap;
 use bevy::time::TimeUpdateStrategy;
 
 use super::camera::{CameraMove, RoomView, aim_view};
+use super::grounding::Grounding;
 use super::painted::Painted;
 use super::scene_builder::Fitted;
 use super::weight_body::ContactShadow;
@@ -25,6 +26,7 @@ fn room(quality: Quality) -> App {
         .init_asset::<Image>()
         .init_asset::<StandardMaterial>()
         .init_asset::<Painted>()
+        .init_asset::<Grounding>()
         .init_resource::<Motion>()
         .insert_resource(quality)
         .add_plugins(plugin);

@@ -1,5 +1,4 @@
-//! The eight weights: turned steel with an enamelled cap, a mark readable without colour, and a contact shadow at every
-//! quality level.
+//! The eight weights: turned steel with an enamelled cap and a mark readable without colour.
 
 use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
@@ -7,7 +6,7 @@ use bevy::prelude::*;
 
 use super::cabinet::{CARPET, RAIL, alley, side_boards};
 use super::fall::Fall;
-use super::geometry::{Shape, Skin};
+use super::geometry::Shape;
 use super::lettering::Lettering;
 use super::light::smoothstep;
 use super::paint::{Canvas, light_of};
@@ -15,9 +14,6 @@ use super::scene_builder::{self, Finish, SceneBuilder};
 use super::weight_body::{ContactShadow, WeightBody};
 use super::{StandingTable, to_world};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
-
-/// Height of the contact shadow above the wood, in metres: enough to avoid z-fighting, too little to be visible.
-const SHADOW_HEIGHT: f32 = 0.0006;
 
 /// Scale of the specular overlay relative to the steel: enough to avoid z-fighting.
 const OVERLAY_SCALE: f32 = 1.001;
@@ -62,19 +58,14 @@ fn dress_weights(
     let place = Vec3::X * board.length * 0.8;
     let turned = Finish::metal(light_of(0xC4C2BE), 0.25);
     let gleam = shop.gleam(board, body(spec), &turned);
-    let steel = shop.lit_as_at(place, board, body(spec), turned);
-    let blob = shop.texture("contact shadow", ImageAddressMode::ClampToEdge, || {
-        Canvas::paint(64, 64, |x, y| {
-            let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
-            Vec4::new(0.0, 0.0, 0.0, 0.85 * (1.0 - smoothstep(0.55, 1.0, off)).powf(1.5))
-        })
-    });
-    let shadow = shop.veil(decal(spec), blob);
+    let steel = shop.lit_as_at(place, board, body(spec), turned.clone());
+    let shadow = shop.grounding(board, spec, &turned);
     for (weight, WeightBody(id), has_fallen) in &weights {
         let face = shop.texture(format!("{id:?}"), ImageAddressMode::ClampToEdge, || cap_face(*id));
         let enamel = Finish { roughness: 0.3, ..Finish::textured(face) };
         let cap = shop.lit_as_at(place, board, cap(spec), enamel).spawn(&mut commands, "Cap");
         let steel = steel.clone().spawn(&mut commands, "Steel");
+        commands.entity(steel).insert(NotShadowCaster);
         let shadow = shadow.clone().spawn(&mut commands, "Contact shadow");
         commands.entity(cap).insert(NotShadowCaster);
         let shown = if has_fallen { Visibility::Hidden } else { Visibility::Inherited };
@@ -115,15 +106,6 @@ fn cap(spec: &WeightSpec) -> Shape {
     let WeightSpec { radius: r, height: h, .. } = *spec;
     let mut shape = Shape::new(1.0);
     shape.dome(Vec3::Z * (h - 0.0036), r - 0.0067, 0.0030, 40);
-    shape
-}
-
-/// The contact shadow, a little wider than the weight.
-fn decal(spec: &WeightSpec) -> Shape {
-    let reach = spec.radius * 1.5;
-    let mut shape = Shape::new(1.0);
-    let corner = Vec3::new(-reach, -reach, SHADOW_HEIGHT);
-    shape.patch(corner, Vec3::X * 2.0 * reach, Vec3::Y * 2.0 * reach, Skin::Part(Vec2::ZERO, Vec2::ONE));
     shape
 }
 

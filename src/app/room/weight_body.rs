@@ -12,6 +12,6 @@ use crate::shuffleboard::rules::WeightId;
 #[require(Transform, Visibility::Hidden)]
 pub(in super::super) struct WeightBody(pub WeightId);
 
-/// The soft dark disc below a standing weight.
+/// The quad below a standing weight that draws its shadow and its image in the wax.
 #[derive(Component)]
 pub(super) struct ContactShadow;

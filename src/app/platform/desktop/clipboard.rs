@@ -34,3 +34,8 @@ pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
 pub(in crate::app) fn copied_text() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)
 }
+
+/// What belongs into the text field with the focus when somebody `asked` for the copied text. Without one it is nothing.
+pub(in crate::app) fn text_for_field(asked: bool) -> Option<String> {
+    asked.then(copied_text)?.ok()
+}

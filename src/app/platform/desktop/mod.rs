@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-pub(in crate::app) use clipboard::{copied_text, copy_text};
+pub(in crate::app) use clipboard::{copied_text, copy_text, text_for_field};
 pub(in crate::app) use files::{read_file, save_file, save_picture};
 
 use crate::save::{Folder, OneWindow};
@@ -62,6 +62,19 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
 
 /// Does nothing: files are dropped on the window.
 pub(in crate::app) fn choose_file() {}
+
+/// Always `false`: a desktop is used with a mouse.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    false
+}
+
+/// Does nothing: a window keeps its graphics.
+pub(in crate::app) fn name_game(_slot: Option<&str>) {}
+
+/// Always `None`: a window keeps its graphics.
+pub(in crate::app) fn game_to_go_on_with() -> Option<String> {
+    None
+}
 
 /// Does nothing: desktop screen readers read the window itself.
 pub(in crate::app) fn speak(_sentence: &str) {}

@@ -12,7 +12,7 @@ use web_sys::{Document, Event};
 pub(in crate::app) use clipboard::{copied_text, copy_text};
 pub(in crate::app) use downloads::{save_file, save_picture};
 pub(in crate::app) use one_page::{is_second_window, start};
-pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file};
+pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file, text_for_field};
 pub(in crate::app) use store::{before_hidden, store};
 
 use crate::words::{Language, say};
@@ -88,6 +88,29 @@ pub(in crate::app) fn tell_controls(line: &str) {
     {
         log::warn!("the driver of the page failed: {error:?}");
     }
+}
+
+/// Whether the device is mainly used with fingers.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    let found = web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok().flatten());
+    found.is_some_and(|coarse| coarse.matches())
+}
+
+/// Writes the name of the game at the table on the canvas, where `web/canvas.js` finds it when the graphics are lost.
+pub(in crate::app) fn name_game(slot: Option<&str>) {
+    let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
+    if canvas.set_attribute("data-game", slot.unwrap_or_default()).is_err() {
+        log::warn!("the page does not take the name of the game in");
+    }
+}
+
+/// The game that `web/canvas.js` noted before it loaded the page anew; it answers once.
+pub(in crate::app) fn game_to_go_on_with() -> Option<String> {
+    const NOTE: &str = "crazy-eight.go-on";
+    let notes = web_sys::window()?.session_storage().ok()??;
+    let slot = notes.get_item(NOTE).ok()??;
+    notes.remove_item(NOTE).ok()?;
+    Some(slot).filter(|slot| !slot.is_empty())
 }
 
 /// Turns the browser's own confirmation before leaving the page on or off.

@@ -12,6 +12,8 @@ use crate::save::is_sealed;
 thread_local! {
     /// Queue of what was pasted or read from files.
     static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
+    /// The last pasted text that is no saved game or the like.
+    static WORDS: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 fn bring(content: Result<Vec<u8>, String>) {
@@ -23,18 +25,25 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     PASTED.with_borrow_mut(VecDeque::pop_front)
 }
 
+/// What was pasted and belongs into the text field with the focus, once; the browser knows by itself when it is asked for.
+pub(in crate::app) fn text_for_field(_asked: bool) -> Option<String> {
+    WORDS.take()
+}
+
 /// Always fails: nothing can be dropped on the page.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }
 
-/// Queues every text of the game that is pasted into the page from now on.
+/// Takes in every text that is pasted into the page from now on.
 pub(in crate::app) fn listen_for_pastes() {
     let Some(document) = document() else { return };
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
         let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
         if is_sealed(&pasted) {
             bring(Ok(pasted.into_bytes()));
+        } else {
+            WORDS.set(Some(pasted));
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {

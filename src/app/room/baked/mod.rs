@@ -1,0 +1,127 @@
+//! The light that falls on everything that stands still: traced once for each table by [`make`], kept in `assets/light.bin`,
+//! one colour for each vertex.
+//!
+//! `cargo test --lib trace_the_light -- --ignored --nocapture` makes it anew; a test tells when it no longer matches the room.
+
+#[cfg(test)]
+mod make;
+#[cfg(test)]
+mod scene;
+#[cfg(test)]
+mod tracer;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+pub(super) use tracer::Lamp;
+
+use super::geometry::Shape;
+use crate::shuffleboard::rules::Board;
+
+/// The light of all tables.
+static STORED: &[u8] = include_bytes!("../../../../assets/light.bin");
+
+/// The light of one table's room.
+#[derive(Serialize, Deserialize)]
+struct Room<'a> {
+    /// The table, as [`label`] writes it.
+    table: &'a str,
+    #[serde(borrow)]
+    parts: Vec<Lightmap<'a>>,
+}
+
+/// The light on one part of the room.
+#[derive(Serialize, Deserialize)]
+struct Lightmap<'a> {
+    name: &'a str,
+    /// The [`fingerprint`] of its vertices.
+    vertices: u32,
+    /// The light of each vertex, as [`encode`] writes it.
+    light: &'a [u8],
+}
+
+/// The light that falls on the vertices of a part, in display units per unit of albedo; `None` if none is stored for these
+/// very vertices.
+pub(super) fn light_on(board: &Board, name: &str, shape: &Shape) -> Option<Vec<Vec3>> {
+    let rooms: Vec<Room> = postcard::from_bytes(STORED).ok()?;
+    let table = label(board);
+    let room = rooms.iter().find(|room| room.table == table)?;
+    let part = room.parts.iter().find(|part| part.name == name && part.vertices == fingerprint(shape))?;
+    Some(decode(part.light))
+}
+
+/// The table for which light is stored: everything that changes the room's shape.
+fn label(board: &Board) -> String {
+    let bank = if board.cushions.is_some() { ", bank" } else { "" };
+    let rings = if board.rings.is_some() { ", rings" } else { "" };
+    format!("{:.2} m{bank}{rings}", board.length)
+}
+
+/// A checksum of the vertices, to the millimetre.
+fn fingerprint(shape: &Shape) -> u32 {
+    let mut sum = crc32fast::Hasher::new();
+    for (at, normal) in shape.vertices() {
+        // The offset keeps round measures away from the limits of rounding.
+        let round = |x: f32, fine: f32| ((x * fine + 0.37).floor() as i32).to_le_bytes();
+        at.to_array().iter().for_each(|x| sum.update(&round(*x, 1000.0)));
+        normal.to_array().iter().for_each(|x| sum.update(&round(*x, 8.0)));
+    }
+    sum.finalize()
+}
+
+/// The most light that can be stored, in display units.
+const MOST: f32 = 4.0;
+/// The steps of a channel are this root of the light: fine in the dark, coarse where it is bright.
+const GAMMA: f32 = 2.2;
+
+/// Writes each channel of each vertex as the difference from the vertex before, first all of red, then green less red, then
+/// blue less green: neighbours are alike, so that nearly all numbers are small.
+#[cfg(test)]
+fn encode(light: &[Vec3]) -> Vec<u8> {
+    let step = |x: f32| ((x / MOST).clamp(0.0, 1.0).powf(1.0 / GAMMA) * 255.0).round() as u8;
+    let steps: Vec<[u8; 3]> = light.iter().map(|light| light.to_array().map(step)).collect();
+    let planes = [0, 1, 2].map(|plane| {
+        let mut before = 0;
+        let differs = |now: u8| now.wrapping_sub(std::mem::replace(&mut before, now));
+        steps
+            .iter()
+            .map(|at| if plane == 0 { at[0] } else { at[plane].wrapping_sub(at[plane - 1]) })
+            .map(differs)
+            .collect()
+    });
+    planes.map(|plane: Vec<u8>| plane).concat()
+}
+
+/// Reads what [`encode`] wrote.
+fn decode(codes: &[u8]) -> Vec<Vec3> {
+    let light = |step: u8| MOST * (f32::from(step) / 255.0).powf(GAMMA);
+    let count = codes.len() / 3;
+    let mut before = [0_u8; 3];
+    (0..count)
+        .map(|vertex| {
+            for (plane, before) in before.iter_mut().enumerate() {
+                *before = before.wrapping_add(codes[plane * count + vertex]);
+            }
+            let [red, green, blue] = before;
+            let green = green.wrapping_add(red);
+            Vec3::new(light(red), light(green), light(blue.wrapping_add(green)))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_is_read_as_it_was_written_to_a_step() {
+        let light: Vec<Vec3> = (0..400).map(|i| Vec3::new(0.01, 0.007, 0.004) * i as f32).collect();
+        let read = decode(&encode(&light));
+        assert_eq!(read.len(), light.len());
+        for (read, light) in read.iter().zip(&light) {
+            let step = |x: f32| (x / MOST).powf(1.0 / GAMMA) * 255.0;
+            let off = [(read.x, light.x), (read.y, light.y), (read.z, light.z)];
+            assert!(off.iter().all(|(read, light)| (step(*read) - step(*light)).abs() < 0.51), "{read} for {light}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! How a weight stands on its surface: the lamps' shadows, the dimness at its foot and its image in the wax, all drawn by one
+//! quad below it (`grounding.wgsl`), so that only the pixels near a weight cost anything.
+
+use bevy::asset::embedded_asset;
+use bevy::pbr::{MaterialPlugin, PbrPlugin};
+use bevy::prelude::*;
+use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::shader::ShaderRef;
+
+use super::geometry::{Shape, Skin};
+use super::gloss::Mirrored;
+use super::light;
+use crate::shuffleboard::rules::{Board, WeightSpec};
+
+/// Height of the quad above the surface, in metres: enough to avoid z-fighting, too little to be visible.
+const HEIGHT: f32 = 0.0006;
+
+/// Distance beyond the rim of a weight up to which its shadow and its image are drawn, in metres.
+const REACH_BEYOND: f32 = 0.11;
+
+/// The material of the quad under a weight.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+pub(super) struct Grounding {
+    #[uniform(0)]
+    numbers: Numbers,
+    /// The steel of the weight, with the lamps as the first of its lights.
+    #[uniform(1)]
+    steel: Mirrored,
+}
+
+/// The numbers that the shader reads, laid out as there.
+#[derive(ShaderType, Debug, Clone)]
+struct Numbers {
+    weight: Vec4,
+    board: Vec4,
+    room: f32,
+}
+
+impl Grounding {
+    pub(super) fn new(board: &Board, weight: &WeightSpec, steel: Mirrored) -> Self {
+        let [full, none] = light::CONE_ANGLES.map(f32::cos);
+        let lamps = light::bulbs(board).len() as f32;
+        let numbers = Numbers {
+            weight: Vec4::new(weight.radius, weight.height, reach(weight), lamps),
+            board: Vec4::new(board.length, board.width / 2.0, full, none),
+            room: light::room_share(),
+        };
+        Self { numbers, steel }
+    }
+}
+
+impl Material for Grounding {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://crazy_eight/app/room/grounding.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        AlphaMode::Premultiplied
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    if app.is_plugin_added::<PbrPlugin>() {
+        embedded_asset!(app, "grounding.wgsl");
+        app.add_plugins(MaterialPlugin::<Grounding>::default());
+    }
+}
+
+/// The quad under a weight.
+pub(super) fn quad(weight: &WeightSpec) -> Shape {
+    let reach = reach(weight);
+    let mut shape = Shape::new(1.0);
+    let corner = Vec3::new(-reach, -reach, HEIGHT);
+    shape.patch(corner, Vec3::X * 2.0 * reach, Vec3::Y * 2.0 * reach, Skin::Part(Vec2::ZERO, Vec2::ONE));
+    shape
+}
+
+fn reach(weight: &WeightSpec) -> f32 {
+    weight.radius + REACH_BEYOND
+}

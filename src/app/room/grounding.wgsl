@@ -1,0 +1,111 @@
+// What a weight does to the surface it stands on: the soft shadows of the lamps, the light of the room that it keeps off near
+// its foot, and its own image in the wax. All of it is in closed form for an upright cylinder.
+
+#import bevy_pbr::forward_io::VertexOutput
+#import bevy_pbr::mesh_functions::get_world_from_local
+#import bevy_pbr::mesh_view_bindings::view
+#import crazy_eight::display::displayed
+#import crazy_eight::gloss::{Mirrored, met}
+
+struct Grounding {
+    // Radius and height of the weight, how far this surface reaches from its middle, and the number of lamps.
+    weight: vec4<f32>,
+    // Length and half the width of the board, and the cosines between which a lamp's cone fades.
+    board: vec4<f32>,
+    // The light of the room on a surface that faces up, as a share of a lamp's one metre below it.
+    room: f32,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> grounding: Grounding;
+// The steel of the weight, and the lights it mirrors: the lamps come first.
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> steel: Mirrored;
+
+// Fresnel's share at normal incidence, and of the rest at a grazing angle: wax is never a perfect mirror.
+const WAX: f32 = 0.04;
+const GRAZING: f32 = 0.62;
+// How far the wax blurs an image, in metres for each metre of the way.
+const BLUR: f32 = 0.045;
+// The walls of the room as steel mirrors them.
+const WALLS: vec3<f32> = vec3<f32>(0.20, 0.15, 0.11);
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let at = in.world_position.xyz;
+    let middle = get_world_from_local(in.instance_index)[3].xy;
+    let away = distance(at.xy, middle);
+    let reach = grounding.weight.z;
+    let fades = 1.0 - smoothstep(0.7 * reach, reach, away);
+    // Off the board only the place right under the weight is darkened: nothing there is as wide or as smooth.
+    let on_board = abs(at.z) < 0.002;
+    let beyond = max(abs(at.x - 0.5 * grounding.board.x) - 0.5 * grounding.board.x, abs(at.y) - grounding.board.y);
+    if fades <= 0.0 || on_board && beyond > 0.0 {
+        discard;
+    }
+    let kept = lit(at, middle, away);
+    if !on_board {
+        let near = 1.0 - smoothstep(1.0, 1.35, away / grounding.weight.x);
+        return vec4<f32>(0.0, 0.0, 0.0, (1.0 - kept) * near);
+    }
+    let image = mirrored(at, middle);
+    let share = image.a * fades;
+    let shade = (1.0 - kept) * fades;
+    return vec4<f32>(displayed(vec4<f32>(image.rgb, 1.0)).rgb * share, 1.0 - (1.0 - shade) * (1.0 - share));
+}
+
+// The share of its light that reaches a point beside the weight.
+fn lit(at: vec3<f32>, middle: vec2<f32>, away: f32) -> f32 {
+    let radius = grounding.weight.x;
+    let height = grounding.weight.y;
+    var all = grounding.room;
+    // A wall of this height keeps off its form factor; a round one less with every radius of distance.
+    let gap = max(away - radius, 0.0);
+    let wall = 0.5 * (1.0 - gap / sqrt(gap * gap + height * height)) * radius / max(away, radius);
+    var comes = grounding.room * (1.0 - select(wall * 1.6, 1.0, away < 0.9 * radius));
+    for (var i = 0; i < i32(grounding.weight.w); i++) {
+        let lamp = steel.places[i];
+        let way = lamp.xyz - at;
+        let far = dot(way, way);
+        let up = way.z * inverseSqrt(far);
+        let strength = smoothstep(grounding.board.w, grounding.board.z, up) * up / far;
+        // Seen from above, the way to the lamp leaves the height of the weight at the end of this line.
+        let line = way.xy * (height / way.z);
+        let to = middle - at.xy;
+        let share = clamp(dot(to, line) / max(dot(line, line), 1e-8), 0.0, 1.0);
+        let soft = 0.0006 + lamp.w * share * height / way.z;
+        let passes = smoothstep(-soft, soft, distance(to, line * share) - radius);
+        all += strength;
+        comes += strength * passes;
+    }
+    return comes / all;
+}
+
+// The image of the weight in the wax: its colour, and its share of what is seen.
+fn mirrored(at: vec3<f32>, middle: vec2<f32>) -> vec4<f32> {
+    let radius = grounding.weight.x;
+    let look = normalize(at - view.world_position);
+    let flat = length(look.xy);
+    let ahead = look.xy / max(flat, 1e-4);
+    let rise = -look.z / max(flat, 1e-4);
+    let to = middle - at.xy;
+    let along = dot(to, ahead);
+    let aside = abs(to.x * ahead.y - to.y * ahead.x);
+    let way = along - sqrt(max(radius * radius - aside * aside, 0.0));
+    if way < 0.0 {
+        return vec4<f32>(0.0);
+    }
+    let height = way * rise;
+    let blur = 0.0008 + BLUR * way;
+    let seen = smoothstep(blur, -blur, aside - radius) * smoothstep(blur, -blur, height - grounding.weight.y);
+    if seen <= 0.0 {
+        return vec4<f32>(0.0);
+    }
+    let normal = vec3<f32>(normalize(at.xy + ahead * way - middle), 0.0);
+    let on_steel = vec3<f32>(at.xy + ahead * way, height);
+    let onward = reflect(normalize(vec3<f32>(ahead, rise)), normal);
+    let rough = 2.0 * steel.surface.w * steel.surface.w;
+    let groove = vec3<f32>(-normal.y, normal.x, 0.0);
+    let lights = 2.0 * met(steel, on_steel, onward, groove, rough, 5.0 * rough);
+    let colour = steel.surface.rgb * (WALLS + lights);
+    let share = WAX + GRAZING * (1.0 - WAX) * pow(1.0 - max(-look.z, 0.0), 5.0);
+    return vec4<f32>(colour, seen * share);
+}
