@@ -142,7 +142,6 @@ impl Simulation {
         self.players.map_or(usual, |players| players as usize)
     }
 
-    /// The board.
     pub(super) fn board(&self, mode: Mode) -> BoardModel {
         self.board.unwrap_or_else(|| mode.card().boards.longest())
     }

@@ -3,7 +3,6 @@
 use crate::club::Evening;
 use crate::words::club_team;
 
-/// The columns.
 const COLUMNS: &str =
     "place,team,played,won,lost,forfeited,byes,games_won,games_lost,points,against,best_frame,last_frame,to_make_up";
 

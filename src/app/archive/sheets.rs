@@ -25,7 +25,6 @@ const SHEET: &str = "sheet";
 /// The same for card games.
 const CARD_SHEET: &str = "cardsheet";
 
-/// The score on a sheet.
 #[derive(Debug, Clone)]
 pub(in crate::app) enum KeptScore {
     Board(Box<Keeper>),

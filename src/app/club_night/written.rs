@@ -50,7 +50,6 @@ pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Plac
             .is_ok_and(|(_, now, _)| now.mode == agreed.mode && sides(&now) == sides(agreed))
 }
 
-/// The current places of a meeting.
 pub(super) fn places_of(evening: &Evening, meeting: MeetingId) -> Vec<Place> {
     evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone()).unwrap_or_default()
 }

@@ -208,7 +208,6 @@ pub(super) struct LiveWeight {
 }
 
 impl LiveWeights {
-    /// Shows a layout.
     fn show(&mut self, layout: &Layout) {
         *self = Self::lying(layout);
     }

@@ -203,7 +203,6 @@ fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResM
     };
 }
 
-/// Answers cards for rivals.
 fn answer_cards(
     play: Res<State<TurnPhase>>,
     game: Res<Game>,

@@ -13,7 +13,6 @@ const MOST_ACTIONS: usize = 5000;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DealFile {
-    /// The game.
     pub(super) game: NamedRules,
     /// The options that differ from the written rules: pairs of the names of an option and a choice.
     #[serde(default)]
@@ -29,7 +28,6 @@ pub(super) struct DealFile {
     /// The random seed of the shuffles, if no order is written.
     #[serde(default)]
     pub(super) seed: Option<u64>,
-    /// The actions.
     #[serde(default)]
     pub(super) actions: Vec<Deed>,
 }
@@ -72,7 +70,6 @@ pub(super) enum Does {
     LastCard,
     /// Catches a player who forgot to say it.
     Catch(String),
-    /// The time is up.
     TimeUp,
 }
 

@@ -10,7 +10,6 @@ use crate::cards::{Act, Action, CardMatch, CardRival, CardSetup, Event, Seat, Vi
 pub(in crate::cli) enum Player {
     /// Makes any legal action.
     Random(Box<ChaCha8Rng>),
-    /// A rival.
     Rival(CardRival),
 }
 

@@ -71,7 +71,6 @@ fn one_board() -> Vec<String> {
     vec!["1".to_owned()]
 }
 
-/// An entrant.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EntrantPart {

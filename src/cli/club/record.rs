@@ -94,7 +94,6 @@ struct RowRecord {
     tie_break: Option<&'static str>,
 }
 
-/// The record of an evening.
 pub(super) fn record(evening: &Evening) -> Record {
     let (state, setup) = (evening.state(), evening.setup());
     let call = |(meeting, board): (crate::club::MeetingId, u8)| CallRecord {

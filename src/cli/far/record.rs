@@ -68,7 +68,6 @@ struct FaultRecord {
     why: &'static str,
 }
 
-/// The record of a game.
 pub(super) fn record(far: &FarGame) -> Record {
     let (game, log) = (far.session().game(), far.log());
     let winner = match game.phase() {

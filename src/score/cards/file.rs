@@ -17,7 +17,6 @@ const MOST_ROUNDS: usize = 1000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardSheet {
-    /// The game.
     pub(super) game: NamedRules,
     /// The options that differ from the written rules: pairs of the keys of an option and a choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -48,7 +48,6 @@ fn so_many(count: usize) -> String {
     say_with("card-cards", &[("count", count.into())])
 }
 
-/// The faces of cards.
 fn faces(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -41,7 +41,6 @@ pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
     primary(ui, words, 196.0)
 }
 
-/// Any other button.
 pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
     button(ui, words, Kind::Secondary, SECONDARY_SIZE)
 }

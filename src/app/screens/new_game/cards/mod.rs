@@ -55,7 +55,6 @@ pub(crate) struct CardForm {
     names: Vec<String>,
     /// The players in the order of the seats.
     seats: Vec<Seat>,
-    /// Every profile.
     people: Vec<Profile>,
     /// The saved house rules, each with its slot.
     kept: Vec<(String, RuleSet)>,
