@@ -15,14 +15,15 @@ const MARK: &str = "<!-- layers: checked by tests/architecture -->";
 const CIRCLES: [(&str, &[&str]); 1] = [(
     "src/app/room",
     &[
+        "baked",
         "bar",
         "board",
         "cabinet",
         "cushions",
         "gloss",
+        "grounding",
         "light",
         "neon",
-        "occlusion",
         "painted",
         "pictures",
         "scene_builder",
