@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::measure::{hundredths, metres};
-use super::position::{Lie, Lying};
+use super::position::{JudgedWeight, RoundPosition};
 use super::{CLOSE_CALL, Call, EQUALLY_DEEP, SideId, WeightId};
 
 /// The score of a round if it ends with the weights as they lie.
@@ -104,10 +104,10 @@ pub enum Verdict {
 impl Count {
     /// Builds a count from the weights that `counts` accepts.
     pub(super) fn of<'a>(
-        lie: &Lie,
+        lie: &RoundPosition,
         verdict: Verdict,
-        weights: impl IntoIterator<Item = &'a Lying>,
-        counts: impl Fn(&Lying) -> bool,
+        weights: impl IntoIterator<Item = &'a JudgedWeight>,
+        counts: impl Fn(&JudgedWeight) -> bool,
     ) -> Self {
         let mut points = vec![0; lie.seats];
         let weights = weights.into_iter().map(|lying| {

@@ -27,7 +27,7 @@ impl Rank {
 
     /// The exact rank of a weight, higher is better: minus its distance to the end in hundredths of a millimetre, or
     /// its points.
-    pub(super) fn exact(self, lying: &Lying) -> i32 {
+    pub(super) fn exact(self, lying: &JudgedWeight) -> i32 {
         match self {
             Self::Depth => -lying.to_end,
             Self::Points => lying.call.points as i32,
@@ -53,11 +53,11 @@ pub(super) struct Ground<'a> {
 
 /// The weights on the board at the end of a round, to be scored.
 #[derive(Debug, Clone)]
-pub(super) struct Lie<'a> {
+pub(super) struct RoundPosition<'a> {
     pub(super) options: &'a Options,
     /// The property that is compared between the sides.
     pub(super) rank: Rank,
-    pub(super) weights: Vec<Lying>,
+    pub(super) weights: Vec<JudgedWeight>,
     /// The weights of the break, on the board or not; empty in games without a break.
     pub(super) broke: WeightSet,
     /// The sides that shoot in this round, in shooting order.
@@ -66,7 +66,7 @@ pub(super) struct Lie<'a> {
     pub(super) seats: usize,
 }
 
-impl Lie<'_> {
+impl RoundPosition<'_> {
     /// How equally good weights are scored. There is no option for it where points are compared.
     pub(super) fn level(&self) -> EqualDepths {
         match self.rank {
@@ -78,7 +78,7 @@ impl Lie<'_> {
 
 /// A weight on the board at the end of a round.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Lying {
+pub(super) struct JudgedWeight {
     pub(super) side: SideId,
     pub(super) call: Call,
     /// Distance of its leading rim to the end, in hundredths of a millimetre; negative beyond the end.

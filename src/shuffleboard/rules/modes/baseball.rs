@@ -1,7 +1,7 @@
 //! Baseball: Horse Collar played over innings, "a winner named after nine innings" (Baseball, Overview).
 
 use super::{Card, GameEnd, Rules, horse_collar};
-use crate::shuffleboard::rules::position::Lie;
+use crate::shuffleboard::rules::position::RoundPosition;
 use crate::shuffleboard::rules::{Count, Options, Values};
 
 pub(super) struct Baseball;
@@ -17,7 +17,7 @@ impl Rules for Baseball {
         horse_collar::values(options)
     }
 
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         horse_collar::count(lie)
     }
 }

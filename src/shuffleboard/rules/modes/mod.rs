@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::count::Count;
-use super::position::{Ground, Lie};
+use super::position::{Ground, RoundPosition};
 use super::ruling::PutBack;
 use super::{
     Board, BoardModel, BoardSpeed, Call, Choice, FoulLine, Options, Pose, ThrowOutcome, Values, WeightId, judge,
@@ -212,5 +212,5 @@ pub(super) trait Rules: Sync {
     }
 
     /// How the round is scored if it ends in this position.
-    fn count(&self, lie: &Lie) -> Count;
+    fn count(&self, lie: &RoundPosition) -> Count;
 }

@@ -4,7 +4,7 @@
 use super::knock_off::count_ahead;
 use super::target::call_by_rings;
 use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape, horse_collar, knock_off};
-use crate::shuffleboard::rules::position::{Ground, Lie, moved};
+use crate::shuffleboard::rules::position::{Ground, RoundPosition, moved};
 use crate::shuffleboard::rules::ruling::PutBack;
 use crate::shuffleboard::rules::{
     Call, Choice, Count, Counting, FoulLine, Options, Pose, Rank, SideId, ThrowOutcome, Values, Verdict, WeightId,
@@ -101,7 +101,7 @@ impl Rules for TapAndDraw {
         PutBack { removed: Some(thrown), back }
     }
 
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         match (lie.rank, lie.options.counting) {
             (Rank::Points, _) => count_ahead(lie),
             (Rank::Depth, Counting::KnockOff) => knock_off::KnockOff.count(lie),
@@ -111,7 +111,7 @@ impl Rules for TapAndDraw {
 }
 
 /// Horse Collar's counting for two sides on one board: each side needs a weight worth three or more of its own.
-fn count_each(lie: &Lie) -> Count {
+fn count_each(lie: &RoundPosition) -> Count {
     let has_three = |side: SideId| horse_collar::has_a_three(lie.weights.iter().filter(|lying| lying.side == side));
     let without_three: Vec<SideId> = lie.sides.iter().copied().filter(|side| !has_three(*side)).collect();
     let counting = |side: SideId| !without_three.contains(&side);

@@ -2,7 +2,7 @@
 
 use super::knock_off::count_ahead;
 use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
-use crate::shuffleboard::rules::position::{Ground, Lie};
+use crate::shuffleboard::rules::position::{Ground, RoundPosition};
 use crate::shuffleboard::rules::rings::judge_rings;
 use crate::shuffleboard::rules::{Call, Choice, Count, FoulLine, Options, Pose, Values, WeightId, judge};
 
@@ -47,7 +47,7 @@ impl Rules for Target {
     }
 
     /// "The side with the best call scores all its weights whose call is higher than the opponent's best."
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         count_ahead(lie)
     }
 }

@@ -9,7 +9,7 @@ use super::round::Round;
 use super::{Action, Chosen, Event, Illegal, Phase, Standing};
 use crate::shuffleboard::rules::measure::hundredths;
 use crate::shuffleboard::rules::modes::Shape;
-use crate::shuffleboard::rules::position::{Ground, Lie, Lying};
+use crate::shuffleboard::rules::position::{Ground, JudgedWeight, RoundPosition};
 use crate::shuffleboard::rules::{
     Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, Count, End, Layout, Mode, Options, Order, Pose, Rank,
     Shooter, SideId, WeightId, WeightSet, WeightSpec,
@@ -325,12 +325,12 @@ impl Match {
     }
 
     pub(super) fn count_round(&self, round: &Round) -> Count {
-        let lying = |(weight, pose): (WeightId, Pose)| Lying {
+        let lying = |(weight, pose): (WeightId, Pose)| JudgedWeight {
             side: self.side_of(weight),
             call: self.call(weight, pose),
             to_end: hundredths(self.board.length - (pose.at.x + self.weight.radius)),
         };
-        self.mode().rules().count(&Lie {
+        self.mode().rules().count(&RoundPosition {
             options: self.options(),
             rank: self.rank(),
             weights: round.layout.iter().map(lying).collect(),
