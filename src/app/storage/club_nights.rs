@@ -1,4 +1,4 @@
-//! Club nights: loaded at the start, kept after every entry, and taken in from other machines.
+//! Club nights: loaded at the start, saved after every entry, and imported from other machines.
 
 use bevy::prelude::*;
 

@@ -212,7 +212,7 @@ impl Action {
         }
     }
 
-    /// What it is called: "Throw".
+    /// The name of the action: "Throw".
     pub(crate) fn name(self) -> String {
         say(match self {
             Self::PlaceLeft => "action-place-left",
