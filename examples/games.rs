@@ -15,8 +15,8 @@ use crazy_eight::shuffleboard::hand::Reach;
 use crazy_eight::shuffleboard::replay::{Move, Recording, Setup};
 use crazy_eight::shuffleboard::rival::{self, Form, PEOPLE, Rival, Strength, Style, Thinking};
 use crazy_eight::shuffleboard::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, FoulLine, Goal, Level, Mode,
-    Options, Order, Phase, PlayerSetup, Short, ShotClock, Side, TieBreak,
+    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, EqualDepths, FoulLine, GameEnd,
+    Mode, Options, Order, Phase, PlayerSetup, Short, ShotClock, Side, TieBreak,
 };
 use crazy_eight::shuffleboard::session::Session;
 use crazy_eight::shuffleboard::sim::{Area, Table, Throw};
@@ -216,7 +216,7 @@ fn setup(mode: Mode, board: BoardModel, dice: &mut ChaCha8Rng) -> Setup {
     let side = |side: usize| Side { players: (0..members).map(|member| player(side * members + member)).collect() };
     let mut options = mode.written();
     for choice in card.offers {
-        agree(*choice, &mut options, card.goal, dice);
+        agree(*choice, &mut options, card.ends, dice);
     }
     if matches!(options.order, Order::Flip(_)) && (!card.offers.contains(&Choice::Coin) || sides != 2) {
         options.order = Order::AsListed;
@@ -228,12 +228,12 @@ fn setup(mode: Mode, board: BoardModel, dice: &mut ChaCha8Rng) -> Setup {
 }
 
 /// Sets one option at random.
-fn agree(choice: Choice, options: &mut Options, goal: Goal, dice: &mut ChaCha8Rng) {
+fn agree(choice: Choice, options: &mut Options, ends: GameEnd, dice: &mut ChaCha8Rng) {
     match choice {
         Choice::Target => {
-            options.target = match goal {
-                Goal::Innings => 3,
-                Goal::Points => dice.random_range(1..=options.target / 2),
+            options.target = match ends {
+                GameEnd::Innings => 3,
+                GameEnd::Points => dice.random_range(1..=options.target / 2),
             };
         }
         Choice::Order => options.order = [Order::AsListed, Order::Lot(dice.random())][dice.random_range(0..2)],
@@ -243,7 +243,7 @@ fn agree(choice: Choice, options: &mut Options, goal: Goal, dice: &mut ChaCha8Rn
         Choice::FoulLine => options.foul_line = [FoulLine::Short, FoulLine::Long][dice.random_range(0..2)],
         Choice::Hanger => options.hanger = dice.random_range(3..=5),
         Choice::Corners => options.corners = dice.random(),
-        Choice::Level => options.level = [Level::NobodyScores, Level::PairCancels][dice.random_range(0..2)],
+        Choice::Level => options.level = [EqualDepths::NobodyScores, EqualDepths::PairCancels][dice.random_range(0..2)],
         Choice::Short => options.short = [Short::SpoilsTheTurn, Short::DeadOnly][dice.random_range(0..2)],
         Choice::Counting => options.counting = [Counting::KnockOff, Counting::HorseCollar][dice.random_range(0..2)],
         Choice::Hickey => options.hickey = [None, Some(Cents(25))][dice.random_range(0..2)],

@@ -1,8 +1,8 @@
-// Has the browser keep the page, so that it starts without a network, and offers a new version when there is one.
+// Has the browser store the page, so that it starts without a network, and offers new versions.
 
 const HOUR = 3_600_000;
 
-/** Registers the service worker; `say` translates. A browser that keeps nothing plays all the same. */
+/** Registers the service worker; `say` translates. The game also runs in a browser that stores nothing. */
 export async function keepOffline(say) {
   const workers = navigator.serviceWorker; // missing on an insecure origin and in some private windows
   if (!workers) return;
@@ -25,7 +25,7 @@ export async function keepOffline(say) {
   });
 }
 
-/** Loads the page anew, in the newest version that the browser has. */
+/** Reloads the page in the newest version that the browser has stored. */
 export async function loadAnew() {
   const workers = navigator.serviceWorker;
   const registration = await workers?.getRegistration().catch(() => {});
@@ -37,7 +37,7 @@ export async function loadAnew() {
   registration.waiting.postMessage("take over");
 }
 
-/** Shows the notice when a version waits that the page was not loaded from. */
+/** Shows the notice if a newer version is waiting. */
 function offer(registration, say) {
   const fresh = document.getElementById("fresh");
   if (!registration.waiting || !navigator.serviceWorker.controller || !fresh.hidden) return;
@@ -49,7 +49,7 @@ function offer(registration, say) {
     fresh.hidden = true;
     game.focus({ preventScroll: true });
   };
-  // The game takes Tab for itself, so that the notice has a key of its own.
+  // The notice has a key of its own, because the game handles Tab.
   game.addEventListener("keydown", (event) => {
     if (event.key !== "F6" || fresh.hidden) return;
     event.preventDefault();

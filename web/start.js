@@ -80,7 +80,7 @@ class Trouble extends Error {
   }
 }
 
-/** Covers the page with a sentence and, where trying again makes sense, a button. */
+/** Covers the page with a sentence and, where it may help, a button. */
 function show(trouble) {
   element("loading").hidden = true;
   element("reason").textContent = trouble.message;
@@ -93,8 +93,8 @@ function show(trouble) {
 }
 
 /**
- * Refuses browsers that lack what the game is built on. To make a context is the dear part: this one is made as the program
- * makes its own, on the same canvas, where it then finds it.
+ * Fails in browsers without WebAssembly or WebGL 2. Creating a context is expensive, so this one has the program's options and
+ * canvas, and the program then reuses it.
  */
 function checkBrowser() {
   if (typeof WebAssembly !== "object") {
@@ -107,15 +107,15 @@ function checkBrowser() {
   }
 }
 
-/** Megabytes with one decimal, as people know them from download lists. */
+/** A size in megabytes, with one decimal. */
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const broken = (why) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
 
 /**
- * The program as the browser's own response, which alone is compiled while it loads and kept compiled for the next visit. Its
- * bytes are counted on a copy; `counted` resolves to what went wrong on the way, if anything did.
+ * Downloads the program. The browser compiles its own response while it loads, and caches the result, so the bytes are counted
+ * on a copy; `counted` resolves to the failure of the download, if there is one.
  */
 async function download() {
   let response;
@@ -131,8 +131,8 @@ async function download() {
 }
 
 /**
- * Moves the bar with the bytes that pass. Its maximum is the program's size, written into the page by the build: a server that
- * compresses does not tell it.
+ * Moves the progress bar with the bytes of the download. The build writes the program's size into the page, because a server that
+ * compresses does not send it.
  */
 async function count(source) {
   const of = megabytes(bar.max);
@@ -153,7 +153,7 @@ async function count(source) {
   state.textContent = say("Setting the table …");
 }
 
-/** Starts the program; from the return of this function it runs by itself. */
+/** Starts the program, which runs on after this function returns. */
 async function start() {
   try {
     checkBrowser();
@@ -180,14 +180,14 @@ async function start() {
   }
 }
 
-/** Takes the cover away when the game has said its first words: then its first picture is there too. */
+/** Removes the cover at the first announcement, when the first frame is drawn, too. */
 function uncoverWhenItSpeaks() {
   const observer = new MutationObserver(() => {
     if (live.textContent.trim()) {
       observer.disconnect();
       cover.classList.add("away");
       canvas.focus({ preventScroll: true });
-      // Only now: the download of the game needs the whole connection.
+      // This waits until now because the download of the game needs the whole connection.
       import("./offline.js")
         .then(({ keepOffline }) => keepOffline(say))
         .catch((error) => console.warn("The page cannot be kept for a start without a network:", error.message));
@@ -196,7 +196,7 @@ function uncoverWhenItSpeaks() {
   observer.observe(live, { childList: true, subtree: true });
 }
 
-/** Gives the canvas what a game needs of a page: the keys, and no menu under the right button, which cancels a throw. */
+/** Gives the canvas the keyboard focus, and suppresses the menu of the right button, which cancels a throw. */
 function preparePage() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
@@ -204,8 +204,8 @@ function preparePage() {
 }
 
 /**
- * Looks after the program's sound. A browser lets it begin with the player's first touch or key only, so every audio
- * context is woken then; and it sleeps while nobody sees the page.
+ * Resumes the audio contexts at the first touch or key, before which browsers play no sound, and suspends them while the page is
+ * hidden.
  */
 function lookAfterSound() {
   const contexts = [];
@@ -213,7 +213,7 @@ function lookAfterSound() {
   if (!Original) {
     return;
   }
-  /** How far ahead sound is put that came too late, in seconds. */
+  /** The delay of a piece of sound that came too late, in seconds. */
   const ahead = 0.03;
   window.AudioContext = class extends Original {
     late = 0;
@@ -224,8 +224,8 @@ function lookAfterSound() {
     }
 
     /**
-     * The program puts each piece of sound at the end of the one before. After a long frame that is in the past: from then
-     * on all pieces would begin at once, on top of each other. So all that follow are put later by as much.
+     * The program schedules each piece of sound at the end of the one before. After a long frame that time is in the past,
+     * and all following pieces would start at once, one over the other. So they are all delayed by the same time.
      */
     createBufferSource() {
       const source = super.createBufferSource();
@@ -260,7 +260,7 @@ function lookAfterSound() {
   });
 }
 
-/** The sentence for an error: a trap of the program has no words of its own, everything else has. */
+/** The sentence for an error. The message of a trap means nothing to players, so it is not shown. */
 function explain(error) {
   if (error instanceof Trouble) {
     return error;
@@ -273,7 +273,7 @@ function explain(error) {
 
 let graphicsLost = false;
 
-/** A program that stopped at a fault leaves a frozen picture: says so instead, unless it stopped for want of graphics. */
+/** Says so when the program has stopped at a fault, instead of leaving a frozen picture, unless only its graphics were lost. */
 function watchForTheEnd() {
   const stopped = (error) => {
     if (error instanceof WebAssembly.RuntimeError && !graphicsLost) {

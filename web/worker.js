@@ -1,6 +1,6 @@
-// The service worker: keeps one whole version of the page on the device and answers from it, with or without a network.
-// web/page fills in the list of files and the version; a browser that finds this file changed fetches the new version beside
-// the old one, which stays until the player asks for the new one or has closed every page of it.
+// The service worker: stores one complete version of the page on the device, and answers from it with or without a network.
+// web/page fills in the list of files and the version. When this file changes, the browser stores the new version beside the
+// old one, which stays until the player asks for the new one or has closed every page of the old one.
 
 const VERSION = "@VERSION@";
 const FILES = @FILES@;
@@ -10,7 +10,7 @@ const KEPT = OURS + VERSION;
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
 
-/** One file of this version: from an older version where the name, and so the content, is the same. */
+/** Loads a file of this version. A stored file of an older version is reused if it has the same name, and so the same content. */
 async function find(file) {
   const url = new URL(file, PLACE).href;
   const hashed = /\.[0-9a-f]{10}\./.test(file);
@@ -23,9 +23,9 @@ async function find(file) {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   // Some hosts answer with a page instead of a file that they do not have.
   if (hashed && !(await isNamedSo(file, answer))) throw new Error(`${url}: the content does not fit the name`);
-  // While a host is being updated, its page may be of another version than this list.
+  // While a host is being updated, its page may belong to another version than this list.
   if (file === "./" && !(await answer.clone().text()).includes("@START@")) throw new Error("the page is of another version");
-  // A browser refuses a page from a cache whose answer was redirected.
+  // Browsers refuse a cached page whose response was redirected.
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 }
 

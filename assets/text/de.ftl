@@ -546,9 +546,6 @@ board-bank-9 = 9-Fuß-Bandenbahn
 board-target = Zielbahn
 weights-large = Große Pucks
 weights-medium = Mittlere Pucks
-profile-flat = Flach
-profile-cupped = Hohl
-profile-pointed = Spitz
 
 ## Warum: die Regeln in eigenen Worten
 
@@ -2787,6 +2784,7 @@ house-remove-note = Die Regeln sind dann weg. Wer ihren Code hat, kann weiter na
 new-cards-new-rules = Neue Regeln
 new-cards-keep = Diese Regeln aufheben
 new-cards-unkept = { $name } (noch nicht aufgehoben)
+new-cards-unplayable = { $name } (nicht aufgehoben: So lassen sie sich nicht spielen)
 new-cards-copy-code = Code kopieren
 card-how-deck = Gespielt wird mit { $packs ->
     [one] einem Kartenspiel

@@ -491,9 +491,6 @@ board-bank-9 = 9-foot bank board
 board-target = Target board
 weights-large = Large weights
 weights-medium = Medium weights
-profile-flat = Flat
-profile-cupped = Cupped
-profile-pointed = Pointed
 
 ## Why: the rules in our own words
 
@@ -2715,6 +2712,7 @@ house-remove-note = The rules are gone then. Whoever has their code can still pl
 new-cards-new-rules = New rules
 new-cards-keep = Keep these rules
 new-cards-unkept = { $name } (not kept yet)
+new-cards-unplayable = { $name } (not kept: they cannot be played like this)
 new-cards-copy-code = Copy the code
 card-how-deck = The deck has { $packs ->
     [one] one pack

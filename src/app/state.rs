@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-/// The screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum Screen {
     /// The title menu over the live room.

@@ -35,7 +35,7 @@ pub enum Event {
         /// The number of cards moved from the top to the bottom.
         cards: u8,
     },
-    /// Somebody was dealt a hand.
+    /// A player was dealt a hand.
     Dealt {
         /// Who.
         seat: Seat,
@@ -97,7 +97,7 @@ pub enum Event {
         /// The player of the card with this effect.
         seat: Seat,
     },
-    /// Somebody drew.
+    /// A player drew cards.
     Drew {
         /// Who.
         seat: Seat,
@@ -230,7 +230,7 @@ pub enum DealerWhy {
     Next,
 }
 
-/// Why somebody draws.
+/// Why a player draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawWhy {
     /// Nothing could be played on this.

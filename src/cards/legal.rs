@@ -14,7 +14,6 @@ pub(super) struct Side<'a> {
     pub(super) open: &'a Open,
     /// Who.
     pub(super) seat: Seat,
-    /// The hand.
     pub(super) hand: &'a [Card],
     /// The cards of the hand that were drawn in this turn, if it is this player's.
     pub(super) drawn: &'a [Card],

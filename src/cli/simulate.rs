@@ -14,7 +14,7 @@ use crate::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
 
-/// The most frames of a game; one that takes longer is taken to be endless.
+/// The greatest number of frames in a game; a longer one counts as endless.
 pub(super) const MOST_FRAMES: u32 = 10_000;
 
 /// Plays the games and returns the table to print.
@@ -48,9 +48,9 @@ pub(super) fn progress(games: u64) -> ProgressBar {
     }
 }
 
-/// Plays one game to its end; the first one is written down if that was asked for.
+/// Plays one game to its end, and records the first one if requested.
 fn play(mode: Mode, simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Option<Recording>, String> {
-    // Each game has a stream of its own, so that it is the same whatever was played before it.
+    // Each game has a random stream of its own, so that it does not depend on the games before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
     // A random number is drawn only if needed, so that the seeds of older versions give the same games for a listed
@@ -112,7 +112,7 @@ impl Simulation {
         self.agreed(mode, 0).check(&self.board(mode).board(self.speed())).map_err(|error| error.to_string())
     }
 
-    /// What is said of the board belongs to no card game.
+    /// Refuses options of the board for card games.
     fn check_cards(&self) -> Result<(), String> {
         not_of_cards(&[
             ("--team", self.team != 1),
@@ -136,18 +136,17 @@ impl Simulation {
         self.speed.unwrap_or_default()
     }
 
-    /// How many sides play.
+    /// The number of sides.
     pub(super) fn sides(&self, mode: Mode) -> usize {
         let usual = if mode == Mode::CrazyEight { 4 } else { 2 };
         self.players.map_or(usual, |players| players as usize)
     }
 
-    /// What they play on.
     pub(super) fn board(&self, mode: Mode) -> BoardModel {
         self.board.unwrap_or_else(|| mode.card().boards.longest())
     }
 
-    /// What they agree on; the luck decides a lot or a coin.
+    /// The agreement; `luck` decides a lot or a coin.
     pub(super) fn agreed(&self, mode: Mode, luck: u64) -> Agreed {
         let sides = (0..self.sides(mode)).map(|side| Side {
             players: (0..self.team as usize)

@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::arguments::{BOARDS, SPEEDS, Simulation, name_of};
-use crate::shuffleboard::rules::{Cents, Choice, Event, Goal, Mode, Ruling, Shape, Verdict};
+use crate::shuffleboard::rules::{Cents, Choice, Event, GameEnd, Mode, Ruling, Shape, Verdict};
 
 #[derive(Debug, Default)]
 pub(super) struct Tally {
@@ -72,14 +72,14 @@ impl Tally {
         }
     }
 
-    /// The table; its last line is the only one that depends on the machine.
+    /// The table to print; only its last line depends on the machine.
     pub(super) fn report(&self, mode: Mode, simulation: &Simulation, seconds: f64) -> String {
         let (board, wax) = (name_of(&BOARDS, &simulation.board(mode)), name_of(&SPEEDS, &simulation.speed()));
         let (card, agreed) = (mode.card(), simulation.agreed(mode, 0));
         let players = agreed.sides.iter().map(|side| side.players.len()).sum::<usize>();
-        let goal = match card.goal {
-            Goal::Points => format!("to {}", agreed.options.target),
-            Goal::Innings => format!("{} innings", agreed.options.target),
+        let goal = match card.ends {
+            GameEnd::Points => format!("to {}", agreed.options.target),
+            GameEnd::Innings => format!("{} innings", agreed.options.target),
         };
         let seed = simulation.seed;
         let mut table =

@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use crate::shuffleboard::rules::{Event, Goal, Match, SideId};
+use crate::shuffleboard::rules::{Event, GameEnd, Match, SideId};
 use crate::words;
 
 /// The heading: the game, the players and the table.
 pub(super) fn introduction(game: &Match, table: &str) -> String {
     let (card, options) = (game.mode().card(), game.options());
-    let goal = match card.goal {
-        Goal::Points => format!("to {}", options.target),
-        Goal::Innings => format!("in {} innings", options.target),
+    let goal = match card.ends {
+        GameEnd::Points => format!("to {}", options.target),
+        GameEnd::Innings => format!("in {} innings", options.target),
     };
     let sides: Vec<String> =
         (0..).map(SideId).take(game.agreed().sides.len()).map(|side| words::side_name(game, side)).collect();

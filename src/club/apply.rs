@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::score::judge;
 use super::settle::settle;
 use super::setup::{Format, MOST_ENTRANTS, Pairs, Setup};
-use super::state::{Phase, State};
+use super::state::{EveningPhase, State};
 use super::{draw, meeting::Meeting};
 use crate::shuffleboard::rules::{is_same_name, player_name};
 
@@ -73,9 +73,9 @@ fn enter(setup: &Setup, state: &mut State, entrant: &Entrant) -> Result<(), Refu
     let id = EntrantId::at(state.entrants.len());
     state.entrants.push(Entrant { name, withdrawn: false, ..entrant.clone() });
     match state.phase() {
-        Phase::Entering => Ok(()),
-        Phase::Playing => format::admit(setup, state, id),
-        Phase::Over => Err(Refusal::Over),
+        EveningPhase::Entering => Ok(()),
+        EveningPhase::Playing => format::admit(setup, state, id),
+        EveningPhase::Over => Err(Refusal::Over),
     }
 }
 

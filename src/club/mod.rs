@@ -30,4 +30,4 @@ pub use meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Sta
 pub use refusal::{BadScore, Refusal};
 pub use setup::{BadNight, Format, Handicap, MOST_ENTRANTS, Order, Pairs, Played, Setup};
 pub use standings::{Row, Why};
-pub use state::{Phase, State};
+pub use state::{EveningPhase, State};

@@ -8,7 +8,7 @@ use super::setup::{Format, Handicap, Setup};
 
 /// How far an evening is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
+pub enum EveningPhase {
     /// Before the draw.
     Entering,
     /// Meetings are played.
@@ -50,11 +50,11 @@ impl State {
     }
 
     /// How far the evening is.
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> EveningPhase {
         match self.drawn {
-            false => Phase::Entering,
-            true if self.meetings.iter().all(|meeting| meeting.outcome.is_some()) => Phase::Over,
-            true => Phase::Playing,
+            false => EveningPhase::Entering,
+            true if self.meetings.iter().all(|meeting| meeting.outcome.is_some()) => EveningPhase::Over,
+            true => EveningPhase::Playing,
         }
     }
 

@@ -1,73 +1,73 @@
-//! A card game that was not finished: what is kept of it, and how it goes on. One that was finished is kept as its recording.
+//! A saved card game, and how it resumes. A finished one is stored as its recording.
 //!
-//! As for a game at the board the recording is the truth, and beside it stands the match that it comes to. So a game outlasts a
-//! change of the rules: its recording can then not be played any more, but from the match the game goes on.
+//! As for a board game, the recording is authoritative, and the state of the match is stored beside it. After a change of the
+//! rules the recording cannot be replayed any more, but the game resumes from the stored match.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, Seat};
 use crate::cards::{BadCardRecording, CardMatch, CardRecording, MOST_CARD_ACTIONS};
 
-/// What the names of kept card games begin with; the whole one is from [`free_name`](super::free_name).
+/// The prefix of the names of saved card games; [`free_name`](super::free_name) adds the rest.
 pub const CARD_GAMES: &str = "cards";
 
-/// What the names of finished card games begin with.
+/// The prefix of the names of finished card games.
 pub const FINISHED_CARDS: &str = "cardgame";
 
-/// A card game in the middle, or at its end, as it is kept.
+/// A saved card game, in progress or finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedCards {
-    /// What the players call it.
+    /// The name that the players gave it.
     pub name: String,
     /// When it was saved, in seconds since 1970.
     pub saved: u64,
-    /// Who plays, seat by seat.
+    /// Who controls each player, in the order of the seats.
     pub seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts: see [`SavedGame::thinking`](super::SavedGame::thinking).
+    /// The random seed of the rivals; see [`SavedGame::thinking`](super::SavedGame::thinking).
     pub luck: u64,
-    /// For how long it was played, in seconds, where it is played by time.
+    /// The time played in a timed game, in seconds.
     pub seconds: u32,
     recording: CardRecording,
     game: CardMatch,
 }
 
-/// A saved card game as it goes on.
+/// A resumed card game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ResumedCards {
-    /// The match, as the next action finds it.
+    /// The match, ready for the next action.
     pub game: CardMatch,
-    /// What was agreed and done so far, to be written on.
+    /// The recording, ready to be continued.
     pub recording: CardRecording,
 }
 
 impl SavedCards {
-    /// The game as it stands now; seats that are not named are guests.
+    /// Saves the game as it stands. Seats without an entry are guests.
     pub fn new(name: &str, seats: &[Seat], luck: u64, saved: u64, recording: &CardRecording, game: &CardMatch) -> Self {
         let mut seats = seats.to_vec();
         seats.resize(recording.names().len(), Seat::Guest);
         Self { name: name.to_owned(), saved, seats, luck, seconds: 0, recording: recording.clone(), game: game.clone() }
     }
 
-    /// What was agreed and done.
+    /// The recording: the agreement and every action.
     pub fn recording(&self) -> &CardRecording {
         &self.recording
     }
 
-    /// How far it has come.
+    /// The state of the match.
     pub fn game(&self) -> &CardMatch {
         &self.game
     }
 
-    /// Goes on with it.
+    /// Resumes the game.
     pub fn resume(self) -> ResumedCards {
         ResumedCards { game: self.game, recording: self.recording }
     }
 
-    /// Plays the recording again and compares it with how far the game is said to have come. A recording with no room for more
-    /// actions may lead less far.
+    /// Replays the recording and compares it with the stored match. A recording with the greatest number of actions may end
+    /// before the match.
     ///
     /// # Errors
-    /// A recording that does not end as it says, was begun in an older version, or leads to another match.
+    /// A recording that does not end as stated, was made by an older version, or leads to another match.
     pub fn check(&self) -> Result<(), BadCardRecording> {
         self.recording.verify()?;
         let actions = self.recording.actions().len();
@@ -79,7 +79,7 @@ impl SavedCards {
     }
 }
 
-/// A saved card game as it is written down.
+/// The stored form of a saved card game.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "SavedCards", deny_unknown_fields)]
 struct Written {
@@ -116,7 +116,7 @@ impl Kind for SavedCards {
     }
 }
 
-/// A finished game is nothing but its recording.
+/// A finished game is stored as its recording only.
 impl Kind for CardRecording {
     const NAME: &'static str = "cardgame";
 

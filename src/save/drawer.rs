@@ -1,33 +1,33 @@
-//! The one way to a shelf and back: nothing that cannot be read is lost, and nothing unread is overwritten.
+//! Reading and writing of stored items: unreadable texts are never lost, and never overwritten.
 
 use super::migrate::{self, Kind, opened, sealed};
 use super::{Bad, Doing, Shelf, Trouble, Why};
 
-/// What went wrong when something was loaded, and what was made of it.
+/// An error in loading, and how it was handled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mishap {
-    /// What is wrong, and where.
+    /// The error.
     pub trouble: Trouble,
-    /// Where the bad text is now, if there was one; `None` if it still lies where it was.
+    /// The new place of the bad text; `None` if it was not moved.
     pub aside: Option<String>,
-    /// Whether the text before it was taken instead.
+    /// Whether the previous copy was loaded instead.
     pub previous: bool,
 }
 
-/// Keeps a thing under a name. A text that lies there and is not whole, or not of that kind, is set aside before.
+/// Stores an item under a name. A damaged or foreign text under this name is set aside first.
 ///
 /// # Errors
-/// A shelf that cannot be written, a bad text that cannot be set aside, or a text of a newer version of the game: neither is
-/// overwritten.
+/// A store that cannot be written, a bad text that cannot be set aside, or a text of a newer version of the game. None of
+/// these texts is overwritten.
 pub fn keep<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str, thing: &K) -> Result<(), Trouble> {
     let text = match shelf.read(name) {
         Ok(text) => text,
-        // A text that is no text; a shelf that is no good answers so again.
+        // The text is invalid, so it is set aside like a damaged one.
         Err(Trouble { why: Why::Bad(_), .. }) => Some(String::new()),
         Err(trouble) => return Err(trouble),
     };
     match text.map(|text| migrate::unsealed::<K>(&text).map(|_| ())) {
-        // The newer version looks for it there.
+        // It stays in its place for the newer version.
         Some(Err(bad @ Bad::Newer { .. })) => return Err(Trouble::new(shelf.place(name), Doing::Write, bad)),
         Some(Err(_)) => {
             shelf.set_aside(name)?;
@@ -37,8 +37,8 @@ pub fn keep<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str, thing: &K) -> Re
     shelf.write(name, &sealed(thing))
 }
 
-/// What is kept under a name, and what went wrong with it. A bad text is set aside, and the one before it taken; one of a newer
-/// version of the game stays where that version looks for it.
+/// Loads the item under a name, and returns the error, if any. A bad text is set aside, and its previous copy loaded; a text
+/// of a newer version of the game stays in its place.
 pub fn load<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>, Option<Mishap>) {
     let (thing, mishap) = glance(shelf, name);
     let mishap = mishap.map(|mishap| match mishap.trouble.why {
@@ -49,7 +49,7 @@ pub fn load<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>, O
     (thing, mishap)
 }
 
-/// The same without touching anything, for lists of what there is.
+/// As [`load`], but moves nothing; for lists.
 pub fn glance<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>, Option<Mishap>) {
     let trouble = match shelf.read(name) {
         Ok(Some(text)) => match opened(&text) {
@@ -65,7 +65,7 @@ pub fn glance<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>,
             let previous = thing.is_some();
             (thing, Some(Mishap { trouble, aside: None, previous }))
         }
-        // Somebody has taken the newest away, but not the one before it.
+        // The newest copy was removed from outside, but not the previous one.
         (None, Some(thing)) => {
             let trouble = Trouble::new(shelf.place(name), Doing::Read, Why::Missing);
             (Some(thing), Some(Mishap { trouble, aside: None, previous: true }))
@@ -74,10 +74,10 @@ pub fn glance<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>,
     }
 }
 
-/// A name under which nothing is kept: `kind-number`, with the number of the moment, or the next one that is free.
+/// An unused name of the form `kind-number`: `when` or the next free number.
 ///
 /// # Errors
-/// A shelf that cannot be read.
+/// A store that cannot be read.
 pub fn free_name(shelf: &(impl Shelf + ?Sized), kind: &str, when: u64) -> Result<String, Trouble> {
     let taken = shelf.list()?;
     let mut number = when;

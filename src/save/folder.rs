@@ -1,11 +1,11 @@
-//! A shelf that is a folder of a disk.
+//! A store that is a folder on a disk.
 //!
 //! ```text
-//! name.ron                what is kept
-//! name.ron.previous       what was kept before it
-//! name.ron.unreadable-1   what was set aside, numbered so that none takes the place of another
-//! name.ron.part           what is being written
-//! writing                 held by whoever writes, so that two windows take turns
+//! name.ron                the stored text
+//! name.ron.previous       the text that it replaced
+//! name.ron.unreadable-1   a text that was set aside, with a number so that it replaces no other
+//! name.ron.part           a text that is being written
+//! writing                 a lock for writers, so that two windows take turns
 //! ```
 
 use std::fs::{self, File, OpenOptions};
@@ -15,22 +15,22 @@ use std::path::{Path, PathBuf};
 use super::{Bad, Doing, MOST_TEXT, Shelf, Trouble, Why, fits};
 use crate::formats::whole_file::{behind, replace, settle, write_through};
 
-/// What the names of kept files end with.
+/// The extension of stored files.
 const EXTENSION: &str = ".ron";
-/// What is behind the name of a file's previous copy.
+/// The suffix of a file's previous copy.
 const PREVIOUS: &str = ".previous";
 
-/// A shelf that is a folder; it is made when something is written to it.
+/// A store that is a folder; the first write creates it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folder(Option<PathBuf>);
 
 impl Folder {
-    /// The folder of that path; `None` where there is no home, and nothing can be kept.
+    /// The store in the folder of this path; `None` where there is no home folder, and nothing can be stored.
     pub fn new(path: Option<PathBuf>) -> Self {
         Self(path)
     }
 
-    /// The file of a name, with something behind it.
+    /// The path of the file for a name, with a suffix.
     fn file(&self, name: &str, behind: &str) -> Option<PathBuf> {
         debug_assert!(fits(name), "{name:?} is no name");
         self.0.as_ref().map(|folder| folder.join(format!("{name}{EXTENSION}{behind}")))
@@ -40,7 +40,7 @@ impl Folder {
         let Some(path) = self.file(name, behind) else { return Ok(None) };
         let trouble = |why: Why| Trouble::new(path.display().to_string(), Doing::Read, why);
         let mut bytes = Vec::new();
-        // The bound is on what is read, not on what the system says of the size.
+        // The limit applies to the bytes that are read, because the reported size may be wrong.
         match File::open(&path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes)) {
             Err(error) if is_nowhere(&error) => return Ok(None),
             Err(error) => return Err(trouble(Why::System(error.to_string()))),
@@ -50,7 +50,7 @@ impl Folder {
         String::from_utf8(bytes).map(Some).map_err(|_| trouble(Bad::Damaged.into()))
     }
 
-    /// Does something to the folder while nobody else does.
+    /// Changes the folder while no other window does.
     fn change<T>(
         &self,
         name: &str,
@@ -62,7 +62,7 @@ impl Folder {
         };
         let done = fs::create_dir_all(folder).and_then(|()| {
             let turn = File::create(folder.join("writing"))?;
-            // A file system that knows no locks leaves the two windows to luck: each still writes whole files.
+            // Without locks in the file system two windows may write at once; each still writes whole files.
             let _ = turn.lock();
             act(folder, &path)
         });
@@ -87,7 +87,7 @@ impl Shelf for Folder {
                 .and_then(|()| fs::rename(&part, path))
                 .and_then(|()| settle(folder));
             written.inspect_err(|_| {
-                // It may never have come to be; if it has, it is of no use.
+                // The file may not exist; if it does, it is useless.
                 let _ = fs::remove_file(&part);
             })
         })
@@ -117,7 +117,7 @@ impl Shelf for Folder {
 
     fn remove(&self, name: &str) -> Result<(), Trouble> {
         self.change(name, Doing::Remove, |folder, path| {
-            // The previous one first: alone it would look like one whose newest is lost.
+            // The previous copy goes first: alone it would look like a text whose newest copy is lost.
             for file in [behind(path, PREVIOUS), path.to_owned()] {
                 match fs::remove_file(file) {
                     Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
@@ -132,7 +132,7 @@ impl Shelf for Folder {
         self.change(name, Doing::SetAside, |folder, path| {
             let aside = reserve(|number| behind(path, &format!(".unreadable-{number}")))?;
             fs::rename(path, &aside).inspect_err(|_| {
-                // It is ours, and empty.
+                // The reserved file is empty.
                 let _ = fs::remove_file(&aside);
             })?;
             settle(folder)?;
@@ -145,16 +145,16 @@ impl Shelf for Folder {
     }
 }
 
-/// Puts a text, or whatever else, into a new file, whole or not at all: under the first of the names in the folder, counted
-/// from 1, that is free. It takes the place of none, whoever else writes there. The folder is made if need be.
+/// Writes a new file completely or not at all, under the first unused name; `name` is called with 1, 2 and so on. It never
+/// replaces a file, even with other writers in the folder. The folder is created if needed.
 ///
 /// # Errors
-/// What the system says of the folder.
+/// The error of the system, with the folder's path.
 pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<[u8]>) -> Result<PathBuf, Trouble> {
     let put = fs::create_dir_all(folder).and_then(|()| {
         let path = reserve(|number| folder.join(name(number)))?;
         replace(&path, content).inspect_err(|_| {
-            // It is ours, and nobody counts on it.
+            // The reserved file is of no use to others.
             let _ = fs::remove_file(&path);
         })?;
         Ok(path)
@@ -162,7 +162,7 @@ pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<
     put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, why(&error)))
 }
 
-/// Makes the file the previous one without taking it away: at no moment is there none.
+/// Makes the file also the previous copy, so that there is a file at every moment.
 fn keep_previous(path: &Path) -> io::Result<()> {
     let between = behind(path, ".previous.part");
     match fs::remove_file(&between) {
@@ -171,14 +171,14 @@ fn keep_previous(path: &Path) -> io::Result<()> {
     }
     match fs::hard_link(path, &between) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        // Not every file system knows links.
+        // Not every file system has links.
         Err(_) => write_through(&between, &fs::read(path)?)?,
         Ok(()) => {}
     }
     fs::rename(between, behind(path, PREVIOUS))
 }
 
-/// An empty file that was not there, under the first of the paths, counted from 1, that is free.
+/// Creates an empty file at the first unused path; `path` is called with 1, 2 and so on.
 fn reserve(path: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
     let mut number = 1;
     loop {
@@ -190,7 +190,7 @@ fn reserve(path: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
     }
 }
 
-/// Whether there is nothing of that name.
+/// Whether the file or folder does not exist.
 fn is_nowhere(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound)
 }

@@ -1,11 +1,11 @@
 //! A saved game in progress, and how it resumes.
 //!
-//! The recording is the truth: what was agreed and every move. Beside it stands what it comes to, the match and the wax,
-//! because playing the longest game again takes seconds; [`SavedGame::check`] compares the two, in parts, when there is time.
+//! The recording is authoritative: the agreement and every move. The resulting match and wax are stored beside it, because a
+//! replay of the longest game takes seconds; [`SavedGame::check`] compares both, in slices.
 //!
-//! That is also why a game outlasts a change of how weights slide or rules read: its recording can then not be played any
-//! more, so that it can be neither checked nor watched, but from the match and the wax the game goes on. Only when the bytes
-//! of recordings come to be written differently is it lost, unless [`Recording::from_older_code`] learns to read them.
+//! So a game survives a change of the physics or the rules: its recording can then be neither checked nor watched, but the game
+//! resumes from the match and the wax. It is lost only if the format of recordings changes and
+//! [`Recording::from_older_code`] cannot read the old one.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
@@ -31,7 +31,7 @@ pub struct ProfileId(pub u64);
 pub enum Seat {
     /// A guest, without statistics.
     Guest,
-    /// Somebody with a profile.
+    /// A person with a profile.
     Person(ProfileId),
     /// A rival as it was when the game began. A rival modelled on a person does not learn during a game.
     Rival(Box<Rival>),
@@ -40,7 +40,7 @@ pub enum Seat {
 /// A saved game, in progress or finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SavedGame {
-    /// What the players call it.
+    /// The name that the players gave it.
     pub name: String,
     /// When it was saved, in seconds since 1970.
     pub saved: u64,
@@ -96,7 +96,7 @@ impl SavedGame {
         }
     }
 
-    /// What was agreed and done.
+    /// The recording: the agreement and every move.
     pub fn recording(&self) -> &Recording {
         &self.recording
     }
@@ -108,8 +108,8 @@ impl SavedGame {
 
     /// The random seed for a rival's choice of the move with this number.
     ///
-    /// Like [`SavedGame::shaking`] it depends on nothing but [`SavedGame::luck`] and how many moves were made, so that a
-    /// rival who is asked again when the game goes on answers the same.
+    /// As [`SavedGame::shaking`], it depends only on [`SavedGame::luck`] and the number of moves, so that a rival makes the same
+    /// choice after the game is resumed.
     pub fn thinking(luck: u64, moves: usize) -> u64 {
         lots(luck, 2 * moves as u64).next_u64()
     }
@@ -124,7 +124,7 @@ impl SavedGame {
         lots(!luck, moves as u64).next_u64()
     }
 
-    /// Goes on with it.
+    /// Resumes the game.
     pub fn resume(self) -> Resumed {
         let Self { recording, game, wax, .. } = self;
         let session = Session::new(game, Table { wax, ..recording.setup().table() });

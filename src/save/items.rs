@@ -15,11 +15,11 @@ pub struct Items<K> {
     pub mishaps: Vec<Mishap>,
 }
 
-/// Everything under names that begin with `kind` and a hyphen, but no more than `most` of them, the last of the names first. What
-/// cannot be read is set aside, as [`load`] does; it hides no other. Where there is no place to keep anything, nothing is.
+/// The items whose names begin with `kind` and a hyphen, at most `most` of them, in descending order of name. An unreadable one
+/// is set aside as by [`load`] and hides no other. Without a store there are none.
 ///
 /// # Errors
-/// A shelf that cannot be listed.
+/// A store that cannot be listed.
 pub fn all<K: Kind>(shelf: &(impl Shelf + ?Sized), kind: &str, most: usize) -> Result<Items<K>, Trouble> {
     let names = match shelf.list() {
         Err(Trouble { why: Why::NoPlace, .. }) => Vec::new(),

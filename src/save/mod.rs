@@ -1,16 +1,15 @@
-//! Keeping things between two sittings: sealed texts on a shelf, and the games that were not finished.
+//! Stored data: sealed texts in a store, and saved games.
 //!
-//! - What is kept is of a [`Kind`]; its text stands under a seal with the kind, the version, the length and a checksum
-//!   ([`sealed`], [`opened`]), so that nothing cut, changed, foreign or newer is ever taken for what it is not. Texts of
-//!   older versions are brought up step by step.
-//! - Where it is kept is a [`Shelf`]: [`Folder`] on a disk, [`Memory`] for tests; a browser's storage is one in the window.
-//! - [`keep`] and [`load`] are the one way to and from a shelf: whatever cannot be read is set aside under a name of its own
-//!   and never overwritten, and the copy before it is taken instead. What a newer version has written stays as it is.
-//! - What there are several of stands one beside the other under names of a kind: [`all`], [`keep_new`].
-//! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit. [`SavedCards`] is one at the card
-//!   table, and a game of either kind that was finished is kept as its recording: [`Recorded`].
+//! - Every stored text is of a [`Kind`] and has a seal with the kind, the version, the length and a checksum ([`sealed`],
+//!   [`opened`]), so that cut, changed, foreign and newer texts are recognised. Older versions are migrated step by step.
+//! - A store is a [`Shelf`]: [`Folder`] on a disk, [`Memory`] for tests; the window adds one for a browser's storage.
+//! - All reading and writing goes through [`keep`] and [`load`]: a text that cannot be read is set aside under another name,
+//!   never overwritten, and its previous copy is loaded instead. Texts of a newer version stay as they are.
+//! - Collections have names with a common prefix: [`all`], [`keep_new`].
+//! - A [`SavedGame`] is a board game in progress, which [`SavedGame::resume`] continues bit for bit, and [`SavedCards`] a card
+//!   game in progress. A finished game of either kind is stored as its recording: [`Recorded`].
 //!
-//! Nothing here knows a clock: whoever saves says when it is, in seconds since 1970.
+//! Nothing here reads a clock: the caller passes the time, in seconds since 1970.
 
 mod cards;
 mod drawer;
@@ -38,9 +37,9 @@ pub use recorded::{BadRecorded, Recorded};
 pub use seal::{Bad, MOST_TEXT, is_sealed, kind};
 pub use shelf::{Doing, Shelf, Trouble, Why, fits};
 
-/// A value as the content of a kept text: RON on few lines, each field of the outermost struct on its own.
+/// A value as the content of a stored text: RON with one line for each field of the outermost struct.
 pub(crate) fn ron_content<T: serde::Serialize>(value: &T) -> String {
     let pretty = ron::ser::PrettyConfig::new().depth_limit(1).new_line("\n");
-    // It fails only for types that RON has no word for, and none of them is kept.
+    // It fails only for types that RON cannot express, and none of them is stored.
     ron::ser::to_string_pretty(value, pretty).expect("structs, lists and numbers can always be written down")
 }

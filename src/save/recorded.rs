@@ -52,7 +52,7 @@ impl Recorded {
         Self::either(CardRecording::load(path), || Recording::load(path))
     }
 
-    /// The game at the card table, unless it means to be something else.
+    /// The card game, or the board game if the input does not look like a card game.
     fn either(
         cards: Result<CardRecording, BadCardRecording>,
         board: impl FnOnce() -> Result<Recording, BadRecording>,

@@ -8,8 +8,8 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use crate::shuffleboard::rules::{
-    Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, FoulLine, Level, Mode, Options,
-    PlayerSetup, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec, player_name,
+    Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, EqualDepths, FoulLine, Mode,
+    Options, PlayerSetup, Short, ShotClock, Side, TieBreak, UndersideShape, WeightSize, WeightSpec, player_name,
 };
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
@@ -83,7 +83,7 @@ pub(crate) struct OptionsPart {
     #[serde(skip_serializing_if = "Option::is_none")]
     corners: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<Level>,
+    level: Option<EqualDepths>,
     #[serde(skip_serializing_if = "Option::is_none")]
     short: Option<Short>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -247,7 +247,7 @@ impl Sheet {
     }
 
     pub(crate) fn weight(&self) -> WeightSpec {
-        self.weights.unwrap_or_else(|| self.board().weights()).with(Profile::default())
+        self.weights.unwrap_or_else(|| self.board().weights()).with(UndersideShape::default())
     }
 
     /// The agreement before the game.

@@ -276,7 +276,7 @@ impl Keeper {
     }
 }
 
-/// A score sheet. One that somebody has written has no seal, and is read all the same.
+/// A score sheet. A handwritten one has no seal and is read as well.
 impl Kind for Keeper {
     const NAME: &'static str = "sheet";
     const FIRST: u32 = 0;

@@ -1,4 +1,5 @@
-//! A bracket as a drawing: every meeting a box with two lines, rounds from left to right, the losers' bracket below.
+//! The drawing of a bracket: every meeting is a box with two lines, rounds run from left to right, and the losers' bracket is
+//! below.
 
 use std::fmt::Write;
 
@@ -11,18 +12,18 @@ use crate::words::club_stage;
 pub const WIDTH: usize = 190;
 /// The height of a line in a box.
 pub const LINE: usize = 22;
-/// From a round to the next.
+/// The distance from one round to the next.
 pub const COLUMN: usize = 230;
 const ROW: usize = 68;
-/// Room above each part, for the names of its rounds.
+/// The space above each part, for the names of its rounds.
 pub const HEAD: usize = 34;
-/// The most letters of a name in a box.
+/// The greatest number of letters of a name in a box.
 const LETTERS: usize = 22;
 
-/// Where the box of a meeting lies: its left end, and the line between its two places.
+/// The position of a meeting's box: its left end, and the line between its two places.
 pub type Spot = (usize, usize);
 
-/// The drawing; nothing for a format that is no bracket.
+/// The drawing; `None` for a format without a bracket.
 pub(super) fn svg(evening: &Evening) -> Option<String> {
     if !evening.setup().format.is_bracket() {
         return None;
@@ -32,7 +33,7 @@ pub(super) fn svg(evening: &Evening) -> Option<String> {
     let right = spots.iter().map(|(x, _)| x + WIDTH).max()? + 10;
     let bottom = spots.iter().map(|(_, y)| y + LINE).max()? + 16;
     let title = escape(&evening.setup().title);
-    // A little more than the drawing, for the lines around its boxes; a small bracket is not blown up to the whole width.
+    // The view is a little larger than the drawing, for the lines around boxes. A small bracket is not enlarged to full width.
     let mut svg = format!(
         "<svg viewBox=\"-2 0 {right} {bottom}\" style=\"max-width: {}px\" role=\"img\" aria-label=\"{title}\">\n",
         right * 6 / 5
@@ -47,7 +48,7 @@ pub(super) fn svg(evening: &Evening) -> Option<String> {
     Some(svg + "</svg>\n")
 }
 
-/// Where every meeting of a bracket lies.
+/// The positions of all meetings of a bracket.
 pub fn spots(meetings: &[Meeting]) -> Vec<Spot> {
     let of = |stage: Stage| meetings.iter().filter(move |meeting| meeting.stage == stage);
     let in_round = |stage: Stage, round: u16| of(stage).filter(|meeting| meeting.round == round).count();

@@ -3,11 +3,10 @@
 use crate::club::Evening;
 use crate::words::club_team;
 
-/// The columns.
 const COLUMNS: &str =
     "place,team,played,won,lost,forfeited,byes,games_won,games_lost,points,against,best_frame,last_frame,to_make_up";
 
-/// The table as comma-separated values, the first place first; what does not apply is empty.
+/// The table as comma-separated values, first place first; columns that do not apply are empty.
 pub fn csv(evening: &Evening) -> String {
     let mut table = COLUMNS.to_owned() + "\r\n";
     for row in evening.state().standings(evening.setup()) {
@@ -22,7 +21,7 @@ pub fn csv(evening: &Evening) -> String {
     table
 }
 
-/// A text with quotation marks around it where it needs them.
+/// Quotes a text if necessary.
 fn quoted(text: &str) -> String {
     if text.contains(['"', ',']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }

@@ -1,6 +1,6 @@
-//! Text in a page.
+//! Escaping of text for HTML.
 
-/// A text as a page shows it.
+/// Escapes a text for HTML.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

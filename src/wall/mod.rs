@@ -1,4 +1,4 @@
-//! A club night as it hangs on a wall: its table and bracket on one page to print, as a table for spreadsheets, and in sentences.
+//! The output of a club night: one page to print with its table and bracket, a table for spreadsheets, and sentences.
 //!
 //! Everything is in the current language except the columns of the spreadsheet, which programs read.
 

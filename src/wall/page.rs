@@ -1,4 +1,5 @@
-//! One page to print, a single file without dependencies: the bracket as a drawing, the table, what is next, and the results.
+//! The page to print, a single file without dependencies: the bracket as a drawing, the table, the next meetings, and the
+//! results.
 
 use std::fmt::Write;
 
@@ -8,7 +9,7 @@ use super::told::{cell, columns, reasons, result};
 use crate::club::{Evening, Outcome};
 use crate::words::{ClubColumn, ClubPart, club_column, club_format, club_part, club_played, club_stage, spoken};
 
-/// Ink on paper: the page is made to be printed.
+/// Dark text on white, because the page is meant to be printed.
 const STYLE: &str = "
 * { box-sizing: border-box; }
 body { margin: 0; background: #fffdf8; color: #241710; font: 15px/1.5 Georgia, 'Times New Roman', serif; }
@@ -55,7 +56,7 @@ pub fn page(evening: &Evening) -> String {
     html + "</main>\n</body>\n</html>\n"
 }
 
-/// A part with its head; nothing if it is empty.
+/// Adds a part with its heading, unless it is empty.
 fn section(html: &mut String, part: ClubPart, content: &str) {
     if !content.is_empty() {
         // Writing to a string cannot fail, here and below.
@@ -107,7 +108,7 @@ fn list(lines: Vec<String>) -> String {
     format!("<ul>\n{lines}</ul>\n")
 }
 
-/// Every meeting that has a result worth telling, by rounds.
+/// Every meeting with a result, by rounds.
 fn results(evening: &Evening) -> String {
     let mut rounds: Vec<(String, Vec<String>)> = Vec::new();
     for meeting in evening.state().meetings() {

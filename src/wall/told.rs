@@ -5,7 +5,7 @@ use crate::words::{
     ClubColumn, ClubOutcome, club_borrowed, club_bye, club_given, club_outcome, club_team, club_tie, club_waits,
 };
 
-/// Who takes a place of a meeting, or what it waits for: "Ann & Ben", "winner of 3"; nothing for a place that stays empty.
+/// The team at a place of a meeting, or what the place waits for: "Ann & Ben", "winner of 3"; empty for a free place.
 pub fn team_at(evening: &Evening, meeting: &Meeting, place: usize) -> String {
     match (meeting.places.get(place), meeting.from.get(place)) {
         (Some(Place::Team(team)), _) => club_team(evening.state(), *team),
@@ -15,7 +15,7 @@ pub fn team_at(evening: &Evening, meeting: &Meeting, place: usize) -> String {
     }
 }
 
-/// What a place of a meeting has on the board: the points of a single game or a frame, or the games won; `None` without a score.
+/// The score of a place of a meeting: the points of a single game or a frame, or the games won; `None` without a score.
 pub fn score_of(evening: &Evening, meeting: &Meeting, place: usize) -> Option<u32> {
     let Some(Outcome::Played(score)) = &meeting.outcome else { return None };
     match score {
@@ -29,7 +29,7 @@ pub fn score_of(evening: &Evening, meeting: &Meeting, place: usize) -> Option<u3
     }
 }
 
-/// A meeting and how it stands in one line: "Ann 21 : 9 Ben", "Ann : Ben", "Ann (bye)".
+/// A meeting with its result in one line: "Ann 21 : 9 Ben", "Ann : Ben", "Ann (bye)".
 pub fn result(evening: &Evening, meeting: &Meeting) -> String {
     let side = |place: usize| (team_at(evening, meeting, place), score_of(evening, meeting, place));
     let sides: Vec<(String, Option<u32>)> =
@@ -65,7 +65,7 @@ pub fn result(evening: &Evening, meeting: &Meeting) -> String {
     format!("{line} {told}").trim().to_owned()
 }
 
-/// What handicaps give in a meeting whose teams are known.
+/// The handicaps in a meeting whose teams are known.
 fn given(evening: &Evening, meeting: &Meeting) -> Option<String> {
     if meeting.places.contains(&Place::Waiting) {
         return None;
@@ -76,7 +76,7 @@ fn given(evening: &Evening, meeting: &Meeting) -> Option<String> {
     (!told.is_empty()).then(|| told.join(", "))
 }
 
-/// Why it is so: drawn twice, byes, and what decided between those who are level; one sentence each.
+/// The reasons for players who were drawn twice, for byes and for the order of level teams, in one sentence each.
 pub fn reasons(evening: &Evening) -> Vec<String> {
     let (state, setup) = (evening.state(), evening.setup());
     let borrowed = state.team_ids().filter_map(|team| club_borrowed(state, team));
@@ -98,7 +98,7 @@ pub fn reasons(evening: &Evening) -> Vec<String> {
     reasons
 }
 
-/// The columns that the table of a format has.
+/// The columns of a format's table.
 pub fn columns(evening: &Evening) -> Vec<ClubColumn> {
     use ClubColumn as Column;
     match evening.setup().format {
@@ -127,7 +127,7 @@ pub fn columns(evening: &Evening) -> Vec<ClubColumn> {
     }
 }
 
-/// What a line of the table has in a column.
+/// The content of a row of the table in a column.
 pub fn cell(evening: &Evening, row: &Row, column: ClubColumn) -> String {
     let number = match column {
         ClubColumn::Team => return club_team(evening.state(), row.team),

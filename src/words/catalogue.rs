@@ -1,7 +1,7 @@
-//! The names of boards, weights and undersides.
+//! The names of boards and sizes of weights.
 
 use super::say;
-use crate::shuffleboard::rules::{BoardModel, Profile, WeightSize};
+use crate::shuffleboard::rules::{BoardModel, WeightSize};
 
 /// The name of a board: "9-foot bank board".
 pub fn board_name(board: BoardModel) -> String {
@@ -24,14 +24,5 @@ pub fn weight_size_name(size: WeightSize) -> String {
     say(match size {
         WeightSize::Large => "weights-large",
         WeightSize::Medium => "weights-medium",
-    })
-}
-
-/// The name of an underside.
-pub fn profile_name(profile: Profile) -> String {
-    say(match profile {
-        Profile::Flat => "profile-flat",
-        Profile::Cupped => "profile-cupped",
-        Profile::Pointed => "profile-pointed",
     })
 }

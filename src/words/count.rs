@@ -2,7 +2,9 @@
 
 use super::referee::{describe_reason, foul_key, list, players_of, side_name, weight_name, weight_names};
 use super::{say, say_with};
-use crate::shuffleboard::rules::{Count, Level, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
+use crate::shuffleboard::rules::{
+    Count, EqualDepths, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead,
+};
 
 /// Why weights count or not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all
 /// count.
@@ -23,7 +25,9 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
             sentences.push(ahead(game, count, *side, *best, *rival, cancelled));
             sentences.join(" ")
         }
-        Verdict::Level { pairs } if best_by(game) == Rank::Depth && game.options().level == Level::PairCancels => {
+        Verdict::Level { pairs }
+            if best_by(game) == Rank::Depth && game.options().level == EqualDepths::PairCancels =>
+        {
             let mut sentences: Vec<String> = pairs.iter().map(|pair| level("verdict-cancelled", *pair)).collect();
             sentences.push(say("verdict-all-cancelled"));
             sentences.join(" ")

@@ -7,7 +7,7 @@ use super::referee::{
 };
 use super::{Value, say, say_with};
 use crate::shuffleboard::rules::{
-    Cents, Chosen, Event, Face, Goal, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet,
+    Cents, Chosen, Event, Face, GameEnd, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet,
 };
 
 /// What an event means to the players, in one or more sentences; `None` for events that need no words. `game` is the
@@ -130,10 +130,10 @@ pub(super) fn frame_key(game: &Match) -> &'static str {
 }
 
 fn kind_key(mode: Mode) -> &'static str {
-    match (mode.card().goal, mode.card().shape) {
-        (Goal::Innings, _) => "inning",
-        (Goal::Points, Shape::Together { .. }) => "round",
-        (Goal::Points, Shape::Turns { .. }) => "frame",
+    match (mode.card().ends, mode.card().shape) {
+        (GameEnd::Innings, _) => "inning",
+        (GameEnd::Points, Shape::Together { .. }) => "round",
+        (GameEnd::Points, Shape::Turns { .. }) => "frame",
     }
 }
 

@@ -1,10 +1,10 @@
-//! Far games in words: the line that goes with a link, whose seat it is, and what is wrong with an act.
+//! The texts of far games: the line that goes with a link, the owners of seats, and the faults of acts.
 
 use super::referee::{list, side_name};
 use super::trouble::refused;
 use super::{mode_name, say, say_with};
 use crate::far::{FarGame, Fault, FaultWhy};
-use crate::shuffleboard::rules::{Goal, Match, Phase, SideId};
+use crate::shuffleboard::rules::{GameEnd, Match, Phase, SideId};
 
 /// The line that goes with a link in a chat: "Ben, your turn! Crazy Eight to 15: Ann 7, Ben 5."
 pub fn far_line(far: &FarGame) -> String {
@@ -21,11 +21,11 @@ pub fn far_line(far: &FarGame) -> String {
     }
 }
 
-/// What is played: "Crazy Eight to 15".
+/// The game with its target: "Crazy Eight to 15".
 pub fn far_played(game: &Match) -> String {
-    let key = match game.mode().card().goal {
-        Goal::Points => "far-to-points",
-        Goal::Innings => "far-innings",
+    let key = match game.mode().card().ends {
+        GameEnd::Points => "far-to-points",
+        GameEnd::Innings => "far-innings",
     };
     say_with(key, &[("game", mode_name(game.mode()).into()), ("target", game.options().target.into())])
 }
@@ -40,7 +40,7 @@ fn far_score(game: &Match) -> String {
     totals.collect::<Vec<_>>().join(", ")
 }
 
-/// Whose a seat is: "Ann: key 0123456789abcdef", or that it is free.
+/// The owner of a seat: "Ann: key 0123456789abcdef", or that the seat is free.
 pub fn far_seat(far: &FarGame, seat: SideId) -> String {
     let name = ("name", side_name(far.session().game(), seat).into());
     match far.log().key(seat) {
@@ -49,7 +49,7 @@ pub fn far_seat(far: &FarGame, seat: SideId) -> String {
     }
 }
 
-/// What is wrong with an act, as a sentence that names it and its player.
+/// The fault of an act in a sentence that names the act and its player.
 pub fn far_fault(game: &Match, fault: &Fault) -> String {
     let (number, name) = (("number", fault.number.into()), ("name", side_name(game, fault.seat).into()));
     match &fault.why {
@@ -62,7 +62,7 @@ pub fn far_fault(game: &Match, fault: &Fault) -> String {
     }
 }
 
-/// How two logs of one game that go together compare: how many acts the first has, and how many the second.
+/// The comparison of two logs of one game that agree, by their numbers of acts.
 pub fn far_compared(first: usize, second: usize) -> String {
     let (fewer, more) = (first.min(second), first.max(second));
     let acts = |name: &'static str, acts: usize| (name, acts.into());
@@ -78,7 +78,7 @@ pub fn far_too_long(characters: usize, most: usize) -> String {
     say_with("far-too-long", &[("characters", characters.into()), ("most", most.into())])
 }
 
-/// Who has signed for what, in one sentence.
+/// The players who have signed, in one sentence.
 pub fn far_signed(far: &FarGame) -> String {
     let game = far.session().game();
     let taken = far.log().seats().filter(|seat| far.log().key(*seat).is_some());
@@ -90,7 +90,7 @@ pub fn far_signed(far: &FarGame) -> String {
     say_with("far-signed", &[acts, ("names", list(&names).into()), ("signers", names.len().into())])
 }
 
-/// That a turn was played before, which the same link is opened for again.
+/// The notice that the turn of this link was played before.
 pub fn far_made_before() -> String {
     say("far-made-before")
 }

@@ -4,7 +4,7 @@ use super::event::{frame_key, hammer_word, side};
 use super::referee::{end_key, foul_key, shooter_name, weight_name};
 use super::{Value, say, say_with};
 use crate::shuffleboard::rules::{
-    Call, Colour, Counting, Goal, Match, Mode, Phase, Rank, Shape, SideId, Verdict, WeightId, Zone,
+    Call, Colour, Counting, GameEnd, Match, Mode, Phase, Rank, Shape, SideId, Verdict, WeightId, Zone,
 };
 
 /// What a break has to achieve.
@@ -188,9 +188,11 @@ pub fn announce_turn(game: &Match) -> String {
     let end = ("end", end_key(game.end()).into());
     let total = ("total", game.standing(shooter.side).total.into());
     let target = ("target", game.options().target.into());
-    let mut sentences = vec![match card.goal {
-        Goal::Points => say_with("announce-turn", &[name, ("kind", frame_key(game).into()), frame, end, total, target]),
-        Goal::Innings => {
+    let mut sentences = vec![match card.ends {
+        GameEnd::Points => {
+            say_with("announce-turn", &[name, ("kind", frame_key(game).into()), frame, end, total, target])
+        }
+        GameEnd::Innings => {
             let extra = if game.frame() > game.options().target { "yes" } else { "no" };
             say_with("announce-inning", &[name, frame, ("extra", extra.into()), target, end, total])
         }

@@ -36,7 +36,7 @@ pub use cards::{
     card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_skill_of, card_source,
     card_turn, describe_card_event, suit_name,
 };
-pub use catalogue::{board_name, profile_name, weight_size_name};
+pub use catalogue::{board_name, weight_size_name};
 pub use club::{
     ClubColumn, ClubOutcome, ClubPart, club_borrowed, club_bye, club_column, club_format, club_given, club_name,
     club_outcome, club_part, club_played, club_refusal, club_stage, club_team, club_tie, club_waits,

@@ -2,7 +2,9 @@
 
 use super::referee::{joined, line_key, money};
 use super::{say, say_with};
-use crate::shuffleboard::rules::{Board, Choice, Counting, Goal, Level, Line, Mode, Options, Shape, Short, TieBreak};
+use crate::shuffleboard::rules::{
+    Board, Choice, Counting, EqualDepths, GameEnd, Line, Mode, Options, Shape, Short, TieBreak,
+};
 
 /// The name of a game: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {
@@ -126,8 +128,8 @@ fn collar_worth(options: &Options, foul: &str) -> String {
 /// The scoring of Knock Off.
 fn ahead(options: &Options, foul: &str) -> [String; 3] {
     let level = match options.level {
-        Level::NobodyScores => say("score-level-nobody"),
-        Level::PairCancels => say("score-level-cancels"),
+        EqualDepths::NobodyScores => say("score-level-nobody"),
+        EqualDepths::PairCancels => say("score-level-cancels"),
     };
     [lines_worth(foul, options.hanger), say("score-ahead"), level]
 }
@@ -136,9 +138,9 @@ fn ahead(options: &Options, foul: &str) -> [String; 3] {
 fn winning(mode: Mode, options: &Options) -> Vec<String> {
     let target = ("target", options.target.into());
     let card = mode.card();
-    match (card.goal, card.shape) {
-        (Goal::Innings, _) => vec![say_with("score-innings", &[target]), say("score-innings-tie")],
-        (Goal::Points, Shape::Turns { .. }) => {
+    match (card.ends, card.shape) {
+        (GameEnd::Innings, _) => vec![say_with("score-innings", &[target]), say("score-innings-tie")],
+        (GameEnd::Points, Shape::Turns { .. }) => {
             let tie = match options.tie_break {
                 TieBreak::Everybody => say("score-tie-everybody"),
                 TieBreak::OnlyTied => say("score-tie-tied"),
@@ -146,10 +148,10 @@ fn winning(mode: Mode, options: &Options) -> Vec<String> {
             vec![say_with("score-frames", &[target]), tie]
         }
         // Both sides can score in a round and end with equal totals.
-        (Goal::Points, Shape::Together { .. }) if options.counting == Counting::HorseCollar => {
+        (GameEnd::Points, Shape::Together { .. }) if options.counting == Counting::HorseCollar => {
             vec![say_with("score-rounds", &[target]), say("score-rounds-tie")]
         }
-        (Goal::Points, Shape::Together { .. }) => vec![say_with("score-first-to", &[target])],
+        (GameEnd::Points, Shape::Together { .. }) => vec![say_with("score-first-to", &[target])],
     }
 }
 

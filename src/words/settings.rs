@@ -7,8 +7,8 @@ use super::modes::mode_name;
 use super::referee::money;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{
-    Cents, Choice, Colour, Counting, Dusting, FoulLine, Goal, Level, Mode, Options, Order, Shape, Short, ShotClock,
-    TieBreak,
+    Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, GameEnd, Mode, Options, Order, Shape, Short,
+    ShotClock, TieBreak,
 };
 
 /// One setting of a choice.
@@ -31,7 +31,7 @@ pub enum Setting {
     /// [`Options::corners`].
     Corners(bool),
     /// [`Options::level`].
-    Level(Level),
+    Level(EqualDepths),
     /// [`Options::short`].
     Short(Short),
     /// [`Options::counting`].
@@ -105,7 +105,7 @@ pub fn settings(mode: Mode, choice: Choice) -> Vec<Setting> {
         Choice::FoulLine => [FoulLine::Short, FoulLine::Long].map(Setting::FoulLine).into(),
         Choice::Hanger => [3, 4, 5].map(Setting::Hanger).into(),
         Choice::Corners => [true, false].map(Setting::Corners).into(),
-        Choice::Level => [Level::NobodyScores, Level::PairCancels].map(Setting::Level).into(),
+        Choice::Level => [EqualDepths::NobodyScores, EqualDepths::PairCancels].map(Setting::Level).into(),
         Choice::Short => [Short::SpoilsTheTurn, Short::DeadOnly].map(Setting::Short).into(),
         Choice::Counting => [Counting::KnockOff, Counting::HorseCollar].map(Setting::Counting).into(),
         Choice::Hickey => [None, Some(Cents(25)), Some(Cents(100)), Some(Cents(500))].map(Setting::Hickey).into(),
@@ -150,9 +150,9 @@ pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
 /// The name of a choice: "Foul line".
 pub fn choice_name(mode: Mode, choice: Choice) -> String {
     say(match choice {
-        Choice::Target => match mode.card().goal {
-            Goal::Points => "choice-target",
-            Goal::Innings => "choice-innings",
+        Choice::Target => match mode.card().ends {
+            GameEnd::Points => "choice-target",
+            GameEnd::Innings => "choice-innings",
         },
         Choice::Order => "choice-order",
         Choice::Coin => "choice-first-colour",
@@ -175,10 +175,10 @@ pub fn choice_name(mode: Mode, choice: Choice) -> String {
 pub fn choice_note(mode: Mode, choice: Choice) -> String {
     let card = mode.card();
     say(match choice {
-        Choice::Target => match (card.goal, card.shape) {
-            (Goal::Innings, _) => "note-innings",
-            (Goal::Points, Shape::Turns { .. }) => "note-target-frame",
-            (Goal::Points, Shape::Together { .. }) => "note-target-round",
+        Choice::Target => match (card.ends, card.shape) {
+            (GameEnd::Innings, _) => "note-innings",
+            (GameEnd::Points, Shape::Turns { .. }) => "note-target-frame",
+            (GameEnd::Points, Shape::Together { .. }) => "note-target-round",
         },
         Choice::Order => match card.shape {
             Shape::Turns { .. } => "note-order",
@@ -228,8 +228,8 @@ pub fn setting_label(setting: Setting) -> String {
         Setting::FoulLine(FoulLine::Long) => "setting-foul-long",
         Setting::Corners(true) => "setting-corners",
         Setting::Corners(false) => "setting-no-corners",
-        Setting::Level(Level::NobodyScores) => "setting-level-nobody",
-        Setting::Level(Level::PairCancels) => "setting-level-cancels",
+        Setting::Level(EqualDepths::NobodyScores) => "setting-level-nobody",
+        Setting::Level(EqualDepths::PairCancels) => "setting-level-cancels",
         Setting::Short(Short::SpoilsTheTurn) => "setting-short-spoils",
         Setting::Short(Short::DeadOnly) => "setting-short-dead",
         Setting::Hickey(None) => "setting-off",

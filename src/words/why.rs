@@ -7,8 +7,8 @@ use super::event::frame_key;
 use super::referee::foul_key;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{
-    BreakFault, Call, CloseCall, Count, Counting, Event, Level, Match, Mode, Order, Rank, Reason, Ring, Ruling, Shape,
-    Verdict, WhyBack, WhyDead, Zone,
+    BreakFault, Call, CloseCall, Count, Counting, EqualDepths, Event, Match, Mode, Order, Rank, Reason, Ring, Ruling,
+    Shape, Verdict, WhyBack, WhyDead, Zone,
 };
 
 /// A rule in our own words.
@@ -115,7 +115,7 @@ pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
 /// Why a round has this score.
 pub fn rule_of_count(game: &Match, count: &Count) -> Rule {
     let rings = game.rank() == Rank::Points;
-    let cancels = !rings && game.options().level == Level::PairCancels;
+    let cancels = !rings && game.options().level == EqualDepths::PairCancels;
     let foul = ("line", foul_key(game).into());
     match &count.verdict {
         Verdict::Nothing => rule("why-nothing", on_board(game)),

@@ -1,4 +1,4 @@
-// The environment of the browser run: server, browser, live-region listener and pointer.
+// The parts of the browser run: the server, the browser, pages with a listener for the live region, and the pointer.
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
@@ -19,7 +19,7 @@ export function must(condition, sentence) {
   if (!condition) throw new Error(sentence);
 }
 
-/** Serves the folder from below a sub-path, as a web host might, with the project's own server; gives address and stop. */
+/** Serves the folder from a sub-path, as a web host might, with web/serve.py; returns the address, and a function to stop it. */
 export async function serve(folder) {
   const root = mkdtempSync(path.join(tmpdir(), "crazy-eight-"));
   symlinkSync(path.resolve(folder), path.join(root, "parlour"));
@@ -41,7 +41,7 @@ export async function serve(folder) {
   return { address: `${address}parlour/`, stop };
 }
 
-/** The browser of this system, drawing with its software renderer, so that it runs anywhere. */
+/** Starts the Chromium of this system with its software renderer, so that it runs anywhere. */
 export async function openBrowser() {
   const places = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
     (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name)),
@@ -71,12 +71,12 @@ export async function openBrowser() {
   });
 }
 
-/** A page whose live region is listened to, whose screen is known, and whose faults and requests are remembered. */
+/** Opens a page in a context of its own, and records its announcements, its controls, its errors and its requests. */
 export async function openPage(browser, options = {}) {
   return openBeside(await browser.newContext({ viewport: SIZE, locale: "en-US", ...options }));
 }
 
-/** Such a page beside the others of a context, with whom it shares what the browser keeps. */
+/** Opens such a page in an existing context, which shares its storage and its cache with the other pages. */
 export async function openBeside(context) {
   const page = await context.newPage();
   const ears = { said: [], at: [], next: 0, faults: [], requests: [] };
@@ -98,8 +98,8 @@ export async function openBeside(context) {
 }
 
 /**
- * Runs in the page before anything of its own. Tells what its live region says, and when by the page's clock; and writes down
- * in `watched` when its pictures were begun, what became of its sound, and whether it asked for its storage to be kept.
+ * Runs in the page before its own scripts. Reports the sentences of the live region with the time on the page's clock, and
+ * records in `watched` when frames began, the states of the sound, and whether the page asked for persistent storage.
  */
 function watch() {
   const watched = { pictures: [], contexts: [], sound: [], persists: false };
@@ -112,7 +112,7 @@ function watch() {
     }
   }).observe(document, { subtree: true, childList: true });
 
-  // The game draws when the browser asks it to.
+  // The game draws in these callbacks.
   const ask = window.requestAnimationFrame;
   window.requestAnimationFrame = (draw) =>
     ask.call(window, (at) => {
@@ -134,7 +134,7 @@ function watch() {
     }
   };
 
-  // Pages from an insecure origin have none.
+  // Pages from an insecure origin have no StorageManager.
   const storage = window.StorageManager?.prototype;
   const persist = storage?.persist;
   if (!persist) return;
@@ -144,19 +144,19 @@ function watch() {
   };
 }
 
-/** What was written down in the page since it was loaded, of one kind. */
+/** The records of one kind since the page was loaded. */
 export const watched = ({ page }, kind) => page.evaluate((kind) => window.watched[kind], kind);
 
-/** The moment by the page's clock, in milliseconds. */
+/** The time on the page's clock, in milliseconds. */
 export const now = ({ page }) => page.evaluate(() => performance.now());
 
-/** How far apart the pictures between two such moments were, in milliseconds. */
+/** The times between consecutive frames from one time to another, in milliseconds. */
 export async function apart(seat, from, to) {
   const pictures = (await watched(seat, "pictures")).filter((at) => from <= at && at <= to);
   return pictures.slice(1).map((at, index) => at - pictures[index]);
 }
 
-/** Waits until something new is said that matches; everything said before is spent. */
+/** Waits for a new announcement that matches; it and all earlier ones are consumed. */
 export async function hears({ ears }, pattern) {
   const end = Date.now() + PATIENCE;
   for (;;) {
@@ -171,7 +171,7 @@ export async function hears({ ears }, pattern) {
   }
 }
 
-/** Waits until something is said, and hears it out: everything until the game waits for the player. */
+/** Waits for an announcement, and returns all announcements until the game waits for the player. */
 export async function hearOut(seat) {
   const { ears } = seat;
   const from = ears.next;
@@ -183,7 +183,7 @@ export async function hearOut(seat) {
   return ears.said.slice(from);
 }
 
-/** What was said last. */
+/** The last announcements. */
 export const lastWords = ({ ears }) => ears.said.slice(-4).join(" / ");
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -191,7 +191,7 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 // Whole pixels, as a mouse reports, so that throws match those of the window run bit for bit.
 const pixels = ([x, y]) => ({ x: Math.round(x * SIZE.width), y: Math.round(y * SIZE.height) });
 
-/** Lets the page draw, so that the game sees every movement of a hand by itself, however slowly it draws. */
+/** Waits for this many frames, so that even a slow page sees every step of a movement. */
 async function pictures(page, count) {
   await page.evaluate(
     (count) =>
@@ -204,7 +204,7 @@ async function pictures(page, count) {
   await pause(30);
 }
 
-/** The places of straight ways from some points to as many others, on all of them at the same time. */
+/** Calls `visit` with the points of every step while all of them move along straight lines from `from` to `to`. */
 async function along(from, to, steps, visit) {
   for (let step = 1; step <= steps; step++) {
     const between = (a, b) => Math.round(a + ((b - a) * step) / steps);
@@ -212,10 +212,10 @@ async function along(from, to, steps, visit) {
   }
 }
 
-// What Playwright calls the keys that are held.
+// The names of modifier keys in scripts and in Playwright.
 const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"]];
 
-/** Presses keys one after the other: `ArrowUp*3 Space` has ArrowUp three times and then Space; `ctrl+a` both. */
+/** Presses keys one after the other: `ArrowUp*3 Space` is Up three times and then Space, `ctrl+a` is both at once. */
 export async function press({ page }, keys) {
   for (const [name, times = 1] of keys.split(" ").map((key) => key.split("*"))) {
     const key = HELD.reduce((key, [said, held]) => key.replace(said, held), name);
@@ -223,7 +223,7 @@ export async function press({ page }, keys) {
   }
 }
 
-/** A hand on a mouse. */
+/** Input by a mouse. */
 export function mouse({ page }) {
   let at = pixels([0.5, 0.5]);
   const move = async (place, steps) => {
@@ -256,7 +256,7 @@ export function mouse({ page }) {
   };
 }
 
-/** A finger on a touch screen, and others beside it. */
+/** Input by one or more fingers on a touch screen. */
 export async function finger({ page, context }) {
   const wire = await context.newCDPSession(page);
   const touch = (type, points) =>
@@ -267,7 +267,7 @@ export async function finger({ page, context }) {
       await pause(120);
       await touch("touchEnd", []);
     },
-    /** One finger for each path, all of which have as many places. */
+    /** Drags one finger along each path. All paths need the same number of places. */
     async drag(...paths) {
       const places = paths[0].map((_, stop) => paths.map((path) => pixels(path[stop])));
       await touch("touchStart", places[0]);

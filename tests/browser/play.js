@@ -1,6 +1,5 @@
-// Plays a frame of Crazy Eight and then of other games in a real browser on the built page, with mouse and keys, the first throw also
-// with a finger; goes on after a reload, fills the storage up, opens links, and tries what the page says when it cannot play:
-// `play.js FOLDER-FOR-PICTURES [--all]`. What is on the screen it knows from the page's live region.
+// Tests the built page in a real browser: `play.js FOLDER-FOR-PICTURES [--all]`. Plays a frame of Crazy Eight and of other games
+// with mouse and keys, and the first throw also with a finger. Checks reloads, full storage, links and error messages.
 
 import { readFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -45,8 +44,8 @@ function ok(check) {
 }
 
 /**
- * Takes the steps one by one: waits for the words, takes the picture, moves the hand. Answers how far apart the pictures were
- * while weights slid.
+ * Follows the steps: waits for the announcement, takes a picture, and makes the input. Returns the times between frames while
+ * weights slid, in milliseconds.
  */
 async function play(seat, hand, steps, name) {
   const slid = [];
@@ -73,7 +72,7 @@ async function play(seat, hand, steps, name) {
   return slid;
 }
 
-/** Does something; if it does not hold, there is a picture of that moment. */
+/** Runs a check; a failure saves a picture of that moment. */
 async function pictured(seat, what, act) {
   const name = what.toLowerCase().replaceAll(" ", "-").replaceAll("&", "and");
   try {
@@ -84,10 +83,10 @@ async function pictured(seat, what, act) {
   }
 }
 
-/** A frame of the games in games.json: that it is over, and that everything was said that proves it. */
+/** Plays a frame of the games in games.json, and checks that it ends and that every sentence in `says` was announced. */
 async function playGames(seat, hand) {
   const { leave, begin, answers, games } = script("games.json");
-  // Drawn in software a frame takes minutes in a browser: without --all only the games marked so are played there.
+  // With a software renderer a frame of a game takes minutes, so without --all only the games marked `browser` are played.
   const played = games.filter(({ browser }) => browser || all);
   for (const { game, choose, throws, ends, says } of played) {
     await pictured(seat, game, async (name) => {
@@ -104,8 +103,8 @@ async function playGames(seat, hand) {
 }
 
 /**
- * A frame against a rival. It thinks on the page's only thread, between two pictures: how long the next one is waited for is
- * printed, beside the same of the throws by hand.
+ * Plays a frame against a rival. The rival thinks on the page's only thread, so the longest time between two frames is printed,
+ * beside that of the throws by hand.
  */
 async function playRival(seat, hand, slid) {
   const { leave, begin, answers, rival } = script("games.json");
@@ -126,7 +125,7 @@ async function playRival(seat, hand, slid) {
   });
 }
 
-/** Answers what the game says until the frame is over; returns everything it said. */
+/** Answers announcements until the frame ends; returns all announcements. */
 async function playFrame(seat, hand, answers, ends, name) {
   const shown = new Set();
   const told = await new Steps(seat, hand).answer(answers, ends, async ({ shot }) => {
@@ -138,7 +137,7 @@ async function playFrame(seat, hand, answers, ends, name) {
   return told;
 }
 
-/** The runs of alone.json that a page can play, each on a page of its own that begins with the settings of the run. */
+/** Follows the runs of alone.json that are marked `page`, each on a new page with the settings of the run. */
 async function playRuns(browser, address) {
   const runs = script("alone.json").runs.filter(({ page }) => page === "always" || (all && page));
   must(runs.length, "no run of alone.json is for a page");
@@ -158,7 +157,7 @@ async function playRuns(browser, address) {
   }
 }
 
-/** The page without its game: every way in which it may be unable to play has a sentence of its own. */
+/** Checks the page's sentence for each reason why the game cannot start. */
 async function checkMessages(browser, address) {
   const cases = [
     {
@@ -205,7 +204,7 @@ async function checkMessages(browser, address) {
   }
 }
 
-/** Has the page begin with these settings. */
+/** Stores these settings before the page starts, unless it already has settings. */
 async function beginWith(seat, settings) {
   const begin = (settings) => {
     const name = "crazy-eight.settings";
@@ -214,10 +213,10 @@ async function beginWith(seat, settings) {
   await seat.page.addInitScript(begin, settings);
 }
 
-/** Has the page begin with the hand that sets: the throws of the scripts come out to the millimetre. */
+/** Stores the hand that sets, with which the throws of the scripts are exact. */
 const throwExactly = (seat) => beginWith(seat, project("run", "set.ron"));
 
-/** Loads the page over a slow line and watches the bar on the way. */
+/** Loads the page over a slow connection, and checks the progress bar. */
 async function checkLoading(seat, address) {
   const wire = await seat.context.newCDPSession(seat.page);
   const slow = { offline: false, latency: 5, uploadThroughput: -1, downloadThroughput: 4_000_000 };
@@ -242,9 +241,8 @@ async function checkLoading(seat, address) {
 }
 
 /**
- * Sound that sleeps, as a browser has it until somebody touches the page, runs from the next touch on. (Whatever is asked of
- * the page from here counts as a touch: that it sleeps in the beginning cannot be seen.) Nobody hears it; a browser without a
- * sound device lets it run all the same.
+ * Checks that suspended sound runs after the next touch. A browser suspends sound until the first touch, but scripted input
+ * counts as one, so the check suspends the sound itself. It works without a sound device.
  */
 async function checkSound(seat, hand) {
   const asleep = await seat.page.evaluate(async () => {
@@ -262,8 +260,8 @@ async function checkSound(seat, hand) {
 }
 
 /**
- * What the browser keeps. After a reload the game goes on where it was; a storage that is full is told of and spoils nothing
- * that was kept, and with room again the game is kept again.
+ * Checks the storage: a game is resumed after a reload; a full storage is reported and leaves the stored data as it is; and the
+ * game is stored once there is space again.
  */
 async function checkKeeping(seat, hand) {
   const { page, ears } = seat;
@@ -309,7 +307,7 @@ async function checkKeeping(seat, hand) {
   ok("with room again the game is kept again");
 }
 
-/** A browser that lets the page keep nothing, as in some private windows: that is told, and the game is there all the same. */
+/** Checks that the game reports a browser without storage, as some private windows are, and starts all the same. */
 async function checkNoStorage(browser, address) {
   const seat = await openPage(browser);
   await seat.page.addInitScript(() => {
@@ -324,7 +322,7 @@ async function checkNoStorage(browser, address) {
   await seat.context.close();
 }
 
-/** Two pages on one storage: the second says so and keeps nothing, as long as it is there; when both are gone the next one keeps. */
+/** Checks two pages with one storage: the second says so and stores nothing; the first still stores after a reload. */
 async function checkTwoPages(browser, address) {
   const told = (seat) => seat.ears.said.some((sentence) => /^Another window of the game is open/.test(sentence));
   const first = await openPage(browser);
@@ -353,7 +351,7 @@ async function checkTwoPages(browser, address) {
   await first.context.close();
 }
 
-/** A drill of one's own is drawn and saved: the browser keeps it as the text that a desktop reads. */
+/** Draws and saves a drill, and checks the stored text, which is the same as on a desktop. */
 async function checkDrawing(browser, address) {
   const seat = await openPage(browser);
   await seat.page.goto(address);
@@ -371,7 +369,7 @@ async function checkDrawing(browser, address) {
   await seat.context.close();
 }
 
-/** Two fingers at the camera of photo mode: nearer as they part, and along the board as they move together. */
+/** Checks that two fingers move the camera of photo mode: nearer when they part, and along the board when both move. */
 async function checkFingers(seat, fingers) {
   const { page } = seat;
   const picture = async () => {
@@ -400,7 +398,7 @@ async function checkFingers(seat, fingers) {
   });
 }
 
-/** The page after the turn: fits its window, keeps to its own server, and admits it when the program stops. */
+/** Checks that the page fits its window, asks only its own server, and says so when the program stops. */
 async function checkPage(seat, address) {
   const { page, ears } = seat;
   await page.setViewportSize({ width: 844, height: 390 });
@@ -421,7 +419,7 @@ async function checkPage(seat, address) {
   must(ears.faults.length === 0, `the page reported: ${ears.faults.join("\n")}`);
   ok("the console stayed free of errors");
 
-  // A module of eight instructions that does nothing but stop, as a program does at a fault.
+  // A small module that only traps, as the program does at a fault.
   const stop = (lang) =>
     page.evaluate((lang) => {
       document.documentElement.lang = lang;
@@ -437,7 +435,7 @@ async function checkPage(seat, address) {
   ok("what the page says is in the language that was set in the program");
 }
 
-/** Pastes a text into the page; answers which link it opens then. */
+/** Pastes a text into the page, and returns the link that the page then opens. */
 const paste = ({ page }, text) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer();
@@ -447,8 +445,8 @@ const paste = ({ page }, text) =>
   }, text);
 
 /**
- * A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. What is
- * pasted is opened too, but for what the running program takes in.
+ * Checks that a link with a recorded game replays it as recorded, and that a damaged link is reported. A pasted code opens as a
+ * link, and a pasted saved game is imported by the running program.
  */
 async function checkLinks(browser, address) {
   const code = project("run", "game.txt").trim();
@@ -471,7 +469,7 @@ async function checkLinks(browser, address) {
   await seat.context.close();
 }
 
-/** The code of a drill that is pasted, as a letter breaks it, becomes a link, and the link opens the drill. */
+/** Checks that the pasted code of a drill, broken into lines by a letter, opens the drill as a link. */
 async function checkDrill(browser, address) {
   const code = project("run", "drill.txt").trim();
   const seat = await openPage(browser);

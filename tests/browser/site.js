@@ -1,5 +1,5 @@
-// What a web host and a browser make of the page: names with hashes, what may be kept, the policy, the manifest, a start without
-// a network, and a new version. Called by play.js; `site.js FOLDER-FOR-PICTURES` runs it alone.
+// Tests the page with a web host: names with hashes, caching, the content security policy, the manifest, a start without a
+// network, and updates. play.js calls it; `site.js FOLDER-FOR-PICTURES` runs it alone.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,13 +15,13 @@ const dist = path.join(web, "dist");
 const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
 const WORDS = "."; // the first thing that is said: the title is there
 
-/** The names in a built page by their plain names. */
+/** The file names with a hash in a built page, by their names without it. */
 export const hashedNames = (folder) => {
   const names = readdirSync(folder).map((name) => [HASHED.exec(name)?.[1], name]);
   return new Map(names.filter(([plain]) => plain).map(([plain, name]) => [plain + path.extname(name), name]));
 };
 
-/** Builds a page whose style sheet has one more comma, so to speak, from the program of the built one. */
+/** Builds a new version of the page, in which only the style sheet differs. */
 function nextVersion(scratch) {
   const copy = path.join(scratch, "project");
   mkdirSync(path.join(copy, "program"), { recursive: true });
@@ -70,7 +70,7 @@ async function checkHeaders(address, ok) {
   ok("the server keeps what has a hash and nothing else, and sends the policy of the page");
 }
 
-/** The manifest as the browser reads it, and icons of the sizes it names. */
+/** Checks that the browser accepts the manifest, and that the icons have their stated sizes. */
 async function checkManifest({ page, context }, address, ok) {
   const wire = await context.newCDPSession(page);
   const { url, data, errors } = await wire.send("Page.getAppManifest");
@@ -83,7 +83,7 @@ async function checkManifest({ page, context }, address, ok) {
     must(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}` === sizes, `${src} is not ${sizes}`);
   }
   const { installabilityErrors } = await wire.send("Page.getInstallabilityErrors");
-  // A private window, as all of these runs are, installs nothing.
+  // These contexts count as private windows, which cannot install a page.
   const others = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito");
   must(!others.length, `the page cannot be installed: ${others}`);
   const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
@@ -106,7 +106,7 @@ async function checkPolicy({ page }, ok) {
   ok("the game runs under a policy that refuses a script in the page");
 }
 
-/** Leaves one page open, changes what the server has, and then takes the server away. */
+/** Checks what open pages do when the server has a new version, and when it stops. */
 async function checkVersions(browser, next, scratch, shots, ok) {
   const live = path.join(scratch, "live");
   cpSync(dist, live, { recursive: true });
@@ -186,7 +186,7 @@ async function checkVersions(browser, next, scratch, shots, ok) {
   }
 }
 
-/** Without WebGL the program, which is asked for first of all, is given up. */
+/** Checks that a browser without WebGL 2 aborts the download, which begins before the check. */
 async function checkGivenUp(browser, address, ok) {
   const { page, context } = await openPage(browser);
   const given = new Promise((done) => page.on("requestfailed", (request) => request.url().endsWith(".wasm") && done()));
@@ -200,7 +200,7 @@ async function checkGivenUp(browser, address, ok) {
   await context.close();
 }
 
-/** All of these checks; `ok` counts them. */
+/** Makes all of these checks, and calls `ok` for each that passed. */
 export async function checkSite(browser, shots, ok) {
   const scratch = mkdtempSync(path.join(tmpdir(), "crazy-eight-site-"));
   try {

@@ -1,5 +1,5 @@
-// Follows the steps of a run in a real page, as tests/window/steps.py does in a real window: what each step waits for, and what a
-// hand does then. A step that names anything else is refused: it could not be checked here.
+// Follows the steps of a run in a real page, as tests/window/steps.py does in a real window: each waits for something and then
+// makes some input. A step with an unknown word is refused.
 
 import { LOOKS, PATIENCE, hearOut, hears, lastWords, pause, press } from "./page.js";
 
@@ -10,14 +10,14 @@ const WAITS = ["hears", "sees", "gone", "reads", "is", "waits"];
 const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "key", "until", "answers"];
 const KNOWN = new Set([...WAITS, ...ACTIONS, "check", "shot", "again"]);
 
-/** The steps of a run: a page, and the hand that plays on it. */
+/** The steps of one run, with the page and its mouse or finger. */
 export class Steps {
   constructor(seat, hand) {
     this.seat = seat;
     this.hand = hand;
   }
 
-  /** Takes the steps one after the other. */
+  /** Follows the steps one after the other. */
   async follow(steps) {
     for (const [index, step] of steps.entries()) {
       try {
@@ -29,7 +29,7 @@ export class Steps {
     }
   }
 
-  /** Waits for everything that the step names. */
+  /** Waits for all conditions of a step. */
   async wait(step) {
     const strange = Object.keys(step).filter((word) => !KNOWN.has(word));
     if (strange.length) throw new Error(`a page cannot be asked for “${strange.join("”, “")}”`);
@@ -51,7 +51,7 @@ export class Steps {
     await pause(1000 * (step.waits ?? 0));
   }
 
-  /** Does what the step has a hand do. */
+  /** Makes the input of a step. */
   async act(step) {
     const { seat, hand } = this;
     if (step.press) for (let time = 0; time < (step.times ?? 1); time++) await this.press(step.press);
@@ -66,7 +66,7 @@ export class Steps {
     if (step.until) await this.answer(step.answers, step.until);
   }
 
-  /** Does what the answers say to what the game says, until it has said what ends it; returns everything it said. */
+  /** Answers announcements until one matches `ends`; returns all announcements. */
   async answer(answers, ends, before = async () => {}) {
     const { seat } = this;
     const told = [];
@@ -74,7 +74,7 @@ export class Steps {
     while (Date.now() < end) {
       const said = await hearOut(seat);
       told.push(...said);
-      // One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
+      // Each sentence has one answer. A throw may cause several sentences at once; `answers` has the order of their cards.
       const meant = said.map((sentence) => answers.find(({ hears }) => new RegExp(hears).test(sentence)));
       for (const answer of answers.filter((answer) => meant.includes(answer))) {
         await pause(1000 * (answer.waits ?? 0));
@@ -91,7 +91,7 @@ export class Steps {
     throw new Error(`/${ends}/ was not said in ${FRAME / 1000} s; the last words: ${lastWords(seat)}`);
   }
 
-  /** Presses the control of this name with the pointer, brought into view by the wheel. */
+  /** Presses the control with this name, after scrolling it into view by the wheel. */
   async press(name) {
     for (let turn = 0; turn < 40; turn++) {
       const control = await this.settled(name);
@@ -105,7 +105,7 @@ export class Steps {
     throw new Error(`“${name}” cannot be scrolled into view`);
   }
 
-  /** The control, once it can be pressed and has stood still for a while. */
+  /** The control, once it is enabled and has not moved for STILL milliseconds. */
   async settled(name) {
     let place;
     let since = Date.now();
@@ -118,7 +118,7 @@ export class Steps {
     return this.until(stands, `there is no “${name}” on the screen that can be pressed and stands still`);
   }
 
-  /** The controls of that name on the screen: `*` stands for anything, and `Off #2` is the second of those called Off. */
+  /** The controls on the screen with this name: `*` stands for any text, and `Off #2` is the second control named Off. */
   named(name) {
     const [pattern, place] = name.split(" #");
     const glob = new RegExp(`^${pattern.replace(/[.+?^${}()|\\]/g, "\\$&").replaceAll("*", ".*")}$`, "s");
@@ -126,12 +126,12 @@ export class Steps {
     return place ? found.slice(place - 1, place) : found;
   }
 
-  /** Whether the controls of that name are on, what they are set to, and what is written in them. */
+  /** The states of the controls with this name: on or off, value, and text. */
   states(name) {
     return this.named(name).flatMap(({ on, value, text }) => [on, value, text]);
   }
 
-  /** Waits until something holds and returns it; if it never does, `otherwise` says so. */
+  /** Waits until `holds` returns a true value, and returns it; fails with the sentence `otherwise` after PATIENCE. */
   async until(holds, otherwise) {
     const end = Date.now() + PATIENCE;
     for (;;) {
@@ -151,7 +151,7 @@ function middle([left, top, right, bottom]) {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
-/** Whether at least half of the control can be pressed. */
+/** Whether at least half of the control is in view. */
 function isInView({ place, in_view: seen }) {
   if (!seen) return false;
   return [0, 1].every((axis) => seen[axis + 2] - seen[axis] >= (place[axis + 2] - place[axis]) / 2);

@@ -37,7 +37,7 @@ fn a_rule_set_is_a_file_and_a_code() {
 }
 
 #[test]
-fn a_code_that_is_none_is_refused() {
+fn an_invalid_code_is_refused() {
     let code = ours().to_code();
     assert_eq!(RuleSet::from_code("c8d.AAAA"), Err(BadCardCode::NotRules));
     assert_eq!(RuleSet::from_code(&code[..code.len() - 1]), Err(BadCardCode::Damaged));
@@ -55,7 +55,7 @@ fn changed(from: &str, to: &str) -> String {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line_and_field() {
+fn errors_name_the_line_and_the_field() {
     let told = [
         (changed("name: \"Our house\"", "name: \" \""), "ours.ron:2:5: `name` has to have 1 to 40 letters"),
         (changed("players: (2, 4)", "players: (1, 4)"), "ours.ron:4:5: `players` has to be"),

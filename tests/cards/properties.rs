@@ -96,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn the_legal_list_is_what_is_accepted_and_refusals_change_nothing(
+    fn exactly_the_listed_actions_are_accepted_and_refusals_change_nothing(
         seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
     ) {
         let (mut game, _) = begin(&rules_of(seed, choices), players, None, seed);
@@ -219,7 +219,7 @@ proptest! {
 }
 
 #[test]
-fn two_matches_that_differ_only_in_what_is_hidden_look_alike_from_every_event() {
+fn matches_that_differ_only_in_hidden_cards_show_equal_events() {
     // The other hands and the stockpile differ; the first player's moves are the same.
     let deck = |order: &str| crate::table::cards(order);
     let begin = |order: &str| {
@@ -249,7 +249,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_down_is_read_back_equal_after_every_event(
+    fn a_stored_match_is_read_back_equal_after_every_event(
         seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
     ) {
         let (mut game, _) = begin(&rules_of(seed, choices), players, None, seed);

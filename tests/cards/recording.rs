@@ -132,7 +132,7 @@ fn other_versions_are_named() {
 }
 
 #[test]
-fn what_is_no_match_is_refused_with_a_sentence_that_names_the_place() {
+fn an_impossible_recording_is_refused_with_the_place_of_the_fault() {
     let told = |setup: CardSetup, names: Vec<String>| match CardRecording::new(setup, names) {
         Ok(_) => "nothing".to_owned(),
         Err(bad) => bad.to_string(),
@@ -218,7 +218,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_under_a_seal_is_refused_or_played_as_far_as_the_rules_go(
+    fn any_sealed_bytes_are_refused_or_played_as_far_as_they_are_legal(
         seed in 0..60_u64, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
         cut in any::<prop::sample::Index>(),
     ) {
@@ -249,7 +249,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_was_recorded_is_played_again_to_the_last_card(seed in any::<u64>()) {
+    fn a_recording_is_replayed_to_the_last_card(seed in any::<u64>()) {
         let mut states: Vec<(CardMatch, Vec<Event>)> = Vec::new();
         let (recording, game) = recorded(seed, 200, |_, game, events| states.push((game.clone(), events.to_vec())));
         let read = CardRecording::read(&recording.to_file());

@@ -43,7 +43,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_a_rival_does_is_allowed_and_there_is_always_something_in_its_turn(
+    fn a_rival_always_has_a_legal_action_in_its_turn(
         seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
     ) {
         let (mut game, _) = begin(&rules_of(seed, choices), players, None, seed);
@@ -103,7 +103,7 @@ const GOLDEN: &str = "Q♠ Q♦, 7♦, 5♦, 5♥, 10♥, Q♥, 6♥, 7♥ 7♣,
      Joker ♥, Q♥, K♠, 7♠, 2♠, 2♥";
 
 #[test]
-fn thinking_in_slices_comes_to_the_same() {
+fn thinking_in_slices_gives_the_same_choice() {
     for (rules, slice) in [(RuleSet::crazy_8s(), 1), (RuleSet::xtreme(), 7)] {
         let pro = CardRival::new(CardSkill::Pro, 4);
         let mut game = match_of(rules, 2, 9);
@@ -146,7 +146,7 @@ fn hidden_cards_change_no_choice() {
 }
 
 #[test]
-fn the_best_beat_who_plays_at_random() {
+fn the_best_rivals_beat_random_players() {
     let mut luck = ChaCha8Rng::seed_from_u64(1);
     let mut won = 0;
     for number in 0..30 {
@@ -186,7 +186,7 @@ fn plays(act: Option<&Act>, is: impl Fn(&Play) -> bool) -> bool {
 }
 
 #[test]
-fn the_weaker_slip_and_the_strong_do_not() {
+fn only_weaker_rivals_make_mistakes() {
     // Three sevens can be played together; a stronger rival may have a reason to keep one.
     let rules = RuleSet::crazy_8s();
     let table = Table::lay(&rules, &["7H 7C 7D KD 3C", "9S 9H 4C 4D 5C"], "7S", "5D 6D 6S 10H");

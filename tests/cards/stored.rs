@@ -10,7 +10,7 @@ fn begun(rules: RuleSet) -> CardMatch {
 }
 
 #[test]
-fn what_no_match_can_be_is_refused_with_a_sentence() {
+fn an_impossible_match_is_refused_in_a_sentence() {
     let text = ron::to_string(&begun(RuleSet::crazy_8s())).expect("it can be written");
     assert!(ron::from_str::<CardMatch>(&text).is_ok());
     for (from, to, told) in [

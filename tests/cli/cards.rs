@@ -28,7 +28,7 @@ fn answer(name: &str, text: &str, more: &[&str]) -> Result<String, String> {
 }
 
 #[test]
-fn a_deal_is_told_with_reasons_and_sources() {
+fn a_deal_is_described_with_reasons_and_sources() {
     let told = answer("told", DEAL, &[]).expect("it can be played");
     for line in [
         "Crazy 8's: Ann, Ben",
@@ -84,7 +84,7 @@ fn a_deal_can_be_recorded_replayed_and_verified() {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line_and_field() {
+fn errors_name_the_line_and_the_field() {
     let cases = [
         ("Play(\"5H\")", "Play(\"9C\")", "deal.ron:9:21: `actions[2].does` may not be done: 9♣ has neither"),
         ("Play(\"5H\")", "Play(\"9X\")", "`actions[2].does` cannot be read: `9X` is no card"),
@@ -126,7 +126,7 @@ fn a_simulation_prints_rounds_turns_penalties_and_places() {
 }
 
 #[test]
-fn what_belongs_to_the_board_or_the_card_table_alone_is_refused() {
+fn options_of_the_other_game_are_refused() {
     for (arguments, told) in [
         (&["--game", "xtreme", "--board", "22"][..], "`--board` belongs to the games at the board"),
         (&["--game", "xtreme", "--speed", "slow"][..], "`--speed` belongs to the games at the board"),
@@ -143,7 +143,7 @@ fn what_belongs_to_the_board_or_the_card_table_alone_is_refused() {
 }
 
 #[test]
-fn a_ladder_at_the_card_table_has_somebody_who_plays_at_random_and_is_the_same_with_any_number_of_threads() {
+fn a_card_ladder_has_a_random_player_and_is_the_same_with_any_number_of_threads() {
     for (game, title) in [
         ("crazy-8s", "Crazy 8's, two players, to 3 rounds won, 4 games a pair, seed 5"),
         ("xtreme", "Crazy Eights Xtreme, two players, as written, 4 games a pair, seed 5"),
@@ -167,7 +167,7 @@ fn a_ladder_at_the_card_table_has_somebody_who_plays_at_random_and_is_the_same_w
 }
 
 #[test]
-fn a_ladder_at_the_card_table_refuses_what_belongs_to_the_board() {
+fn a_card_ladder_refuses_options_of_the_board() {
     for option in
         [&["--speed", "slow"][..], &["--board", "22"], &["--target", "9"], &["--counting", "knock-off"], &["--rounds"]]
     {

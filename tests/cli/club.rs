@@ -13,7 +13,7 @@ fn example(name: &str) -> String {
 }
 
 #[test]
-fn every_example_is_told_as_text_json_csv_and_a_page() {
+fn every_example_is_printed_as_text_json_csv_and_a_page() {
     let folder = Folder::new("club-examples");
     let folder_of = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/club-nights");
     let there = std::fs::read_dir(folder_of).expect("the folder is there").count();
@@ -55,7 +55,7 @@ fn every_example_is_told_as_text_json_csv_and_a_page() {
 }
 
 #[test]
-fn an_evening_that_the_window_has_written_is_told_and_one_cut_off_is_not() {
+fn an_evening_saved_by_the_window_is_described_and_a_damaged_one_refused() {
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples/clubnight-1.txt");
     let path = sample.to_str().expect("a plain path");
     let text = answers(&["club", path]);
@@ -68,7 +68,7 @@ fn an_evening_that_the_window_has_written_is_told_and_one_cut_off_is_not() {
 }
 
 #[test]
-fn a_double_elimination_of_seven_is_told_from_its_bye_to_its_second_final() {
+fn a_double_elimination_of_seven_is_described_from_its_bye_to_its_second_final() {
     let text = answers(&["club", &example("double_elimination")]);
     for line in ["  Winners, round 1", "  Losers, round 4", "  Final", "  Second final"] {
         assert!(text.lines().any(|told| told == line), "{line} in\n{text}");
@@ -95,7 +95,7 @@ const NIGHT: &str = r#"(
 "#;
 
 #[test]
-fn a_night_that_goes_on_says_what_is_next() {
+fn an_unfinished_evening_names_the_next_meetings() {
     let folder = Folder::new("club-next");
     let file = folder.file("night.ron");
     std::fs::write(&file, NIGHT).expect("it can be written");
@@ -110,7 +110,7 @@ fn a_night_that_goes_on_says_what_is_next() {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line_and_field() {
+fn errors_name_the_line_and_the_field() {
     let folder = Folder::new("club-wrong");
     let file = folder.file("night.ron");
     let cases = [

@@ -3,7 +3,7 @@
 use super::{answers, complains};
 
 #[test]
-fn a_drill_is_checked_told_and_tried() {
+fn a_drill_is_checked_described_and_tried() {
     let file = "levels/knock_3_stick.ron";
     let told = answers(&["drill", file]);
     for word in ["Stick\n", "One throw.\n", "All the red weights off the board.\n", "Stars for", "\nc8d."] {

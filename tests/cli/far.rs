@@ -1,4 +1,4 @@
-//! `crazy-eight far`: a game that goes back and forth, what is shown of it, and what is found when somebody cheats.
+//! `crazy-eight far`: a game that goes back and forth, its description, and the detection of cheating.
 
 use crazy_eight::far::{Act, FarGame, Log, SEAT_KEY, SeatKey};
 use crazy_eight::save::{self, Folder as Stored, Memory, OneWindow, Shelf};
@@ -6,7 +6,7 @@ use crazy_eight::shuffleboard::sim::Area;
 
 use crate::{Folder, answers, complains, crazy_eight, refuses};
 
-/// What is printed after the last empty line: the line for the chat, and the link.
+/// The end of the output after its last empty line: the line for the chat, and the link.
 fn sent(told: &str) -> (&str, &str) {
     let mut lines = told.lines().rev();
     let (link, line) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
@@ -46,7 +46,7 @@ fn a_game_goes_back_and_forth_until_it_is_over() {
     assert_eq!(record["code"], link);
     assert!(record["seats"].as_array().is_some_and(|seats| seats.iter().all(|seat| seat["key"].is_string())));
 
-    // It can be told like any recording.
+    // `replay` describes the game like any recording.
     let file = folder.file("game.c8");
     answers(&["far", "show", &link, "--record", &file]);
     assert!(answers(&["replay", &file]).contains(" wins with "));
@@ -57,7 +57,7 @@ fn a_game_goes_back_and_forth_until_it_is_over() {
     assert!(answers(&["far", "check", &link, &before]).starts_with("The second log is the older one"));
     assert!(answers(&["far", "check", &link, &link]).starts_with("Both logs have the same "));
     complains(1, &["far", "turn", &link, "--folder", &ann], &["has won"]);
-    // The turn that ended the game was lost on its way, and is sent again.
+    // The last turn was lost on its way, and is sent again.
     let again = answers(&["far", "turn", &before, "--folder", last]);
     assert!(again.starts_with("This turn was made already"), "{again}");
     assert_eq!(sent(&again), (over.as_str(), link.as_str()));
@@ -73,7 +73,7 @@ fn a_turn_is_made_once_and_only_by_its_player() {
     };
     let told = turn(&invitation, &ann, "1", &first);
     assert!(told.contains("Ben, your turn! Crazy Eight to 15"), "{told}");
-    // The old link once more, with other luck: the same turn.
+    // Opening the old link again with another seed gives the same turn.
     let again = turn(&invitation, &ann, "2", &folder.file("again.c8f"));
     assert!(again.starts_with("This turn was made already, and cannot be taken back."), "{again}");
     assert_eq!(sent(&again), sent(&told));
@@ -99,7 +99,7 @@ fn a_folder_is_used_by_one_program_at_a_time() {
 
 #[cfg(unix)]
 #[test]
-fn nobody_else_may_read_a_key() {
+fn a_key_file_is_readable_by_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = Folder::new("far-key");
@@ -115,19 +115,19 @@ fn nobody_else_may_read_a_key() {
     assert_eq!((mode(&old), mode(&new)), (0o755, 0o700));
 }
 
-/// The game of a file.
+/// The game in a file.
 fn game(file: &str) -> FarGame {
     FarGame::open(Log::load(file.as_ref()).expect("a log")).expect("a game")
 }
 
 #[test]
-fn whoever_takes_an_act_back_is_named() {
+fn a_player_who_signs_two_acts_is_named() {
     let folder = Folder::new("far-cheat");
     let [ann, ben, invitation, first, other] =
         ["ann", "ben", "new.c8f", "first.c8f", "other.c8f"].map(|name| folder.file(name));
     answers(&["far", "new", "--names", "Ann,Ben", "--out", &invitation]);
     answers(&["far", "turn", &invitation, "--folder", &ann, "--seed", "1", "--out", &first]);
-    // Ann's key signs another act behind the program's back.
+    // Ann's key signs a second act without the program.
     let (key, _) = save::load::<SeatKey>(&Stored::new(Some(ann.into())), SEAT_KEY);
     let sealed = game(&invitation).seal(Act::Dust(Area::Board), &key.expect("a key")).expect("it is her turn");
     sealed.keep(&Memory::new()).expect("room").game.log().save(other.as_ref()).expect("a file");
@@ -138,7 +138,7 @@ fn whoever_takes_an_act_back_is_named() {
     assert_eq!(record["result"], "differs");
     assert_eq!((&record["differs"]["act"], &record["differs"]["name"]), (&1.into(), &"Ann".into()));
     assert_eq!(record["differs"]["why"], "two_acts");
-    // Ben has seen the one, and is sent the other: the game stops, and stays so.
+    // Ben has seen the first act and receives the second: the game stops, and stays stopped.
     answers(&["far", "turn", &first, "--folder", &ben, "--seed", "2"]);
     for link in [&other, &first] {
         complains(1, &["far", "turn", link, "--folder", &ben], &["the game has stopped", accusation]);
@@ -154,7 +154,7 @@ fn links_are_measured() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_told_in_one_line() {
+fn an_error_is_one_line() {
     let folder = Folder::new("far-wrong");
     let file = folder.file("game.c8f");
     answers(&["far", "new", "--names", "Ann,Ben", "--out", &file]);

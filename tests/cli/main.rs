@@ -68,7 +68,7 @@ impl Drop for Folder {
 }
 
 #[test]
-fn help_says_what_can_be_asked_for() {
+fn help_lists_commands_and_options() {
     let help = answers(&["--help"]);
     for word in [
         "Usage: crazy-eight",
@@ -176,7 +176,7 @@ fn bad_arguments_are_refused_in_one_line_that_names_them() {
 }
 
 #[test]
-fn the_commands_answer_in_english_whatever_the_environment_speaks() {
+fn the_commands_answer_in_english_in_every_locale() {
     let told = |locale: &str| {
         let drill = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/knock_1_straight.ron");
         let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
@@ -190,7 +190,7 @@ fn the_commands_answer_in_english_whatever_the_environment_speaks() {
 
 #[cfg(not(feature = "app"))]
 #[test]
-fn a_build_without_a_window_says_so_and_what_it_can_do() {
+fn a_build_without_a_window_says_so_and_lists_its_commands() {
     refuses(&[], &["this build has no window", "simulate"]);
     refuses(&["--say"], &["this build has no window", "simulate"]);
 }

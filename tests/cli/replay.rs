@@ -4,7 +4,7 @@ use super::simulate::table;
 use super::{Folder, answers, complains};
 
 #[test]
-fn a_simulated_game_can_be_recorded_told_and_verified() {
+fn a_simulated_game_can_be_recorded_described_and_verified() {
     let folder = Folder::new("recorded");
     let file = folder.file("game.c8");
     let figures = table(&["--seed", "7", "--hickey", "0.25", "--order", "lot"]);
@@ -32,7 +32,7 @@ fn a_simulated_game_can_be_recorded_told_and_verified() {
 }
 
 #[test]
-fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
+fn an_invalid_recording_is_refused_in_one_line() {
     use crazy_eight::shuffleboard::replay::{Move, Recording};
 
     let folder = Folder::new("refused");

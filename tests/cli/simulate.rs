@@ -95,7 +95,7 @@ fn the_board_is_the_longest_the_game_is_played_on_unless_it_is_said() {
 }
 
 #[test]
-fn what_does_not_go_together_is_refused_before_anything_is_played() {
+fn conflicting_options_are_refused_before_any_game_is_played() {
     for (game, name, boards, _) in GAMES {
         for board in ALL.iter().filter(|board| !boards.contains(board)) {
             refuses(&["simulate", "--game", game, "--board", board], &[name, "is played on", "not on this one"]);
@@ -119,7 +119,7 @@ fn what_does_not_go_together_is_refused_before_anything_is_played() {
 }
 
 #[test]
-fn every_game_is_recorded_told_and_verified() {
+fn every_game_is_recorded_described_and_verified() {
     let folder = Folder::new("every-game");
     for (game, name, ..) in GAMES {
         let file = folder.file(&format!("{game}.c8"));
@@ -159,7 +159,7 @@ fn the_figures_hold_together() {
 }
 
 #[test]
-fn a_recording_that_has_no_room_for_a_whole_game_has_its_beginning_and_says_so() {
+fn a_recording_that_is_too_long_is_cut_and_says_so() {
     let folder = Folder::new("long");
     let file = folder.file("long.c8");
     let output = crate::crazy_eight(&[

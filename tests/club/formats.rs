@@ -1,7 +1,8 @@
 //! Small evenings: their draws and their final places.
 
 use crazy_eight::club::{
-    ByeWhy, Entry, Evening, Format, MeetingId, Order, Outcome, Pairs, Phase, Place, Score, Setup, Stage, TeamId, Why,
+    ByeWhy, Entry, Evening, EveningPhase, Format, MeetingId, Order, Outcome, Pairs, Place, Score, Setup, Stage, TeamId,
+    Why,
 };
 
 use crate::night::{drawn, enters, play_out, setup};
@@ -47,7 +48,7 @@ fn a_bracket_is_won_by_the_final_and_the_bronze_game_decides_the_third_place() {
     beats(&mut evening, 1, 3, [15, 9]);
     beats(&mut evening, 2, 0, [15, 12]);
     assert_eq!(places(&evening), [(2, 1), (0, 2), (1, 3), (3, 4)]);
-    assert_eq!(evening.state().phase(), Phase::Over);
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
 }
 
 #[test]
@@ -58,10 +59,10 @@ fn the_unbeaten_one_has_to_lose_twice() {
     beats(&mut evening, 1, 2, [15, 3]);
     let mut straight = evening.clone();
     beats(&mut straight, 0, 1, [15, 3]);
-    assert_eq!(straight.state().phase(), Phase::Over);
+    assert_eq!(straight.state().phase(), EveningPhase::Over);
     assert_eq!(straight.state().meetings().last().expect("it is there").outcome, Some(Outcome::NotNeeded));
     beats(&mut evening, 1, 0, [15, 3]);
-    assert_eq!(evening.state().phase(), Phase::Playing);
+    assert_eq!(evening.state().phase(), EveningPhase::Playing);
     assert!(places(&evening).contains(&(2, 3)));
     beats(&mut evening, 1, 0, [15, 3]);
     assert_eq!(places(&evening), [(1, 1), (0, 2), (2, 3)]);
@@ -74,7 +75,7 @@ fn a_late_entrant_frees_the_board_of_a_meeting_that_is_put_off() {
     let last = MeetingId(2);
     evening.say(Entry::Call { meeting: last, board: 0 }).expect("both are known");
     evening.say(Entry::Withdraw(crazy_eight::club::EntrantId(1))).expect("they are there");
-    assert_eq!(evening.state().phase(), Phase::Over);
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
 
     let mut evening = drawn(listed(Format::SingleElimination { bronze: false }), 5);
     // The bye of the first team, and its next meeting, which ends when team four leaves.
@@ -97,7 +98,7 @@ fn a_late_entrant_frees_the_board_of_a_meeting_that_is_put_off() {
 }
 
 #[test]
-fn three_who_are_level_are_decided_by_the_difference_and_two_by_their_meeting() {
+fn a_tie_of_three_is_broken_by_difference_and_of_two_by_their_meeting() {
     let mut evening = drawn(listed(Format::RoundRobin { legs: 1 }), 4);
     for (winner, loser, points) in
         [(0, 1, [15, 14]), (1, 2, [15, 2]), (2, 0, [15, 13]), (0, 3, [15, 3]), (1, 3, [15, 3]), (2, 3, [15, 3])]
@@ -133,7 +134,7 @@ fn swiss_rounds_pair_winners_and_give_the_bye_to_the_lowest() {
 }
 
 #[test]
-fn five_for_drawn_pairs_have_one_who_is_drawn_twice_until_somebody_comes_late() {
+fn of_five_in_drawn_pairs_one_plays_twice_until_a_sixth_enters() {
     let format = Format::DoubleElimination { second_final: true };
     let mut evening = drawn(Setup { pairs: Pairs::Drawn, ..setup(format, 9) }, 5);
     let lone = evening.state().teams().iter().position(|team| team.borrowed.is_some()).expect("the number is odd");

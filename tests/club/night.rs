@@ -1,8 +1,8 @@
 //! Evenings for tests, played by hand or at random.
 
 use crazy_eight::club::{
-    BadNight, Entrant, EntrantId, Entry, Evening, Format, Handicap, MeetingId, Outcome, Pairs, Phase, Played, Refusal,
-    Score, Setup, State, TeamId,
+    BadNight, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MeetingId, Outcome, Pairs, Played,
+    Refusal, Score, Setup, State, TeamId,
 };
 use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
 use rand::rngs::ChaCha8Rng;
@@ -76,7 +76,7 @@ fn winner_of(state: &State, meeting: MeetingId, luck: &mut ChaCha8Rng) -> usize 
 /// Plays the rest of the evening at random.
 pub(crate) fn play_out(evening: &mut Evening, seed: u64) {
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
-    while evening.state().phase() != Phase::Over {
+    while evening.state().phase() != EveningPhase::Over {
         let entry = match evening.state().ready(evening.setup()).first() {
             Some(meeting) => {
                 let place = winner_of(evening.state(), *meeting, &mut luck);
@@ -117,7 +117,7 @@ impl Random {
     /// The next entry of the log; `None` when the evening is over.
     pub(crate) fn next(&mut self) -> Option<Entry> {
         let (state, setup) = (self.evening.state(), self.evening.setup());
-        if state.phase() == Phase::Over {
+        if state.phase() == EveningPhase::Over {
             return None;
         }
         let roll = self.luck.random_range(0..100);

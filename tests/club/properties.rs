@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crazy_eight::club::{Evening, Format, Outcome, Phase, Score, Stage, State, TeamId};
+use crazy_eight::club::{Evening, EveningPhase, Format, Outcome, Score, Stage, State, TeamId};
 use proptest::prelude::*;
 use rand::RngExt;
 
@@ -47,7 +47,7 @@ fn play(format: Format, seed: u64, guests: usize, restless: bool) -> Random {
         nobody_twice(&night.evening);
     }
     let evening = &night.evening;
-    assert_eq!(evening.state().phase(), Phase::Over);
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
     assert!(evening.state().next(evening.setup()).is_empty());
     sums(evening);
     let text = ron::to_string(evening).expect("it can be written");

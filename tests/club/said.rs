@@ -1,8 +1,8 @@
 //! The entries of an evening's log: the refused ones, undo and corrections.
 
 use crazy_eight::club::{
-    BadNight, BadScore, Entrant, EntrantId, Entry, Evening, Format, Handicap, MOST_ENTRANTS, MeetingId, Phase, Played,
-    Refusal, Score, Setup, TeamId, Who,
+    BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS, MeetingId,
+    Played, Refusal, Score, Setup, TeamId, Who,
 };
 use crazy_eight::save::{opened, sealed};
 use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
@@ -32,7 +32,7 @@ fn names_differ_and_can_be_changed_at_any_time() {
 }
 
 #[test]
-fn a_draw_needs_two_and_nobody_enters_twice_the_most() {
+fn a_draw_needs_two_entrants_and_their_number_is_limited() {
     let mut evening = Evening::new(setup(ROUND_ROBIN, 1)).expect("it can be played");
     assert_eq!(evening.say(Entry::Draw), Err(Refusal::TooFew { needed: 2 }));
     for number in 0..MOST_ENTRANTS {
@@ -62,7 +62,7 @@ fn scores_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn points_to_start_with_are_what_a_handicap_is_above_the_least() {
+fn start_points_are_the_handicap_above_the_smallest_one() {
     let mut evening = drawn(Setup { handicap: Handicap::StartPoints, ..setup(ROUND_ROBIN, 1) }, 2);
     let meeting = evening.state().meetings()[0].clone();
     let given = evening.state().given(evening.setup(), &meeting);
@@ -72,7 +72,7 @@ fn points_to_start_with_are_what_a_handicap_is_above_the_least() {
 }
 
 #[test]
-fn nobody_is_at_two_boards() {
+fn no_player_is_called_to_two_boards() {
     let boards = ["Left", "Right"].map(str::to_owned).to_vec();
     let mut evening = drawn(Setup { boards, ..setup(ROUND_ROBIN, 1) }, 3);
     let next = evening.state().next(evening.setup());
@@ -93,7 +93,7 @@ fn nobody_is_at_two_boards() {
 }
 
 #[test]
-fn who_leaves_loses_what_is_left_and_what_was_played_stays() {
+fn withdrawing_forfeits_the_remaining_meetings_and_keeps_the_results() {
     let mut evening = drawn(setup(ROUND_ROBIN, 1), 4);
     let first = evening.state().ready(evening.setup())[0];
     let winner = evening.state().meetings()[first.index()].places[0].team().expect("known");
@@ -119,7 +119,7 @@ fn a_score_that_was_typed_wrongly_is_corrected_where_it_stands() {
     assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(one));
     evening.correct(place, play([3, 15])).expect("the others can follow");
     assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(other));
-    assert_eq!(evening.state().phase(), Phase::Over);
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
     let before = evening.clone();
     assert!(evening.correct(place, play([3, 3])).is_err());
     assert_eq!(evening, before);
@@ -163,7 +163,7 @@ fn agreements_that_cannot_be_played_are_refused() {
 }
 
 #[test]
-fn a_meeting_can_be_forfeited_by_one_who_is_in_it() {
+fn only_a_team_of_the_meeting_can_forfeit_it() {
     let mut evening = drawn(Setup { forfeit_points: 15, ..setup(ROUND_ROBIN, 1) }, 3);
     let meeting = evening.state().ready(evening.setup())[0];
     let [one, other] = [0, 1].map(|at| evening.state().meetings()[meeting.index()].places[at].team().expect("known"));

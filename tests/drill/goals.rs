@@ -161,7 +161,7 @@ fn calls_are_the_referees() {
 }
 
 #[test]
-fn what_falls_may_have_to_fall_in_order() {
+fn a_goal_may_ask_for_an_order_of_falls() {
     let order = "[[OffInOrder([\"red 1\", \"red 2\"])]]";
     holds(order, true, |made| made.fell(red(1)).fell(red(2)).fell(blue(4)));
     holds(order, false, |made| made.fell(red(2)).fell(red(1)).fell(blue(4)));
@@ -226,7 +226,7 @@ fn a_weight_removed_by_the_referee_counts_as_off_the_board() {
 }
 
 #[test]
-fn where_sides_shoot_by_turns_the_other_one_misses_in_between() {
+fn in_alternating_games_the_other_side_misses_in_between() {
     let text = "(text: Own(name: \"Taps\"), group: Touch, game: TapAndDraw, throws: Shots(2), goal: [], \
                 lies: [(weight: \"red 1\", from_end_mm: 200, off_centre_mm: 0)], \
                 stars: (of: Points, one: 1, two: 3, three: 6))";
@@ -268,7 +268,7 @@ fn a_break_that_fails_ends_the_try() {
 }
 
 #[test]
-fn a_throw_is_taken_back_with_everything_it_did() {
+fn an_undone_throw_takes_back_all_its_effects() {
     let mut attempt = begun(level("Shots(2)", CLEAR, ZONES));
     let before = format!("{attempt:?}");
     assert!(!attempt.undo(), "there is nothing to take back");

@@ -23,12 +23,12 @@ fn rates(heat: &Heat) -> Vec<Option<f32>> {
 }
 
 #[test]
-fn in_slices_it_comes_to_the_same() {
+fn slices_do_not_change_the_result() {
     assert_eq!(rates(&map(97)), rates(&map(u32::MAX)));
 }
 
 #[test]
-fn it_is_hot_where_throws_hit_and_cold_where_they_miss() {
+fn the_map_is_hot_where_throws_hit_and_cold_where_they_miss() {
     let heat = map(u32::MAX);
     let (middle, fast) = (Heat::COLUMNS / 2, Heat::ROWS - 3);
     assert!(heat.rate(middle, fast) > Some(0.8), "straight and hard: {:?}", heat.rate(middle, fast));

@@ -69,7 +69,7 @@ fn every_shipped_drill_has_a_name_a_task_and_a_hint_of_its_own() {
 }
 
 #[test]
-fn what_a_level_asks_for_can_be_said_in_whole_sentences() {
+fn every_goal_is_described_in_whole_sentences() {
     for drill in shipped() {
         let mut said = words::describe_goal(&drill.level);
         said.extend([words::describe_stars(&drill.level), words::describe_throws(&drill.level)]);
@@ -89,7 +89,7 @@ fn every_shipped_drill_can_be_begun() {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_file_line_and_field() {
+fn errors_name_the_file_the_line_and_the_field() {
     let cases = [
         ("board: Feet22", "board: Feet23", "4:12: `board` is `Feet23`, and has to be `Feet22`, "),
         ("group: Own,", "grop: Own,", "3:5: there is no field `grop` here, "),

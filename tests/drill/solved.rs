@@ -41,7 +41,7 @@ fn an_average_player_earns_one_star_at_every_drill_within_its_tries() {
 }
 
 #[test]
-fn in_slices_it_comes_to_the_same() {
+fn slices_do_not_change_the_result() {
     let drill = shipped().iter().find(|drill| drill.id == "double_7_three_in_two").expect("a drill of two throws");
     let run = |slice: u32| {
         let mut solving =

@@ -1,4 +1,4 @@
-//! Properties of what arrives: in any order, more than once, cut, changed, forged, and from other games.
+//! Messages that arrive in any order, more than once, cut, changed, forged, or from other games.
 
 use crazy_eight::far::{FarGame, Log, MOST_AHEAD, Message, NotTaken, Received};
 use crazy_eight::save::Memory;
@@ -7,22 +7,22 @@ use proptest::prelude::*;
 use crate::recorded::{changed, sealed};
 use crate::table::{acts, beginning, invited, key, knock_off, played};
 
-/// Everything that may come instead of a message.
+/// What arrives besides a message, or instead of it.
 #[derive(Debug, Clone, Copy)]
 enum Noise {
-    /// The message itself.
+    /// Nothing besides the message.
     Nothing,
-    /// The same a second time.
+    /// The message a second time.
     Twice,
-    /// One bit is another, and the checksum does not fit.
+    /// The message with one bit changed, so that its checksum is wrong.
     Bit(usize),
-    /// One bit is another, and the checksum fits.
+    /// The message with one bit changed, and a correct checksum.
     Forged(usize),
-    /// The end is missing.
+    /// The message without its end.
     Cut(usize),
     /// The same act in another game.
     Foreign,
-    /// The same act by a stranger.
+    /// The same act, signed by a stranger.
     Stranger,
 }
 
@@ -38,7 +38,7 @@ fn any_noise() -> impl Strategy<Value = Noise> {
     ]
 }
 
-/// Takes the bytes of a message as a program does that hears from everybody.
+/// Receives the bytes of a message; `None` if they are no message.
 fn hear(game: &mut FarGame, bytes: &[u8]) -> Option<Result<Received, NotTaken>> {
     Message::from_bytes(bytes).ok().map(|message| game.receive(&message))
 }
@@ -58,7 +58,7 @@ proptest! {
         let begin = |nonce| if coin { knock_off(nonce) } else { beginning(nonce) };
         let (games, messages) = played(&begin(1), seed, ACTS);
         let foreign = played(&begin(2), seed, ACTS).1;
-        // Both seats are claimed; what a stranger says is then never taken.
+        // Once both seats are claimed, no message of a stranger is accepted.
         let claimed = games.iter().position(|game| game.log().seats().all(|seat| game.log().key(seat).is_some()));
         let Some(first) = claimed else { return Ok(()) };
         let mut ours = games[first].clone();
@@ -104,12 +104,12 @@ proptest! {
         forks in prop::array::uniform3(0usize..=8),
         seed in 0u64..4,
     ) {
-        // Each log follows the same game for a while and then another one.
+        // Each log begins with acts of the same game, and continues with those of another.
         let (stem, branch) = (played(&beginning(1), seed, 8), acts(&beginning(1), seed + 10, 8));
         let logs: Vec<Log> = (0..3).map(|place| {
             let mut game = stem.0[cuts[place]].clone();
             for act in &branch[..forks[place].saturating_sub(5)] {
-                // What does not fit there is left out.
+                // Acts that are impossible there are left out.
                 if let Ok(sealed) = game.seal(*act, &key(game.up().unwrap().0)) {
                     game = sealed.keep(&Memory::new()).unwrap().game;
                 }
@@ -151,7 +151,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_held_back_is_bounded() {
+fn the_queue_of_early_messages_is_bounded() {
     let (games, messages) = played(&beginning(1), 3, MOST_AHEAD + 3);
     let mut ours = games[1].clone();
     for (number, message) in (1..).zip(&messages) {
@@ -163,7 +163,7 @@ fn what_is_held_back_is_bounded() {
         }
     }
     assert_eq!(ours.receive(&messages[1]), Ok(Received::Made(MOST_AHEAD)));
-    // Strangers fill the places of a seat that nobody has claimed; the log brings what had no room.
+    // Strangers can fill the queue of an unclaimed seat; the whole log still brings the missing acts.
     let mut ours = invited(&beginning(1));
     let later = games.iter().position(|game| game.up() != games[0].up()).unwrap();
     for stranger in 100..110 {

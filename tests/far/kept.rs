@@ -1,4 +1,4 @@
-//! What is written down stays: an act is kept before it is shown, and is never taken back, lost or doubled.
+//! Stored acts stay: an act is stored before it is shown, and never taken back, lost or doubled.
 
 use crazy_eight::far::{Act, FAR_GAMES, FarGame, FaultWhy, Merged, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
 use crazy_eight::save::{Ailment, Memory, Shelf, keep, load};
@@ -17,7 +17,7 @@ fn reloading_does_not_take_a_throw_back() {
     let first = game.seal(acts(&begun, 3, 1)[0], &seat).unwrap();
     let second = game.seal(acts(&begun, 4, 1)[0], &seat).unwrap();
     let shown = first.keep(&shelf).unwrap();
-    // The page is loaded again, the old link opened again: the throw is there.
+    // When the page is reloaded from the old link, the throw is still there.
     let (again, merged) = arrive(&shelf, game.log().clone()).unwrap();
     assert_eq!((&again, merged), (&shown.game, Merged::Nothing));
     // A second window still has the position before.
@@ -26,7 +26,7 @@ fn reloading_does_not_take_a_throw_back() {
 }
 
 #[test]
-fn what_cannot_be_written_down_has_not_happened() {
+fn an_act_that_cannot_be_stored_has_no_effect() {
     let (shelf, begun) = (Memory::new(), beginning(1));
     let (game, _) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
     let sealed = game.seal(acts(&begun, 3, 1)[0], &key(game.up().unwrap().0)).unwrap();
@@ -51,7 +51,7 @@ fn a_game_that_has_stopped_is_kept_with_both_logs() {
     assert_eq!((read.as_ref(), mishap), (Some(&stopped), None));
     let stop = stopped.stop().unwrap();
     assert_eq!((stop.fault.number, &stop.fault.why), (5, &FaultWhy::TwoActs));
-    // An act that was sealed before comes too late.
+    // An act that was sealed before the stop is refused.
     let seat: SideId = games[9].up().unwrap();
     let late = games[9].seal(Act::Dust(Area::Board), &key(seat.0)).unwrap();
     assert!(matches!(late.keep(&shelf), Err(NotKept::Stopped(fault)) if fault.number == 5));
@@ -61,12 +61,12 @@ fn a_game_that_has_stopped_is_kept_with_both_logs() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// A second window, or a program that was slow, still has the game as it was, or as somebody else continued it.
+    /// A second window or a slow program still has an earlier state of the game, or one that continued otherwise.
     #[test]
     fn a_stale_game_does_not_replace_the_kept_one(kept in 0usize..=9, stale in 0usize..=9, other: bool, stopped: bool) {
         let (shelf, (games, _)) = (Memory::new(), played(&beginning(1), 3, 9));
         let fork = |acts: usize| does(&games[acts], Act::Dust(Area::Board)).game;
-        // The dice may have done the other act themselves.
+        // The random game may contain the other act itself.
         prop_assume!(!other || games.get(stale + 1).is_none_or(|next| next.log() != fork(stale).log()));
         arrive(&shelf, games[kept].log().clone()).unwrap();
         if stopped && kept > 4 {

@@ -1,4 +1,4 @@
-//! Logs as links, codes and files: what is written is read, and whatever else is read is refused in a sentence.
+//! Logs as links, codes and files: written ones can be read, and all others are refused in a sentence.
 
 use crazy_eight::far::{
     BadLog, FAR_PREFIX, FAR_VERSION, FarGame, Fault, FaultWhy, Log, MOST_FAR_TEXT, MOST_LINK, looks_like_far,
@@ -10,9 +10,9 @@ use proptest::prelude::*;
 use crate::recorded::{changed, sealed};
 use crate::table::{acts, beginning, does, invited, knock_off, played};
 
-/// An invitation, and a game of a few acts. If these differ, links are written differently, or are played differently: raise
-/// [`FAR_VERSION`] (or, where physics or rules changed, `replay::VERSION`), put the codes here that the failing test prints, and know that
-/// older links are refused from now on, in a sentence.
+/// The codes of an invitation, and of a game of a few acts. If they differ, the format, the physics or a rule has
+/// changed: raise [`FAR_VERSION`] (or `replay::VERSION` for physics and rules), and put in the codes that the failing
+/// test prints. Older links are then refused in a sentence.
 const WRITTEN: [&str; 2] = [
     "c8f.AQMAAgEAAIA_AAAAAAIBBUFubiAxAAEFQW5uIDIBDwH_vfPVic-VmhIAAQEBBAEAAAABGQAAAAEBAQEBAQEBAQEBAQDbySyxh9U",
     "c8f.AQMAAgAAAIA_AAAAAQIBBUFubiAxAAEFQW5uIDIBDwIHAAAAAAQBAAAAAAAAAAUFBQUFBQUFBQUFBQYgN3aCABP7hSEBw4c0ZzDAzyTU1cwBAMFJ9g0AAH8jAPDNJY9YmTutqAEAIIppFNvKAvE040PCxAEAgLw7aie8zrakLWKjqNAqbw1zZTIVdx3iQ6Y6wEihi1naKZgmYweGBbfP3-uE9jBg75Y4QU9uJV-yQWDFfpydXBn4DzJc7LcqHPSRi8fULACy0KI0ukWJWnvFfUDGZwLjNQ6KiOPddAnxlf1S2y08ul1yymcJvx2UEhvzdIgBtA9vXKWi9212ldvkMaXLHvqbeKk8TxIC_Ru4OxOz7QKoX_9TR9OgNoNut3116JSpLIeufKdsGxqARyPJhVb0RZrC5AAhD5EB",
@@ -27,7 +27,7 @@ fn code(bytes: &[u8]) -> String {
     format!("{FAR_PREFIX}{}", BASE64URL_NOPAD.encode(bytes))
 }
 
-/// The bytes with another one at a place, and a checksum that fits.
+/// The bytes with one bit changed, and a correct checksum.
 fn forged(bytes: &[u8], place: usize, bit: usize) -> Vec<u8> {
     sealed(&changed(&bytes[..bytes.len() - 4], place, bit))
 }
@@ -64,7 +64,7 @@ fn a_link_has_one_signature_for_each_seat() {
     let (games, _) = played(&beginning(1), 3, 60);
     let link = |acts: usize| games[acts].log().link_characters();
     assert!(link(60) < MOST_LINK, "{}", link(60));
-    // 96 bytes of key and signature for each seat; what is left is the acts, of at most 20 bytes.
+    // Each seat takes 96 bytes for its key and signature, and each act at most 20 bytes.
     assert!(link(60) - link(0) <= (2 * 96 + 60 * 20) * 4 / 3, "{} and {}", link(0), link(60));
     assert!(link(60) - link(30) <= 30 * 20 * 4 / 3, "no act brings a signature of its own");
 }
@@ -84,7 +84,7 @@ fn every_cut_and_every_slip_is_found() {
 }
 
 #[test]
-fn whoever_changes_an_act_and_knows_the_checksum_is_found_by_the_signatures() {
+fn signatures_reveal_a_changed_act_with_a_correct_checksum() {
     let (games, _) = played(&beginning(1), 3, 8);
     let log = games[8].log();
     let whole = bytes(&log.to_code());
@@ -94,7 +94,7 @@ fn whoever_changes_an_act_and_knows_the_checksum_is_found_by_the_signatures() {
             match Log::from_code(&code(&forged(&whole, place, bit))) {
                 Err(BadLog::Forged(_)) => by_signature += 1,
                 Err(bad) => assert!(!bad.to_string().is_empty()),
-                // The mark of the end alone is not signed.
+                // Only the fingerprint of the end state is not signed.
                 Ok(read) => {
                     assert_eq!(read.entries(), log.entries(), "byte {place}");
                     let opened = FarGame::open(read);
@@ -110,7 +110,7 @@ fn whoever_changes_an_act_and_knows_the_checksum_is_found_by_the_signatures() {
 }
 
 #[test]
-fn another_version_is_told_in_a_sentence() {
+fn another_version_is_refused_in_a_sentence() {
     let whole = bytes(&played(&beginning(1), 3, 2).0[2].log().to_code());
     let with = |place: usize, version: u8| {
         let mut body = whole[..whole.len() - 4].to_vec();
@@ -137,7 +137,7 @@ fn another_version_is_told_in_a_sentence() {
 }
 
 #[test]
-fn what_is_no_far_game_is_refused() {
+fn other_texts_are_refused() {
     let recording = crate::recorded::game(beginning(1).setup().clone(), 3, 5).to_code();
     for text in ["", "hello", "c8f", "c8.AAAA", &recording] {
         assert_eq!(Log::from_code(text), Err(BadLog::NotALog), "{text}");
@@ -183,7 +183,7 @@ proptest! {
         }
     }
 
-    /// Somebody who knows how the checksum is made can write anything.
+    /// Any bytes can have a correct checksum.
     #[test]
     fn forged_bytes_are_read_without_a_panic(
         behind in prop::collection::vec(any::<u8>(), 0..300),

@@ -1,4 +1,4 @@
-//! Worked cases: who may act, what a log proves, and what stops a game.
+//! Examples of who may act, what a log proves, and what stops a game.
 
 use crazy_eight::far::{Act, FarGame, FaultWhy, Log, Merged, NotSealed, NotTaken, Received};
 use crazy_eight::save::Memory;
@@ -18,7 +18,7 @@ fn a_game_is_claimed_act_by_act_and_led_to_the_same_position_everywhere() {
         let arrived = FarGame::open(Log::from_code(&last.log().to_code()).unwrap()).unwrap();
         assert_eq!(&arrived, last);
         assert_eq!(arrived.session(), last.session(), "to the bit");
-        // A far game can be watched like any other.
+        // A far game can be replayed like any other.
         let recording = last.recording().unwrap();
         assert_eq!(recording.verify(), Ok(()));
         assert_eq!(recording.moves().len(), 40);
@@ -32,7 +32,7 @@ fn only_the_key_that_claimed_a_seat_may_act_for_it() {
     let up = game.up().unwrap();
     assert!(game.log().key(up).is_some(), "the game goes on with a seat that is claimed");
     assert_eq!(game.seal(Act::Concede, &key(100)).unwrap_err(), NotSealed::NotYours(up));
-    // Somebody who has changed the program signs all the same: nobody takes it.
+    // A changed program may sign the act all the same, but others refuse it.
     let invitation = invited(&beginning(1));
     let stranger = invitation.seal(acts(&beginning(1), 4, 1)[0], &key(100)).unwrap().keep(&Memory::new()).unwrap();
     let mut ours = games[1].clone();
@@ -43,7 +43,7 @@ fn only_the_key_that_claimed_a_seat_may_act_for_it() {
 }
 
 #[test]
-fn what_is_impossible_is_not_signed() {
+fn an_impossible_act_is_not_signed() {
     let game = invited(&knock_off(1));
     assert!(matches!(game.seal(Act::Concede, &key(1)), Err(NotSealed::Refused(_))));
     let called = does(&game, Act::Call(Face::Heads)).game;
@@ -54,7 +54,7 @@ fn what_is_impossible_is_not_signed() {
 }
 
 #[test]
-fn an_act_that_is_signed_twice_stops_the_game_and_names_the_one_who_did_it() {
+fn signing_two_acts_stops_the_game_and_names_the_signer() {
     let begun = beginning(1);
     let (games, messages) = played(&begun, 3, 12);
     for number in 1..=12 {
@@ -65,7 +65,7 @@ fn an_act_that_is_signed_twice_stops_the_game_and_names_the_one_who_did_it() {
         if games[number].log().entries()[number - 1].act == Act::Dust(Area::Board) {
             continue;
         }
-        // The other one has moved on, too: only the first difference counts.
+        // Both logs go on after the first difference, which alone counts.
         for (ours, theirs) in [(&games[12], &other), (&other, &games[12]), (&games[number], &other)] {
             let mut ours = ours.clone();
             let kept = ours.log().clone();

@@ -1,4 +1,4 @@
-//! Far games: logs that are signed, sent, merged and played again, and everything that can happen to them on the way.
+//! Far games: logs that are signed, sent, merged and replayed, and what can happen to them on the way.
 #![allow(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
 mod arrivals;

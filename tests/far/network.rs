@@ -1,5 +1,5 @@
-//! Whole far games over a network that loses, doubles, reorders, cuts and changes everything, with strangers who write into it,
-//! programs that are restarted, and here and there a player who takes an act back.
+//! Whole far games over a network that loses, doubles, reorders, cuts and changes messages, with strangers who send
+//! their own, programs that restart, and sometimes a player who signs a second act in place of the first.
 
 use crazy_eight::far::{Act, FAR_GAMES, FarGame, FaultWhy, Log, Message, arrive};
 use crazy_eight::save::{Memory, Shelf, load};
@@ -11,23 +11,23 @@ use rand::{RngExt, SeedableRng};
 use crate::recorded::{changed, sealed, setup};
 use crate::table::{acts, beginning, invited, key, knock_off, of, played};
 
-/// How many games an ordinary test plays; `CRAZY_EIGHT_FAR_GAMES` asks for more.
+/// The number of games in the ordinary test, which `CRAZY_EIGHT_FAR_GAMES` can replace.
 const GAMES: u64 = 24;
-/// How many games the long run plays.
+/// The number of games in the long run.
 const MANY_GAMES: u64 = 1000;
-/// The most acts of a game.
+/// The greatest number of acts in a game.
 const ACTS: usize = 24;
-/// The most events of a game before everybody has to agree.
+/// The greatest number of network events in a game, after which all logs are exchanged.
 const MOST_EVENTS: usize = 20_000;
 
-/// Something on its way.
+/// A message in transit.
 #[derive(Debug, Clone)]
 enum Parcel {
     Entry(Vec<u8>),
     Link(String),
 }
 
-/// One program: a player, or somebody who watches.
+/// One program: a player's, or a spectator's without a seat.
 struct Peer {
     seat: Option<SideId>,
     shelf: Memory,
@@ -39,7 +39,7 @@ struct Network {
     air: Vec<(usize, Parcel)>,
     acts: Vec<Act>,
     dice: ChaCha8Rng,
-    /// The act that somebody takes back, and who it was: the number of the entry and the seat; and the log that has the other act.
+    /// The act that was signed a second time: the number of its entry, its seat, and the log with the second act.
     taken_back: Option<(usize, SideId, Log)>,
 }
 
@@ -62,7 +62,7 @@ impl Network {
         Self { peers, air: Vec::new(), acts, dice, taken_back: None }
     }
 
-    /// What is done next in a game: what dice did once, and after an act that was taken back anything.
+    /// The next act of a game: the planned one, or dusting in a log that has left the plan.
     fn next(&self, game: &FarGame) -> Option<Act> {
         let there = game.log().entries();
         let as_planned = there.iter().zip(&self.acts).all(|(entry, act)| entry.act == *act);
@@ -73,7 +73,7 @@ impl Network {
         }
     }
 
-    /// Sends to everybody else; a whole log now and then.
+    /// Sends a message to all other programs, and to some also the whole log.
     fn send(&mut self, from: usize, message: &Message, log: &Log) {
         for to in (0..self.peers.len()).filter(|to| *to != from) {
             self.air.push((to, Parcel::Entry(message.to_bytes())));
@@ -83,7 +83,8 @@ impl Network {
         }
     }
 
-    /// Somebody acts if it is their turn. One who takes it back has signed two acts, and sends each to somebody else.
+    /// Makes the next act of a program if it is its turn. With `cheats` the program may sign a second act in its place,
+    /// and send both.
     fn act(&mut self, from: usize, cheats: bool) {
         let Peer { seat, shelf, game } = &self.peers[from];
         let (Some(seat), Some(act)) = (*seat, self.next(game)) else { return };
@@ -105,7 +106,7 @@ impl Network {
         self.send(from, &shown.message, shown.game.log());
     }
 
-    /// Something arrives, or something else that looks like it.
+    /// Delivers a random message, which may also be lost, doubled or damaged.
     fn deliver(&mut self) {
         if self.air.is_empty() {
             return;
@@ -159,7 +160,7 @@ impl Network {
         }
     }
 
-    /// A stranger who has the invitation writes for a seat that is claimed, or from another game.
+    /// A stranger with the invitation acts for a seat that is already claimed, or sends another game.
     fn intrude(&mut self) {
         let to = self.dice.random_range(0..self.peers.len());
         let game = &self.peers[self.dice.random_range(0..self.peers.len())].game;
@@ -169,7 +170,7 @@ impl Network {
             self.air.push((to, Parcel::Link(games[2].log().to_code())));
             self.air.push((to, Parcel::Entry(messages[1].to_bytes())));
         } else if game.log().key(up).is_some() {
-            // The stranger plays the whole game alone, with a key of their own.
+            // The stranger replays the whole game with another key.
             let mut forged = invited(game.log().beginning());
             for act in self.acts[..game.log().entries().len()].iter().chain([&act]) {
                 let Ok(sealed) = forged.seal(*act, &key(100)) else { return };
@@ -181,7 +182,7 @@ impl Network {
         }
     }
 
-    /// The program is started again: it has what was kept.
+    /// Restarts a program, which then has what it stored.
     fn restart(&mut self) {
         let place = self.dice.random_range(0..self.peers.len());
         let Peer { shelf, game, .. } = &mut self.peers[place];
@@ -191,7 +192,7 @@ impl Network {
         *game = again;
     }
 
-    /// Everybody hears of every log, also of one that was lost on the way until now.
+    /// Gives every log to every program, also one that was never delivered.
     fn exchange(&mut self) {
         for _ in 0..2 {
             let other = self.taken_back.iter().map(|(_, _, other)| other.clone());
@@ -205,10 +206,13 @@ impl Network {
     }
 }
 
-/// Plays one game and returns whether it was stopped; an error says how it ended otherwise than it should.
+/// Plays one game, and returns whether it was stopped.
+///
+/// # Errors
+/// How the end differs from the expected one.
 fn game(seed: u64, cheats: bool) -> Result<bool, String> {
     let mut network = Network::new(seed);
-    // Until every seat is claimed a stranger can claim one, so nobody intrudes before.
+    // A stranger could claim a free seat, so no stranger intrudes before all are claimed.
     for _ in 0..MOST_EVENTS {
         let most = network.peers.iter().map(|peer| peer.game.log().entries().len()).max().unwrap_or_default();
         if most >= network.acts.len() || network.peers.iter().any(|peer| peer.game.stop().is_some()) {
@@ -255,7 +259,7 @@ fn game(seed: u64, cheats: bool) -> Result<bool, String> {
     Ok(network.taken_back.is_some())
 }
 
-/// Plays games; in every third somebody may take an act back.
+/// Plays this many games; in every third one an act may be signed twice.
 fn games(most: u64) {
     let ended: Vec<Result<bool, String>> = (0..most).map(|seed| game(seed, seed % 3 == 0)).collect();
     let failed: Vec<&String> = ended.iter().filter_map(|ended| ended.as_ref().err()).collect();

@@ -1,4 +1,4 @@
-//! Far games played by dice, with keys that everybody knows.
+//! Random far games, with fixed keys.
 
 use crazy_eight::far::{Act, Beginning, FarGame, Hash, Log, Message, SeatKey, Shown};
 use crazy_eight::save::Memory;
@@ -7,12 +7,12 @@ use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, Options, Or
 
 use crate::recorded;
 
-/// The key of a seat; from 100 on those of strangers.
+/// The key of a seat; keys from 100 on are those of strangers.
 pub(crate) fn key(number: u8) -> SeatKey {
     SeatKey::from_bytes([number; 32])
 }
 
-/// A game of two at the long board, to 15; the same nonce gives the same game.
+/// A game of two players to 15; the same nonce gives the same game.
 pub(crate) fn beginning(nonce: u8) -> Beginning {
     of(recorded::setup(2, 15, BoardSpeed::Medium), nonce)
 }
@@ -21,14 +21,14 @@ pub(crate) fn of(setup: Setup, nonce: u8) -> Beginning {
     Beginning::new(setup, [nonce; 12])
 }
 
-/// A game that begins with a coin, and in which both shoot together.
+/// A game that begins with a coin, and in which the sides alternate.
 pub(crate) fn knock_off(nonce: u8) -> Beginning {
     let options = Options { order: Order::Flip(7), ..Mode::KnockOff.written() };
     let agreed = recorded::agreed(Mode::KnockOff, 2, 1, options);
     of(Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed), nonce)
 }
 
-/// What dice do in a game: so many acts.
+/// Random acts of a game, at most `most`.
 pub(crate) fn acts(beginning: &Beginning, seed: u64, most: usize) -> Vec<Act> {
     let moves = recorded::game(beginning.setup().clone(), seed, most).moves().to_vec();
     let act = |done: Move| match done {
@@ -47,13 +47,13 @@ pub(crate) fn invited(beginning: &Beginning) -> FarGame {
     FarGame::open(Log::new(beginning.clone()).unwrap()).unwrap()
 }
 
-/// Does something for the seat that is up, with the key of its number.
+/// Makes an act for the seat whose turn it is, with that seat's key.
 pub(crate) fn does(game: &FarGame, act: Act) -> Shown {
     let seat = game.up().unwrap();
     game.seal(act, &key(seat.0)).unwrap().keep(&Memory::new()).unwrap()
 }
 
-/// A game that dice have played, after every act: the first is the invitation. And the messages of the acts.
+/// A random game after each act, beginning with the invitation, and the message of each act.
 pub(crate) fn played(beginning: &Beginning, seed: u64, most: usize) -> (Vec<FarGame>, Vec<Message>) {
     let (mut games, mut messages) = (vec![invited(beginning)], Vec::new());
     for act in acts(beginning, seed, most) {
@@ -64,7 +64,7 @@ pub(crate) fn played(beginning: &Beginning, seed: u64, most: usize) -> (Vec<FarG
     (games, messages)
 }
 
-/// What names a game.
+/// The hash that identifies a game.
 pub(crate) fn name(game: &FarGame) -> Hash {
     *game.log().game()
 }

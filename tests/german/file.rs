@@ -117,7 +117,7 @@ fn no_message_is_left_in_english() {
 }
 
 #[test]
-fn what_a_drill_says_is_there_in_german_too() {
+fn every_drill_has_german_texts() {
     let (english, german) = (entries(ENGLISH), entries(GERMAN));
     for key in english.keys().filter(|key| key.contains('.')) {
         assert!(german.contains_key(key), "de.ftl: there is no `{key}`");

@@ -131,7 +131,7 @@ fn play(table: &mut Table, told: &mut Told, mut luck: u32) {
 }
 
 #[test]
-fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
+fn whole_games_of_every_kind_are_described_without_english_words() {
     words::speak(Language::German);
     let mut told = Told::default();
     for mode in Mode::ALL {
@@ -180,7 +180,7 @@ fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
 }
 
 #[test]
-fn every_drill_is_told_without_a_word_of_english() {
+fn every_drill_is_described_without_english_words() {
     words::speak(Language::German);
     let mut faults = Vec::new();
     for drill in shipped() {

@@ -274,7 +274,7 @@ fn every_trouble_has_its_own_german_sentence() {
 }
 
 #[test]
-fn a_far_game_is_told_in_german() {
+fn a_far_game_is_described_in_german() {
     let table = german(Mode::CrazyEight);
     let setup = replay::Setup::new(BoardModel::Feet22, BoardSpeed::Medium, table.game.agreed().clone());
     let begun = FarGame::open(Log::new(Beginning::new(setup, [1; 12])).unwrap()).unwrap();
@@ -307,7 +307,7 @@ fn a_far_game_is_told_in_german() {
 }
 
 #[test]
-fn a_club_night_is_told_in_german() {
+fn a_club_night_is_described_in_german() {
     words::speak(Language::German);
     let played = Played::written(Mode::KnockOff, BoardModel::Feet22);
     let setup = Setup::new("Donnerstag", 1, Format::Swiss { rounds: Some(1) }, played);

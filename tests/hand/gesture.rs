@@ -1,6 +1,6 @@
 //! The gesture: the same movement gives the same throw, and only a movement gives one.
 
-use crazy_eight::shuffleboard::hand::{Gesture, Manner, Nudge, Phase, Pointer, Reach, Released};
+use crazy_eight::shuffleboard::hand::{Gesture, HandPhase, Manner, Nudge, Pointer, Reach, Released};
 use crazy_eight::shuffleboard::rules::WeightSpec;
 use crazy_eight::shuffleboard::sim::Formation;
 use glam::Vec2;
@@ -63,7 +63,7 @@ fn the_weight_stays_under_the_pointer_metre_for_metre_at_every_sensitivity() {
         let before = hand.aim().at;
         hand.moved(over(0.2, offset + Vec2::new(0.7, 0.05)));
         assert!((hand.aim().at - before - Vec2::new(0.4, 0.05)).length() < 1e-5, "× {sensitivity}");
-        assert_eq!(hand.aim().phase, Phase::Pushing);
+        assert_eq!(hand.aim().phase, HandPhase::Pushing);
     }
 }
 
@@ -136,19 +136,19 @@ fn the_weight_is_slid_then_pulled_and_slid_again() {
     let mut hand = hand();
     hand.press(at(0.0, PRESS), false);
     hand.moved(at(0.1, PRESS + Vec2::new(0.02, 0.0)));
-    assert_eq!((hand.aim().phase, hand.aim().velocity), (Phase::Placing, Vec2::ZERO));
+    assert_eq!((hand.aim().phase, hand.aim().velocity), (HandPhase::Placing, Vec2::ZERO));
     let slid = hand.aim().at.y;
     assert!((slid + 0.02 * METRES).abs() < 1e-5, "to the right of the screen is to the right of the board: {slid}");
     hand.moved(at(0.2, PRESS + Vec2::new(0.02, DEAD_ZONE + 0.1)));
     let pulled = hand.aim();
-    assert_eq!((pulled.phase, pulled.at.y), (Phase::Pulling, slid));
+    assert_eq!((pulled.phase, pulled.at.y), (HandPhase::Pulling, slid));
     assert!((pulled.power - 0.1 / FULL_PULL).abs() < 1e-5);
     hand.moved(at(0.3, PRESS + Vec2::new(0.03, 0.0)));
-    assert_eq!((hand.aim().phase, hand.aim().velocity), (Phase::Placing, Vec2::ZERO));
+    assert_eq!((hand.aim().phase, hand.aim().velocity), (HandPhase::Placing, Vec2::ZERO));
     assert!((hand.aim().at.y - slid).abs() < 0.01 * METRES, "it goes on from where it lies");
     assert_eq!(hand.release(at(0.4, PRESS + Vec2::new(0.03, 0.0))), Some(Released::Cancelled));
     assert!(hand.aim().at.y < -0.05, "a weight that was only slid stays where it was slid to");
-    assert_eq!(hand.aim().phase, Phase::Waiting);
+    assert_eq!(hand.aim().phase, HandPhase::Waiting);
 }
 
 #[test]

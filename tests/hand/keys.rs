@@ -1,18 +1,18 @@
 //! The keyboard gives the same throws as the pointer, within the same limits, and remembers its last settings.
 
-use crazy_eight::shuffleboard::hand::{Gesture, Nudge, Phase, Pointer, Released};
+use crazy_eight::shuffleboard::hand::{Gesture, HandPhase, Nudge, Pointer, Released};
 use glam::Vec2;
 
 use crate::table::*;
 
 #[test]
-fn keys_throw_what_the_pointer_throws() {
+fn keys_and_pointer_give_the_same_throws() {
     let mut keys = hand();
     keys.nudge(Nudge::Place, -4 * Nudge::COARSE);
     keys.nudge(Nudge::Power, -1000);
     keys.nudge(Nudge::Power, 48 * Nudge::COARSE);
     keys.nudge(Nudge::Direction, 2 * Nudge::COARSE + 3);
-    assert_eq!(keys.aim().phase, Phase::Keys);
+    assert_eq!(keys.aim().phase, HandPhase::Keys);
     let by_keys = thrown(keys.key_down(1.0));
 
     // 40 mm to the right, then a pull of 0.6 that turns the aim by 23 steps of 0.0005.
@@ -30,7 +30,7 @@ fn keys_keep_the_limits_and_do_nothing_while_a_pointer_holds_the_weight() {
     let mut hand = hand();
     assert_eq!(hand.key_down(1.0), None, "the first key only takes aim");
     let first = hand.aim();
-    assert_eq!((first.phase, first.velocity.y), (Phase::Keys, 0.0));
+    assert_eq!((first.phase, first.velocity.y), (HandPhase::Keys, 0.0));
     assert!((first.velocity.x - 1.0).abs() < 1e-5, "the same on every board");
     for nudge in [Nudge::Place, Nudge::Direction, Nudge::Power] {
         hand.nudge(nudge, i32::MAX);
@@ -64,7 +64,7 @@ fn keys_begin_where_the_last_throw_left_off() {
 
     let mut next = crate::table::hand();
     next.resume(habit);
-    assert_eq!(next.aim().phase, Phase::Waiting, "no stray key throws");
+    assert_eq!(next.aim().phase, HandPhase::Waiting, "no stray key throws");
     assert_eq!(next.key_down(2.0), None, "the first key only takes aim");
     assert_eq!(thrown(next.key_down(2.0)), first);
 }

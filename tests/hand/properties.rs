@@ -38,7 +38,7 @@ proptest! {
     }
 
     #[test]
-    fn no_input_panics_or_throws_what_a_hand_cannot(swings: bool, events in prop::collection::vec((0u8..10, odd(), odd(), odd(), odd(), odd()), 1..40)) {
+    fn no_input_panics_or_gives_an_impossible_throw(swings: bool, events in prop::collection::vec((0u8..10, odd(), odd(), odd(), odd(), odd()), 1..40)) {
         let mut hand = if swings { pusher() } else { hand() };
         for (kind, time, x, y, board_x, board_y) in events {
             let pointer = Pointer {

@@ -2,7 +2,7 @@
 
 use crazy_eight::shuffleboard::hand::{Gesture, Manner, MarkTarget, SpeedScale};
 use crazy_eight::shuffleboard::rules::{
-    Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Profile, Ring, WeightSpec,
+    Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Ring, UndersideShape, WeightSpec,
 };
 use crazy_eight::shuffleboard::sim::{self, Table, Throw};
 use glam::Vec2;
@@ -18,7 +18,7 @@ fn a_pull_throws_as_hard_on_every_board() {
         assert_eq!(throw.at().y, 0.0);
         for model in BoardModel::ALL {
             for wax in BoardSpeed::ALL {
-                let weight = model.weights().with(Profile::default());
+                let weight = model.weights().with(UndersideShape::default());
                 let scale = SpeedScale::new(&model.board(wax), &weight, 0.19);
                 assert!((scale.speed(pull) - speed).abs() < 1e-5, "{model:?} {wax:?}");
             }
@@ -60,7 +60,7 @@ fn the_marks_tell_the_truth() {
 fn on_a_target_board_the_marks_stand_for_the_rings() {
     // A little below the mark the weight is worth less than the ring, a little above it is worth the ring.
     let model = BoardModel::Target22;
-    let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
+    let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(UndersideShape::default()));
     let players = ["A", "B"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
     let (game, _) = Match::new(board.clone(), weight, Agreed::singles(Mode::Target, players)).expect("a game");
     let hand = Gesture::new(&board, &weight, one(), Manner::EXACT);

@@ -1,6 +1,6 @@
 //! The swing: the intended throw, changed by the hand's real movement as far as the firmness lets it.
 
-use crazy_eight::shuffleboard::hand::{Delivery, Firmness, Gesture, HandKind, Manner, Nudge, Phase, Released};
+use crazy_eight::shuffleboard::hand::{Delivery, Firmness, Gesture, HandKind, HandPhase, Manner, Nudge, Released};
 use crazy_eight::shuffleboard::rules::{Board, BoardModel, BoardSpeed, WeightSpec};
 use glam::Vec2;
 use proptest::prelude::*;
@@ -63,7 +63,7 @@ fn delivered(released: Option<Released>) -> Delivery {
 const EASY: Motion = Motion { draw: 0.12, speed: 2.2, slope: 0.02 };
 
 #[test]
-fn the_draw_says_what_is_meant_and_the_push_bends_it() {
+fn the_draw_sets_the_intended_throw_and_the_push_changes_it() {
     let set = thrown(drag(&mut hand(), &[Vec2::new(0.0, 0.02), Vec2::new(0.0, DEAD_ZONE + EASY.draw)]));
     let mut before = 0.0;
     for firmness in Firmness::ALL {
@@ -98,7 +98,7 @@ fn letting_go_of_a_draw_throws_nothing_and_the_weight_goes_back_with_the_hand() 
     hand.press(at(0.0, PRESS), false);
     hand.moved(at(0.2, PRESS + Vec2::new(0.0, 0.2)));
     let aim = hand.aim();
-    assert!(aim.phase == Phase::Pulling && aim.drawn.x < -0.05 && aim.velocity.x > 1.0, "{aim:?}");
+    assert!(aim.phase == HandPhase::Pulling && aim.drawn.x < -0.05 && aim.velocity.x > 1.0, "{aim:?}");
     assert_eq!(hand.release(at(0.3, PRESS + Vec2::new(0.0, 0.2))), Some(Released::Cancelled));
     lies_again(&mut hand);
 }
@@ -126,7 +126,7 @@ fn a_key_swings_by_timing() {
         let mut hand = Gesture::new(&board(), &WeightSpec::large(), one(), manner);
         hand.nudge(Nudge::Power, 4);
         assert_eq!(hand.key_down(10.0), None, "the mark begins to run");
-        assert_eq!(hand.aim().phase, Phase::Sweeping);
+        assert_eq!(hand.aim().phase, HandPhase::Sweeping);
         hand
     };
     let mut right = begin(true);
@@ -138,12 +138,12 @@ fn a_key_swings_by_timing() {
 
     let mut lined = begin(false);
     assert_eq!(lined.key_up(10.35), None, "then comes the line");
-    assert_eq!(lined.aim().phase, Phase::Lining);
+    assert_eq!(lined.aim().phase, HandPhase::Lining);
     let delivery = delivered(lined.key_down(10.35 + 0.3));
     assert!(delivery.left().abs() < 1e-3, "a quarter of its way: {}", delivery.left());
     let mut stopped = begin(false);
     assert!(stopped.cancel());
-    assert_eq!(stopped.aim().phase, Phase::Keys, "the aim is still there");
+    assert_eq!(stopped.aim().phase, HandPhase::Keys, "the aim is still there");
 }
 
 #[test]

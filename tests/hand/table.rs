@@ -1,6 +1,6 @@
 //! A hand at the table and a pointer over a flat view of it, for the tests of gestures.
 
-use crazy_eight::shuffleboard::hand::{Aim, Firmness, Gesture, Manner, Phase, Pointer, Released};
+use crazy_eight::shuffleboard::hand::{Aim, Firmness, Gesture, HandPhase, Manner, Pointer, Released};
 use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
 use crazy_eight::shuffleboard::sim::{Formation, Grip, Throw};
 use glam::Vec2;
@@ -78,7 +78,7 @@ pub(crate) fn degrees(velocity: Vec2) -> f32 {
 /// Checks that a hand holds no throw, and that its weight is at the middle of its rest.
 #[track_caller]
 pub(crate) fn lies_again(hand: &mut Gesture) {
-    let expected = Aim { phase: Phase::Waiting, at: Vec2::new(hand.reach().rest_x, 0.0), ..Aim::default() };
+    let expected = Aim { phase: HandPhase::Waiting, at: Vec2::new(hand.reach().rest_x, 0.0), ..Aim::default() };
     assert_eq!(hand.aim(), expected);
     assert_eq!(hand.release(at(9.0, PRESS)), None);
 }

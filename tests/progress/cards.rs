@@ -92,7 +92,7 @@ fn a_resumed_scribe_writes_the_same_entries_as_an_uninterrupted_one() {
 }
 
 #[test]
-fn what_was_passed_on_is_written_down_for_both() {
+fn passed_penalties_are_recorded_for_both_players() {
     // Ann has 2♥ 9♠, Nina 9♣ 10♣, and Ben 9♥ 10♦; K♠ and Q♠ lie on top of the stockpile.
     let order = cards("2H 9C 9H 9S 10C 10D 7H KS QS").unwrap();
     let RuleSet { end, count, .. } = RuleSet::xtreme();

@@ -86,7 +86,7 @@ fn the_sums_are_those_of_the_scoreboard_in_every_game() {
 }
 
 #[test]
-fn guests_and_rivals_are_not_written_down_but_whom_one_played_against_is() {
+fn only_profiles_are_recorded_and_their_opponents_are_named() {
     let rival = PEOPLE[3].clone();
     let name = rival.name.to_string();
     let seats = [Seat::Person(ProfileId(5)), Seat::Rival(Box::new(rival))];
@@ -114,7 +114,7 @@ fn partners_throw_their_own_weights_and_share_their_turns() {
 }
 
 #[test]
-fn a_throw_that_meets_nothing_comes_to_where_it_was_meant_to() {
+fn a_throw_without_contact_stops_at_its_intended_place() {
     let (_, entries, _) = written(
         Setup { wears: true, ..setup(2, 7, BoardSpeed::Medium) },
         &[Seat::Person(ProfileId(0)), Seat::Person(ProfileId(0))],

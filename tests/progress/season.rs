@@ -2,7 +2,6 @@
 //! rival's choices and scatter, so the scribe records her throws as it records a person's. The files in
 //! `tests/run/season` are written by this version; those in `tests/samples` are of all versions and too small for
 //! pictures.
-//! too little to show.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -31,7 +30,7 @@ const BUDGET: u32 = 160;
 const MOST_MOVES: usize = 400;
 /// The folder of the season's files.
 const FOLDER: &str = "tests/run/season";
-/// With this environment variable the files are written anew.
+/// With this environment variable the files are rewritten.
 const RENEW: &str = "CRAZY_EIGHT_SEASON";
 
 struct Evening {

@@ -125,7 +125,7 @@ fn misses_by_lane_and_distance_by_hand() {
 }
 
 #[test]
-fn lags_off_in_speed_are_long_and_short_and_a_shot_aimed_left_is_left_whatever_is_hit() {
+fn errors_of_speed_and_direction_have_the_right_sign() {
     let mut options = Mode::KnockOff.written();
     options.order = Order::AsListed;
     let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed(Mode::KnockOff, 2, 1, options));
@@ -239,7 +239,7 @@ proptest! {
 }
 
 #[test]
-fn swings_tell_bias_and_spread_by_firmness_and_week_and_what_is_set_tells_none() {
+fn swings_give_bias_and_spread_and_set_throws_give_none() {
     let swing = |when: u64, firmness: Firmness, speed: f32, direction: f32| {
         let slip = Slip { speed: Some(speed), direction: Some(direction), english: Some(0.0) };
         let thrown = Thrown { hand: HandKind::Swing, firmness, slip, ..shot([0.1, 0.0], None) };

@@ -270,7 +270,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn what_is_written_is_read(seed: u64, players in 2usize..=8, most in 0usize..40, moves in any_moves()) {
+    fn a_written_recording_is_read_back_equal(seed: u64, players in 2usize..=8, most in 0usize..40, moves in any_moves()) {
         let played = game(setup(players, 5, BoardSpeed::ALL[most % 4]), seed, most);
         prop_assert_eq!(played.verify(), Ok(()));
         for recording in [played, moves_of(setup(players, 99, BoardSpeed::Slow), &moves)] {

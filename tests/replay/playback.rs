@@ -221,7 +221,7 @@ fn wax_wears_and_is_dusted_again_as_it_was() {
 }
 
 #[test]
-fn any_move_can_be_gone_to() {
+fn a_playback_can_jump_to_any_move() {
     // The game is so long that the playback does not keep every position.
     let whole = game(setup(4, 61, BoardSpeed::Medium), 10, 300);
     assert_eq!(whole.moves().len(), 300);

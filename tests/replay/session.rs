@@ -37,7 +37,7 @@ fn a_throw_changes_nothing_until_it_is_settled() {
 }
 
 #[test]
-fn what_is_refused_changes_nothing() {
+fn a_refused_action_changes_nothing() {
     let mut session = session();
     let before = session.clone();
     let one = Grip::One(WeightId::of(Colour::Red)[0]);

@@ -1,6 +1,6 @@
 //! The displayed aiming of a rival: it moves from the middle of the end to the exact throw, like a person's.
 
-use crazy_eight::shuffleboard::hand::Phase;
+use crazy_eight::shuffleboard::hand::HandPhase;
 use crazy_eight::shuffleboard::rival::Aiming;
 use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
 use crazy_eight::shuffleboard::sim::{Grip, Throw};
@@ -18,7 +18,7 @@ fn aiming() -> Aiming {
 fn the_displayed_aiming_ends_with_the_exact_throw() {
     for share in [0.9, 1.0, 2.0, f32::NAN] {
         let aim = aiming().after(share);
-        assert_eq!((aim.phase, aim.at, aim.spin), (Phase::Pulling, throw().at(), throw().spin()));
+        assert_eq!((aim.phase, aim.at, aim.spin), (HandPhase::Pulling, throw().at(), throw().spin()));
         assert!(aim.velocity.distance(throw().velocity()) < 1e-5, "{}", aim.velocity);
         assert_eq!(aim.power, aiming().power);
     }
@@ -27,7 +27,7 @@ fn the_displayed_aiming_ends_with_the_exact_throw() {
 #[test]
 fn the_weight_is_slid_to_its_place_and_then_pulled() {
     let begin = aiming().after(0.0);
-    assert_eq!((begin.phase, begin.at.y, begin.velocity), (Phase::Placing, 0.0, Vec2::ZERO));
+    assert_eq!((begin.phase, begin.at.y, begin.velocity), (HandPhase::Placing, 0.0, Vec2::ZERO));
     let mut last = begin;
     let mut hardest = 0.0_f32;
     for step in 1..=1000 {

@@ -70,7 +70,7 @@ fn a_game_to_two_points_of_knock_off() {
 }
 
 #[test]
-fn who_scores_keeps_the_hammer_in_tap_and_draw_and_gives_it_away_in_knock_off() {
+fn the_scorer_keeps_the_hammer_in_tap_and_draw_and_loses_it_in_knock_off() {
     // Only the hammer scores, two points a round, to five, from 2-1. The leading side scored more in the round before.
     let form = RoundForm::new(&[1.0], &[0.0, 0.0, 1.0]);
     // In Tap & Draw the leading side has the hammer and keeps it: 4-1, 6-1. In Knock Off it shoots first: 2-3, 4-3,
@@ -173,7 +173,7 @@ fn every_target_has_an_end() {
             let game = with(duel(mode), |options| options.target = target);
             let card = mode.card();
             if game.check(&Table::new(duel(mode)).game.board().clone()).is_err() {
-                assert_eq!(card.goal, crazy_eight::shuffleboard::rules::Goal::Innings);
+                assert_eq!(card.ends, crazy_eight::shuffleboard::rules::GameEnd::Innings);
                 continue;
             }
             let game = Table::new(game).game;

@@ -98,7 +98,7 @@ fn a_noise_is_measured_again_from_its_own_throws() {
 }
 
 #[test]
-fn the_english_that_no_throw_tells_is_that_of_the_hand_nearest_by_what_they_do() {
+fn unmeasured_english_is_that_of_the_nearest_hand() {
     for strength in Strength::ALL {
         let told = slips(strength.noise(), &lag()).into_iter().map(|slip| Slip { english: None, ..slip });
         let measured = Noise::measure(&told.collect::<Vec<_>>());
@@ -198,7 +198,7 @@ fn lags_come_to_rest_as_scattered_as_the_card_says() {
 }
 
 #[test]
-fn whatever_slips_can_be_thrown() {
+fn every_scattered_throw_is_possible() {
     let wild = Noise { direction: 0.5, speed: 0.9, english: 400.0 };
     let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
     let mut luck = luck();

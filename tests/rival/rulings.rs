@@ -1,6 +1,6 @@
 //! Rivals know the rules: none chooses a throw that the referee would undo or remove if there is a better one.
 
-use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
+use crazy_eight::shuffleboard::rival::{Decision, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
 use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, Counting, Edge, Event, Happening, Match, Mode, Ruling, Verdict, WhyDead,
 };
@@ -12,7 +12,7 @@ use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};
 use crate::table::{Table, at, duel, red, with};
 
 /// Calls `see` with the choice of every strength and style, thirty in all.
-fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
+fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Decision)) {
     let table = sim::Table::new(game.board().clone(), *game.weight());
     for strength in Strength::ALL {
         for style in Style::ALL {
@@ -26,7 +26,7 @@ fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
 }
 
 /// The events of the throw without scatter.
-fn meant(game: &Match, choice: &Choice) -> Vec<Event> {
+fn meant(game: &Match, choice: &Decision) -> Vec<Event> {
     let mut session = Session::new(game.clone(), sim::Table::new(game.board().clone(), *game.weight()));
     let made = session.throw(choice.shot().throw).expect("a throw that can be made");
     session.settle(&made).expect("legal")
@@ -60,7 +60,7 @@ fn shoot_banked(table: &mut Table, spot: Spot) {
 }
 
 #[test]
-fn in_tap_and_draw_nobody_means_to_knock_a_weight_off() {
+fn in_tap_and_draw_no_rival_tries_to_knock_a_weight_off() {
     let rounds: [&[Spot]; 6] = [
         &[Three],
         &[Hanger],
@@ -93,7 +93,7 @@ fn in_tap_and_draw_nobody_means_to_knock_a_weight_off() {
 }
 
 #[test]
-fn nobody_means_a_weight_to_lie_short_of_the_foul_line() {
+fn no_rival_tries_to_stop_short_of_the_foul_line() {
     let rounds: [&[Spot]; 3] = [&[], &[Three, Two], &[Off, Off, Off, Off, Off, Off, Two]];
     for mode in [Mode::KnockOff, Mode::Target, Mode::TapAndDraw] {
         for spots in rounds {
@@ -133,7 +133,7 @@ fn a_weight_by_a_cushion_is_not_hit_by_a_shot_that_reaches_the_cushion_too_late(
 }
 
 #[test]
-fn with_the_last_weight_what_spoils_the_turn_is_cleared_away() {
+fn with_the_last_weight_a_rival_clears_the_weight_that_spoils_the_turn() {
     // In Horse Collar and Baseball nothing counts while a weight lies short of the foul line.
     for mode in [Mode::HorseCollar, Mode::Baseball] {
         let mut table = Table::new(duel(mode));
@@ -149,7 +149,7 @@ fn with_the_last_weight_what_spoils_the_turn_is_cleared_away() {
 }
 
 #[test]
-fn a_rival_that_throws_all_eight_leaves_none_short() {
+fn a_rival_that_throws_all_eight_leaves_no_weight_short() {
     for mode in [Mode::HorseCollar, Mode::Baseball] {
         for spots in [&[][..], &[Three, Two], &[Three, Three, Two, Off, One, Two, Three]] {
             let mut table = Table::new(duel(mode));

@@ -38,7 +38,7 @@ fn on(table: &Table, lie: Layout) -> Scene {
 }
 
 #[test]
-fn every_shot_can_be_made_on_every_board_whatever_lies_there() {
+fn every_shot_can_be_thrown_on_every_board_and_layout() {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let noise = Strength::FirstTimer.noise();
     for model in BoardModel::ALL {

@@ -55,7 +55,7 @@ impl Heard {
 }
 
 #[test]
-fn a_rival_speaks_of_what_was_thrown_from_where_it_stands() {
+fn a_rival_comments_on_throws_from_its_own_side() {
     let mut heard = Heard::new(Table::new(duel(Mode::KnockOff)), 1, person(Style::ShowOff));
     let person = heard.table.next();
     assert_eq!(heard.moment(Three, &[]), Some(Moment::Three), "a person's three");
@@ -97,7 +97,7 @@ fn a_game_begins_with_a_greeting_and_ends_with_a_word() {
 }
 
 #[test]
-fn nobody_says_more_than_two_lines_a_round_nor_the_same_line_twice_running() {
+fn no_rival_says_more_than_two_lines_a_round_or_repeats_its_last_line() {
     for style in Style::ALL {
         let mut heard = Heard::new(Table::new(duel(Mode::KnockOff)), 1, person(style));
         let mut before: BTreeMap<Moment, u8> = BTreeMap::new();
@@ -136,7 +136,7 @@ fn a_show_off_talks_more_than_a_careful_player() {
 }
 
 #[test]
-fn the_same_game_hears_the_same_again() {
+fn the_same_game_gives_the_same_lines() {
     let game = || {
         let mut heard = Heard::new(Table::new(duel(Mode::KnockOff)), 1, person(Style::Gambler));
         let spots = [Three, Off, Hanger, Two, Off, One, Three, Short];
@@ -161,7 +161,7 @@ fn the_rival_that_threw_comments_and_its_opponent_does_not() {
 }
 
 #[test]
-fn nobody_claims_a_throw_of_the_partner() {
+fn no_rival_claims_a_throw_of_its_partner() {
     let mut table = Table::new(duel(Mode::KnockOff));
     let partner = Speaker { seat: Shooter { side: S[0], member: 1 }, rival: person(Style::ShowOff) };
     let shot = table.shot(Three, &[]);

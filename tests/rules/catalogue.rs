@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use crazy_eight::formats::ron_file::{BadFile, Check, LARGEST, Source};
 use crazy_eight::shuffleboard::rules::{
-    Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, Profile, UndersideFile, WeightFile, WeightSize, WeightSpec,
+    Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, UndersideFile, UndersideShape, WeightFile, WeightSize,
+    WeightSpec,
 };
 use serde::de::DeserializeOwned;
 
@@ -57,7 +58,7 @@ fn every_board_has_its_lines_in_order_and_fits_its_cabinet() {
 
 #[test]
 fn weights_are_as_heavy_and_wide_as_their_makers_say() {
-    let (large, medium) = (WeightSpec::large(), WeightSize::Medium.with(Profile::Cupped));
+    let (large, medium) = (WeightSpec::large(), WeightSize::Medium.with(UndersideShape::Cupped));
     assert!(near(2.0 * large.radius, 2.3125) && near(2.0 * medium.radius, 2.125));
     assert!((large.mass - 0.345).abs() < 1e-6 && (medium.mass - 0.269).abs() < 1e-6);
     for weight in [large, medium] {
@@ -67,7 +68,7 @@ fn weights_are_as_heavy_and_wide_as_their_makers_say() {
         assert!((ratio - 0.78125).abs() < 1e-5, "kappa squared {ratio}");
         assert_eq!(weight.underside.contact, Contact::Ring);
     }
-    let drags = Profile::ALL.map(|profile| WeightSize::Large.with(profile).underside.drag);
+    let drags = UndersideShape::ALL.map(|shape| WeightSize::Large.with(shape).underside.drag);
     assert!(drags.is_sorted(), "flat is the fastest, pointed the slowest: {drags:?}");
 }
 
@@ -93,7 +94,7 @@ const WEIGHT: &str =
 const UNDERSIDE: &str = "(\n    contact: Ring,\n    radius_share: 0.8,\n    drag: 1,\n)";
 
 #[test]
-fn a_board_of_ones_own_is_read() {
+fn an_own_board_is_read_from_its_file() {
     let file: BoardFile = Source::new("mine.ron", BOARD).parse().expect("a good board");
     let board = file.board(BoardSpeed::Slow);
     assert!(near(board.length, 100.0) && near(board.width, 18.5) && near(board.foul_line, 40.0));
@@ -176,7 +177,7 @@ fn a_bad_weight_is_refused_with_line_and_field() {
 }
 
 #[test]
-fn a_file_that_is_none_is_refused() {
+fn an_invalid_file_is_refused() {
     let error = |text: &str| Source::new("mine.ron", text).parse::<WeightFile>().expect_err("a bad text");
     for text in ["", "\0", "nonsense", "[[[[[[", "((((((((((((", "(mass_grams: ", "\u{feff}("] {
         assert!(error(text).to_string().starts_with("mine.ron:1:"), "{text:?}: {}", error(text));

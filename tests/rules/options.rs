@@ -1,13 +1,12 @@
 //! The agreement before a game: which choices each game offers, on which board, and what is refused. The effect of a
 //! choice is tested with the rules of its game; this file has the choices that all games share: sides, names, target,
 //! jar, order, hammer and ties. `refusals.rs` tests who may throw what and when.
-//! target, jar, order, hammer and ties. Who may throw what and when: `refusals.rs`.
 
 use std::collections::BTreeSet;
 
 use crazy_eight::shuffleboard::rules::{
-    Agreed, BadAgreement, BadName, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, Event, FoulLine,
-    Level, Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
+    Agreed, BadAgreement, BadName, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, EqualDepths,
+    Event, FoulLine, Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
 };
 
 use crate::table::Spot::{Corner, Hanger, Lead, Off};
@@ -152,7 +151,7 @@ fn choices() -> Vec<(Choice, fn(&mut Options))> {
         }),
         (Choice::Hanger, |options| options.hanger = 5),
         (Choice::Corners, |options| options.corners = false),
-        (Choice::Level, |options| options.level = Level::PairCancels),
+        (Choice::Level, |options| options.level = EqualDepths::PairCancels),
         (Choice::Short, |options| options.short = Short::DeadOnly),
         (Choice::Counting, |options| options.counting = Counting::HorseCollar),
         (Choice::Hickey, |options| options.hickey = cents(25)),
@@ -189,7 +188,7 @@ fn a_game_offers_these_choices_and_no_others() {
 }
 
 #[test]
-fn what_is_not_offered_is_refused_with_a_sentence() {
+fn options_that_are_not_offered_are_refused_in_a_sentence() {
     let refused = |mode, choose: fn(&mut Options)| refusal(with(duel(mode), choose));
     for (mode, choose, sentence) in [
         (CrazyEight, choices()[0].1, "Crazy Eight has no choice of a coin flip"),
@@ -210,7 +209,7 @@ fn what_is_not_offered_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn what_the_written_rules_say_of_each_game() {
+fn the_defaults_of_each_game_are_its_written_rules() {
     let written = Mode::ALL.map(|mode| (mode.written().target, mode.written().foul_line));
     let (short, long) = (FoulLine::Short, FoulLine::Long);
     assert_eq!(written, [(15, long), (15, short), (51, short), (9, short), (15, short), (21, short)]);
@@ -218,7 +217,7 @@ fn what_the_written_rules_say_of_each_game() {
     for mode in Mode::ALL {
         let options = mode.written();
         assert_eq!((options.hanger, options.corners, options.hickey), (4, true, None));
-        assert_eq!((options.level, options.short), (Level::NobodyScores, Short::SpoilsTheTurn));
+        assert_eq!((options.level, options.short), (EqualDepths::NobodyScores, Short::SpoilsTheTurn));
         assert_eq!((options.order, options.rotate, options.stay_at_end), (Order::AsListed, false, false));
     }
 }

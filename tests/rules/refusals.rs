@@ -182,7 +182,7 @@ fn after_the_game_nothing_is_accepted() {
 }
 
 #[test]
-fn what_a_screen_reads_between_throws() {
+fn a_match_can_be_queried_between_throws() {
     let mut table = Table::new(crazy_eight(2, 15));
     let nothing = Count { points: vec![0, 0], verdict: Verdict::BreakFailed, ..Count::default() };
     assert_eq!((table.game.count(), table.game.layout()), (nothing, &Layout::EMPTY));
@@ -218,7 +218,7 @@ fn why_something_is_refused() {
 }
 
 #[test]
-fn teams_share_a_turn_in_a_row_and_nobody_else_is_asked() {
+fn the_members_of_a_team_share_a_turn_in_order() {
     // The member of a side who throws each of the eight weights, with 1, 2 and 4 members.
     for (members, expected) in [(1, [0; 8]), (2, [0, 0, 0, 0, 1, 1, 1, 1]), (4, [0, 0, 1, 1, 2, 2, 3, 3])] {
         let mut table = Table::new(teams(Mode::HorseCollar, 2, members));

@@ -86,7 +86,7 @@ fn a_finished_game_is_its_recording() {
 }
 
 #[test]
-fn what_does_not_fit_together_is_refused_with_a_sentence() {
+fn inconsistent_saved_games_are_refused_in_a_sentence() {
     let told = |saved: &SavedCards, from: &str, to: &str| {
         let text = crazy_eight::save::Kind::content(saved);
         assert!(text.contains(from), "{from} in {text}");

@@ -198,7 +198,7 @@ fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_in_a_sentence() {
+fn impossible_values_are_refused_in_a_sentence() {
     let whole = game(Setup { wears: true, ..setup(2, 5, BoardSpeed::Fast) }, 2, 6);
     let text = sealed(&saved(&whole, &[]));
     let even = sealed(&saved(&game(setup(2, 6, BoardSpeed::Fast), 2, 6), &[]));

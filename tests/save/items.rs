@@ -123,7 +123,7 @@ fn they_come_back_as_they_were() {
 }
 
 #[test]
-fn what_somebody_has_written_by_hand_is_read_and_nonsense_is_set_aside() {
+fn handwritten_texts_are_read_and_damaged_ones_are_set_aside() {
     let shelf = Memory::new();
     let text = drill(3).to_ron().unwrap();
     shelf.write("drill-mine", &text).unwrap();

@@ -36,7 +36,7 @@ fn a_link_to_nowhere_is_no_free_name() {
 }
 
 #[test]
-fn what_cannot_be_written_leaves_nothing_behind_and_the_folder_is_named() {
+fn a_failed_write_leaves_no_file_and_names_the_folder() {
     let scratch = Scratch::new("nothing");
     // Blocks the path being written.
     fs::create_dir_all(scratch.0.join("game-1.c8.part")).unwrap();

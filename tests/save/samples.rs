@@ -101,7 +101,7 @@ fn card_games() {
 }
 
 #[test]
-fn people_with_their_pages_and_as_a_whole() {
+fn profiles_with_their_pages_and_exported() {
     let shelf = Memory::new();
     let now = person(&shelf);
     let then = Memory::new();
@@ -163,7 +163,7 @@ fn play_at_the_card_table() {
 }
 
 #[test]
-fn practice_of_whoever_has_no_profile() {
+fn practice_of_a_guest() {
     let mut now = Practised::default();
     now.tried("lag", 2);
     now.tried_shot(Day::new(2026, 11, 21).unwrap(), 1);

@@ -76,7 +76,7 @@ impl Kind for Young {
 const TEXT: &str = "// crazy-eight words 1, 11 bytes, checksum ";
 
 #[test]
-fn a_seal_says_what_is_under_it() {
+fn a_seal_names_kind_and_version() {
     let text = sealed(&Words("hello\nthere".to_owned()));
     assert!(text.starts_with(TEXT) && text.ends_with("\nhello\nthere"), "{text}");
     assert_eq!(text.len(), TEXT.len() + 8 + "\nhello\nthere".len());

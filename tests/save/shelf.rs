@@ -163,7 +163,7 @@ fn the_copy_before_is_taken_for_a_bad_one_which_is_set_aside() {
 }
 
 #[test]
-fn a_second_window_reads_what_is_there_and_changes_nothing_even_when_the_first_is_gone() {
+fn a_second_window_reads_but_never_writes() {
     let scratch = Scratch::new("windows");
     let window = || OneWindow::in_folder(Some(scratch.0.clone()));
     let (first, second) = (window(), window());
@@ -185,7 +185,7 @@ fn a_second_window_reads_what_is_there_and_changes_nothing_even_when_the_first_i
 }
 
 #[test]
-fn whatever_says_that_a_window_is_the_second_it_changes_nothing() {
+fn a_window_marked_as_second_changes_nothing() {
     let shelf = Memory::new();
     keep(&shelf, "n", &Number(1)).unwrap();
     shelf.write("bad", "my diary").unwrap();
@@ -214,7 +214,7 @@ fn a_damaged_file_is_set_aside_before_it_is_overwritten() {
 }
 
 #[test]
-fn what_a_newer_version_wrote_stays_where_that_version_looks_for_it() {
+fn texts_of_a_newer_version_stay_in_their_place() {
     for before in [false, true] {
         let scratch = Scratch::new("newer");
         let shelf = scratch.shelf();
@@ -348,7 +348,7 @@ mod for_real {
     }
 
     #[test]
-    fn a_disk_with_no_room_keeps_what_it_has() {
+    fn a_full_disk_keeps_the_stored_texts() {
         if let Some(folder) = std::env::var_os(FOLDER) {
             let shelf = Folder::new(Some(folder.into()));
             let trouble = keep(&shelf, "n", &Long).unwrap_err();
@@ -364,7 +364,7 @@ mod for_real {
         let output = Command::new("sh")
             .args([
                 "-c",
-                "trap '' XFSZ; ulimit -f 8; exec \"$0\" --exact shelf::for_real::a_disk_with_no_room_keeps_what_it_has",
+                "trap '' XFSZ; ulimit -f 8; exec \"$0\" --exact shelf::for_real::a_full_disk_keeps_the_stored_texts",
             ])
             .arg(std::env::current_exe().unwrap())
             .env(FOLDER, &scratch.0)

@@ -37,7 +37,7 @@ fn totals(keeper: &CardKeeper) -> Vec<i32> {
 }
 
 #[test]
-fn hands_are_counted_with_what_doubles_and_a_round_can_be_taken_back() {
+fn hands_are_counted_with_doubles_and_a_round_can_be_undone() {
     let mut keeper = CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(2)).expect("a game");
     assert_eq!((keeper.game().open().dealer, keeper.names().len()), (Seat(2), 3));
     let first = hands(0, "2S", &[(1, "2H KD"), (2, "Joker")]);
@@ -237,7 +237,7 @@ fn every_step_of_a_round_can_be_undone_and_a_round_comes_back_as_it_was_entered(
 }
 
 #[test]
-fn the_deck_bounds_what_can_be_entered_and_words_that_are_no_cards_change_nothing() {
+fn the_deck_limits_entries_and_invalid_words_change_nothing() {
     let rules = with(&[(CardOption::OneDeck, 1)]);
     let mut ledger = CardLedger::new(CardKeeper::new(&rules, names(2), Seat(0)).expect("a game"));
     enter(&mut ledger, 1, Rank::Nine, &[(0, &[Rank::Nine, Rank::Nine, Rank::Nine])]);
@@ -251,7 +251,7 @@ fn the_deck_bounds_what_can_be_entered_and_words_that_are_no_cards_change_nothin
 }
 
 #[test]
-fn crazy_8s_asks_who_was_left_and_nothing_else() {
+fn crazy_8s_asks_only_for_the_last_player() {
     let mut ledger = CardLedger::new(CardKeeper::new(&RuleSet::crazy_8s(), names(3), Seat(0)).expect("a game"));
     assert_eq!(ledger.unsaid(), Some(Unsaid::Left));
     ledger.leave(Seat(2));

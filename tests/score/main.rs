@@ -142,7 +142,7 @@ fn every_step_back_is_the_game_as_it_was_with_the_throw_drawn_again() {
 }
 
 #[test]
-fn a_foul_throw_a_missing_cushion_and_a_clock_are_told_to_the_rules() {
+fn foul_throws_missing_cushions_and_the_clock_reach_the_rules() {
     let mut bank = keeper(Mode::KnockOff, BoardModel::Bank12);
     put(&mut bank, 0.1, 0.0);
     bank.slips().no_bank = true;
@@ -215,7 +215,7 @@ fn every_sheet_of_the_examples_is_read_written_and_read_again() {
 }
 
 #[test]
-fn a_board_of_ones_own_and_other_weights_stay_on_the_sheet() {
+fn an_own_board_and_other_weights_stay_on_the_sheet() {
     let own = include_str!("../../assets/boards/9_feet.ron");
     let own = own.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<String>();
     let own = own.replace("length_inches: ", "length_inches: 1");

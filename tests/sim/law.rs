@@ -120,7 +120,7 @@ fn last_ratio(contact: Contact, kappa2: f32, speed: f32, spin: f32) -> f32 {
 }
 
 #[test]
-fn slide_and_spin_end_in_the_published_ratio_whatever_they_began_with() {
+fn slide_and_spin_end_in_the_published_ratio_from_any_start() {
     // Published: 0.653 for a uniform disc, 1 for a thin ring. Derived: the others.
     for (contact, kappa2, expected) in [
         (Contact::Disc, 0.5, 0.653),

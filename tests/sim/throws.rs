@@ -230,7 +230,7 @@ fn eight_weights_one_after_the_other_never_lie_in_each_other() {
 }
 
 #[test]
-fn what_is_not_a_number_becomes_a_throw_at_rest() {
+fn a_throw_of_non_numbers_stays_at_rest() {
     let throw = one(Vec2::new(0.3, 0.0), Vec2::new(f32::NAN, f32::INFINITY));
     assert_eq!(throw.velocity().x, 0.0);
     assert!(Slide::begin(&medium(), &Layout::EMPTY, &throw).is_err(), "an infinite speed is too fast");

@@ -25,7 +25,7 @@ fn called(table: &mut Table, weight: WeightId, ends: &[(WeightId, Spot)]) -> (Ve
 }
 
 #[test]
-fn crazy_eight_calls_what_is_off_what_is_lost_and_what_lies() {
+fn crazy_eight_calls_fallen_lost_and_resting_weights() {
     let mut table = Table::written(Mode::CrazyEight);
     table.break_red([ONE; 4]);
     let game = table.game.clone();
@@ -77,7 +77,7 @@ fn in_knock_off_the_other_sides_weights_have_numbers_too() {
 }
 
 #[test]
-fn in_tap_and_draw_what_goes_back_is_said_where_it_lies() {
+fn tap_and_draw_calls_weights_that_go_back_at_their_places() {
     let mut table = Table::written(Mode::TapAndDraw);
     let first = table.game.in_hand().iter().next().unwrap();
     called(&mut table, first, &[(first, TWO)]);

@@ -17,7 +17,7 @@ fn told(event: &Event) -> String {
 }
 
 #[test]
-fn events_are_told_word_for_word() {
+fn the_sentences_of_events() {
     let card = |text: &str| cards(text).unwrap()[0];
     let played = Event::Played { seat: Seat(0), cards: cards("7H 7C").unwrap(), left: 1 };
     assert_eq!(told(&played), "Ann plays 7♥ 7♣, and has one card left.");
@@ -39,7 +39,7 @@ fn events_are_told_word_for_word() {
 }
 
 #[test]
-fn refusals_are_told_as_half_sentences() {
+fn refusals_are_half_sentences() {
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let refused = |reason| card_refusal(reason, &names).replace(['\u{2068}', '\u{2069}'], "");
     let card = cards("9C 7H").unwrap();
@@ -70,7 +70,7 @@ fn sources_name_document_and_section() {
 }
 
 #[test]
-fn a_bad_recording_is_told_with_its_place_and_the_names_of_the_players() {
+fn an_invalid_recording_is_described_with_its_place_and_names() {
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let bad = BadCardRecording::Impossible { number: 3, reason: Illegal::NotYourTurn(Seat(1)) };
     let told = bad_card_recording(&bad, &names).replace(['\u{2068}', '\u{2069}'], "");

@@ -1,7 +1,7 @@
 //! The texts about a round's count, and about rulings after a throw.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Call, Count, Counted, Counting, Level, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
+    BoardModel, Call, Count, Counted, Counting, EqualDepths, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
     WeightId, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::words;
@@ -34,7 +34,7 @@ fn an_empty_board() {
 }
 
 #[test]
-fn what_is_left_of_a_break() {
+fn the_rest_of_a_break() {
     let left = |left| said(Mode::CrazyEight, Verdict::NotCleared(left)).unwrap();
     assert_eq!(left(1), "One weight of the break is still on the board: nothing counts.");
     assert_eq!(left(2), "Two weights of the break are still on the board: nothing counts.");
@@ -80,7 +80,7 @@ fn horse_collar_wants_a_three_and_nothing_short() {
 }
 
 #[test]
-fn who_is_deepest() {
+fn the_deepest_weight() {
     let mut table = Table::written(Mode::KnockOff);
     let deep = |mm| Spot::Past(Line::Trey, mm);
     table.throw(red(1), deep(20.0), &[]);
@@ -121,12 +121,12 @@ fn two_that_lie_equally_deep() {
         table.throw(blue(1), THREE, &[]);
         table
     };
-    let mut nobody = play(Level::NobodyScores);
+    let mut nobody = play(EqualDepths::NobodyScores);
     assert_eq!(as_it_lies(&nobody), "Red 1 and Blue 1 lie equally deep: nobody scores.");
     nobody.throw(red(2), TWO, &[]);
     assert_eq!(as_it_lies(&nobody), "Red 1 and Blue 1 lie equally deep: nobody scores.");
 
-    let mut cancels = play(Level::PairCancels);
+    let mut cancels = play(EqualDepths::PairCancels);
     assert_eq!(
         as_it_lies(&cancels),
         "Red 1 and Blue 1 lie equally deep and cancel out. Nothing else is left: nobody scores."
@@ -179,7 +179,7 @@ fn tap_and_draw_by_horse_collars_counting() {
 }
 
 #[test]
-fn a_weight_of_a_pair_is_not_told_twice() {
+fn a_weight_of_a_pair_is_not_named_twice() {
     let counted = |side, weight: WeightId, points, counts| {
         let call = Call { weight, zone: Zone::Three, points, reason: Reason::ClearOf(Line::Trey), margin: 0.01 };
         Counted { side: SideId(side), call, counts }

@@ -18,7 +18,7 @@ fn said(mode: Mode, sides: &[&[&str]], event: &Event) -> String {
 }
 
 #[test]
-fn the_coin_and_what_it_gives() {
+fn the_coin_and_its_choices() {
     let coin = |sides, seed| Table::new(Mode::KnockOff, sides, |options| options.order = Order::Flip(seed));
     let seed = (0..).find(|seed| {
         let events = coin(SINGLES, *seed).play(Action::Call(Face::Heads));
@@ -151,7 +151,7 @@ fn a_failed_break_says_what_was_wrong_with_each_weight() {
 }
 
 #[test]
-fn a_shot_at_the_break_says_what_went_off_and_what_is_left() {
+fn a_shot_at_the_break_names_fallen_and_remaining_weights() {
     let mut table = Table::written(Mode::CrazyEight);
     table.break_red([ONE; 4]);
     assert_eq!(table.throw(blue(1), TWO, &[]), "Nothing off. Four red weights to go.");
@@ -209,7 +209,7 @@ fn a_shot_in_the_other_games() {
 }
 
 #[test]
-fn a_throw_that_does_not_count_is_told_by_its_rulings() {
+fn a_throw_that_does_not_count_is_described_by_its_rulings() {
     let mut table = Table::written(Mode::KnockOff);
     table.throw(red(1), THREE, &[]);
     table.throw(blue(1), TWO, &[]);
@@ -229,7 +229,7 @@ fn a_throw_that_does_not_count_is_told_by_its_rulings() {
 }
 
 #[test]
-fn in_tap_and_draw_what_was_knocked_off_goes_back() {
+fn in_tap_and_draw_knocked_off_weights_go_back() {
     let mut table = Table::written(Mode::TapAndDraw);
     table.throw(red(1), TWO, &[]);
     table.throw(blue(1), ONE, &[]);

@@ -1,4 +1,4 @@
-//! Far games: the line that goes with a link, and every accusation.
+//! The texts about far games: the line that goes with a link, and every accusation.
 
 use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Log, SeatKey};
 use crazy_eight::save::Memory;
@@ -10,7 +10,7 @@ use crazy_eight::words;
 use super::table::{SINGLES, Table};
 
 #[test]
-fn the_line_says_who_is_up_what_is_played_and_the_score() {
+fn the_line_names_the_player_the_game_and_the_score() {
     for (mode, played) in [(Mode::CrazyEight, "Crazy Eight to 15"), (Mode::Baseball, "Baseball in 9 innings")] {
         let agreed = Table::new(mode, SINGLES, |_| ()).game.agreed().clone();
         let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed);

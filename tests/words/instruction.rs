@@ -226,7 +226,7 @@ fn the_longest_names_fit_into_the_line() {
 }
 
 #[test]
-fn while_a_throw_slides_it_says_how_many_follow_as_the_game_has_not_heard_of_it() {
+fn during_a_slide_the_line_counts_the_remaining_weights() {
     let mut table = Table::written(Mode::CrazyEight);
     assert_eq!(words::sliding(&table.game), "The break is on its way.");
     table.break_red([ONE; 4]);

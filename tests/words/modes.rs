@@ -1,12 +1,12 @@
 //! The texts about games and their options in the menu.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Cents, Choice, Colour, Counting, Dusting, FoulLine, Level, Mode, Options, Order, Profile, Short,
+    BoardModel, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Mode, Options, Order, Short,
     ShotClock, TieBreak, WeightSize,
 };
 use crazy_eight::words::{
     Setting, board_name, choice_name, choice_note, is_written, mode_ends, mode_name, mode_pitch, mode_play,
-    mode_scoring, mode_sides, profile_name, setting_label, settings, weight_size_name,
+    mode_scoring, mode_sides, setting_label, settings, weight_size_name,
 };
 
 use super::table::{SINGLES, Spot, Table, red};
@@ -147,7 +147,7 @@ fn scoring_follows_the_options() {
     };
     let long = line(Mode::KnockOff, &|options| (options.foul_line, options.hanger) = (FoulLine::Long, 5), 0);
     assert_eq!(long, "1 past the long foul line, 2 past the deuce line, 3 past the trey line, 5 for a hanger.");
-    let cancels = line(Mode::KnockOff, &|options| options.level = Level::PairCancels, 2);
+    let cancels = line(Mode::KnockOff, &|options| options.level = EqualDepths::PairCancels, 2);
     assert_eq!(cancels, "If the deepest of both lie equally deep, they cancel out, and the next deepest decide.");
     let corners = line(Mode::HorseCollar, &|options| options.corners = false, 0);
     assert_eq!(corners, "1 past the short foul line, 2 past the deuce line, 3 past the trey line, 13 for any hanger.");
@@ -169,7 +169,7 @@ fn scoring_follows_the_options() {
 
 /// The numbers in the sentences are those of the rules.
 #[test]
-fn what_is_said_of_hangers_is_what_the_referee_calls() {
+fn the_text_about_hangers_agrees_with_the_referee() {
     for mode in [Mode::CrazyEight, Mode::KnockOff, Mode::HorseCollar, Mode::Baseball, Mode::TapAndDraw] {
         for counting in settings(mode, Choice::Counting).into_iter().map(Some).chain([None]) {
             let table = Table::new(mode, SINGLES, |options| {
@@ -243,7 +243,7 @@ fn one_setting_of_each_choice_is_the_written_one() {
 }
 
 #[test]
-fn whatever_a_menu_offers_can_be_played() {
+fn every_offered_option_can_be_played() {
     for mode in Mode::ALL {
         for choice in mode.card().offers {
             for setting in settings(mode, *choice) {
@@ -261,7 +261,7 @@ fn whatever_a_menu_offers_can_be_played() {
 }
 
 #[test]
-fn choosing_what_is_chosen_changes_nothing() {
+fn choosing_the_current_setting_changes_nothing() {
     let mut options = Options { order: Order::Lot(42), target: 33, ..Mode::TapAndDraw.written() };
     let before = options.clone();
     Setting::Order(Order::Lot(0)).choose(&mut options);
@@ -285,8 +285,8 @@ fn the_labels_of_settings() {
     assert_eq!(label(Setting::FoulLine(FoulLine::Short)), "Short");
     assert_eq!(label(Setting::FoulLine(FoulLine::Long)), "Long");
     assert_eq!([3, 4, 5].map(|points| label(Setting::Hanger(points))), ["3", "4", "5"]);
-    assert_eq!(label(Setting::Level(Level::NobodyScores)), "Nobody scores");
-    assert_eq!(label(Setting::Level(Level::PairCancels)), "They cancel");
+    assert_eq!(label(Setting::Level(EqualDepths::NobodyScores)), "Nobody scores");
+    assert_eq!(label(Setting::Level(EqualDepths::PairCancels)), "They cancel");
     assert_eq!(label(Setting::Short(Short::SpoilsTheTurn)), "Spoil the turn");
     assert_eq!(label(Setting::Short(Short::DeadOnly)), "Do not count");
     assert_eq!(label(Setting::Counting(Counting::KnockOff)), "Knock Off");
@@ -331,5 +331,4 @@ fn boards_and_weights_have_names() {
         ]
     );
     assert_eq!(WeightSize::ALL.map(weight_size_name), ["Large weights", "Medium weights"]);
-    assert_eq!(Profile::ALL.map(profile_name), ["Flat", "Cupped", "Pointed"]);
 }

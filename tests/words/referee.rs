@@ -45,7 +45,7 @@ fn calls_give_zone_reason_and_margin() {
 }
 
 #[test]
-fn two_depths_are_told_with_what_was_measured_between_them() {
+fn two_depths_are_named_with_their_measured_difference() {
     let game = Table::written(Mode::KnockOff).game;
     let say =
         |gap| words::describe_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(2), gap }));

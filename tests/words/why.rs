@@ -1,7 +1,7 @@
 //! "Why?": every statement of the referee has a rule, and every rule a source.
 
 use crazy_eight::shuffleboard::rules::{
-    BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, Event, Face, Level, Line,
+    BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, EqualDepths, Event, Face, Line,
     Match, Mode, Order, Pose, Reason, Ring, Ruling, Shooter, SideId, Verdict, WeightSet, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::words::why::{
@@ -64,7 +64,7 @@ fn games() -> Vec<Match> {
     for mode in [Mode::KnockOff, Mode::TapAndDraw, Mode::Target] {
         games.push(Table::new(mode, SINGLES, |options| options.order = Order::Flip(1)).game);
     }
-    games.push(Table::new(Mode::KnockOff, SINGLES, |options| options.level = Level::PairCancels).game);
+    games.push(Table::new(Mode::KnockOff, SINGLES, |options| options.level = EqualDepths::PairCancels).game);
     games
 }
 

@@ -6,7 +6,6 @@ use super::canvas::{CARD, Canvas};
 use super::colours::{BRASS, BRASS_DARK, BRASS_LIT, INK, NIGHT, RED, WALNUT};
 use super::path::Path;
 
-/// Draws the back.
 pub(super) fn draw(canvas: &mut Canvas) {
     let middle = 0.5 * CARD;
     let field = |inset: f32, radius: f32| Path::rounded(Vec2::splat(inset), CARD - inset, radius);

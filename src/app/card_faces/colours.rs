@@ -13,14 +13,12 @@ impl Colour {
         Self([r, g, b, 255])
     }
 
-    /// The colour with this opacity.
     pub(super) fn faint(self, opacity: f32) -> Self {
         let [r, g, b, _] = self.0;
         Self([r, g, b, (255.0 * opacity) as u8])
     }
 }
 
-/// The paper.
 pub(super) const PAPER: Colour = Colour::hex(0xFB_F5_E6);
 /// The background of court cards.
 pub(super) const GROUND: Colour = Colour::hex(0xF4_E6_C6);
@@ -36,7 +34,6 @@ pub(super) const BLUE: Colour = Colour::hex(0x1F_4F_A8);
 pub(super) const GREEN: Colour = Colour::hex(0x1E_6B_3C);
 /// Crowns and frames.
 pub(super) const BRASS: Colour = Colour::hex(0xC9_A2_4B);
-/// Lit brass.
 pub(super) const BRASS_LIT: Colour = Colour::hex(0xE8_CB_80);
 /// Shaded brass.
 pub(super) const BRASS_DARK: Colour = Colour::hex(0x8A_68_2B);
@@ -59,7 +56,6 @@ pub(super) const STEEL: Colour = Colour::hex(0xC9_C6_C0);
 /// Shaded steel.
 pub(super) const STEEL_DARK: Colour = Colour::hex(0x8B_87_81);
 
-/// The colour of a suit.
 pub(super) fn of(suit: Suit, four_colours: bool) -> Colour {
     match suit {
         Suit::Clubs if four_colours => GREEN,

@@ -10,7 +10,6 @@ use super::path::Path;
 use super::{Atlas, COLUMNS, PITCH, ROWS, Style, atlas, cell, paint};
 use crate::cards::{Card, Rank, Suit};
 
-/// All styles.
 fn styles() -> [Style; 4] {
     [(false, false), (false, true), (true, false), (true, true)]
         .map(|(four_colours, large_index)| Style { four_colours, large_index })

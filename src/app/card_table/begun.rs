@@ -1,4 +1,4 @@
-//! How a card game comes to the table: begun, resumed or watched; and its saved form.
+//! Starts, resumes and replays card games, and saves them.
 
 use std::sync::OnceLock;
 

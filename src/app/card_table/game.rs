@@ -242,7 +242,6 @@ impl CardGame {
         !self.watched && self.acting().is_some()
     }
 
-    /// The screen to return to.
     pub(in crate::app) fn home(&self) -> Screen {
         match self.watched {
             true => Screen::Replays,

@@ -12,12 +12,10 @@ impl CardGame {
         self.recording().names()
     }
 
-    /// All seats.
     pub(in crate::app) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         (0..self.recording().setup().players).map(Seat)
     }
 
-    /// The rival in a seat, if there is one.
     pub(in crate::app) fn rival(&self, seat: Seat) -> Option<&Rival> {
         match self.seats.get(seat.index()) {
             Some(save::Seat::Rival(rival)) => Some(rival),

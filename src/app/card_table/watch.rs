@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{CardGame, CardTold};
 use crate::app::frame_rate::Motion;
-use crate::app::input::Pressed;
+use crate::app::input::{self, Pressed};
 use crate::app::notice::Notice;
 use crate::app::request::{Control, WatchRequest};
 use crate::app::state::{Overlay, Screen};
@@ -93,14 +93,14 @@ impl WatchingCards {
         self.playback.recording().actions().len()
     }
 
-    /// The start of the current round, or of the round before if the current one has just begun.
-    pub(in crate::app) fn round_back(&self) -> usize {
-        self.rounds.iter().copied().rfind(|began| *began < self.made()).unwrap_or(0)
+    /// The last start of a round before this many actions.
+    pub(in crate::app) fn round_before(&self, made: usize) -> usize {
+        self.rounds.iter().copied().rfind(|began| *began < made).unwrap_or(0)
     }
 
-    /// The start of the next round, or the end of the game.
-    pub(in crate::app) fn round_on(&self) -> usize {
-        self.rounds.iter().copied().find(|began| *began > self.made()).unwrap_or(self.all())
+    /// The first start of a round after this many actions, or the end of the game.
+    pub(in crate::app) fn round_after(&self, made: usize) -> usize {
+        self.rounds.iter().copied().find(|began| *began > made).unwrap_or(self.all())
     }
 
     /// Makes the next action.
@@ -147,8 +147,8 @@ fn follow_keys(
     watching: Res<WatchingCards>,
     mut requests: MessageWriter<WatchRequest>,
 ) {
-    let controls = keys.read().filter_map(|key| key.control(watching.made()));
-    requests.write_batch(controls.map(WatchRequest::Control));
+    let controls = input::controls(keys.read(), watching.made());
+    requests.write_batch(controls.into_iter().map(WatchRequest::Control));
 }
 
 fn control(

@@ -78,14 +78,14 @@ fn answer(
                 let entrants = evening.state().entrants().len();
                 let before = evening.entries().last().cloned();
                 let told = change(evening, request);
-                // Whoever enters next has the same number as somebody who was taken back.
+                // The next entrant gets the number of the one that Undo removed, so games of a removed one are dropped.
                 let teams = evening.state().teams().len();
                 let known = |place: &Place| place.team().is_none_or(|team| team.index() < teams);
                 if evening.state().entrants().len() < entrants {
                     games.0.retain(|game| game.night != name || game.places.iter().all(known));
                     games.keep(&mut worker);
                 }
-                // They would play it again at once.
+                // The rivals stop, because they would play the undone meeting again at once.
                 let last = before.filter(|_| *request == ClubRequest::Undo);
                 if let Some(Entry::Play { meeting, .. }) = last
                     && club.rivals_play
@@ -106,7 +106,7 @@ fn answer(
     }
 }
 
-/// The file of an evening, named by its title.
+/// Saves text as a file that is named by the evening's title, and returns the notice about it.
 fn saved(evening: &Evening, extension: &str, kind: &str, content: &str) -> Notice {
     saved_as(&evening.setup().title, extension, kind, content)
 }
@@ -120,7 +120,7 @@ fn begun(evening: &Evening) -> String {
     say_with("night-begun", &[title, ("count", next.len().into()), ("next", next.join("; ").into())])
 }
 
-/// Changes an evening; the sentence about it, or why not.
+/// Changes an evening, and returns the notice about the change or its refusal.
 fn change(evening: &mut Evening, request: &ClubRequest) -> Option<Notice> {
     let told = match request {
         ClubRequest::Say(entry) => match evening.say(entry.clone()) {
@@ -137,7 +137,7 @@ fn change(evening: &mut Evening, request: &ClubRequest) -> Option<Notice> {
     Some(told.map_or_else(|why| written::refused(&why), Notice::Done))
 }
 
-/// Where the outcome of a meeting was said.
+/// The index of the log entry with the outcome of a meeting.
 pub(super) fn place_of(evening: &Evening, meeting: MeetingId) -> Option<usize> {
     let of = |entry: &Entry| match entry {
         Entry::Play { meeting: of, .. } | Entry::Forfeit { meeting: of, .. } => *of == meeting,

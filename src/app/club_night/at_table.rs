@@ -1,4 +1,4 @@
-//! A meeting at the table: its game begins, goes on another day, and its result is read when it is over.
+//! Plays a meeting's game at the table: starts it, resumes a saved one, and writes down its result when it is over.
 
 use bevy::prelude::*;
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Begins the game of a meeting, or goes on with the one that was left.
+/// Starts the game of a meeting, or resumes the saved one.
 fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, people, saved): (Res<ClubNights>, Res<People>, Res<SavedGames>),
@@ -59,7 +59,7 @@ fn begin(
                 club.played = Some(luck);
                 starts.write(StartGame(opening));
             }
-            // The screen offers only what can be played.
+            // This is unexpected, because the screen offers only meetings that can be played here.
             Err(why) => {
                 warn!("a meeting cannot be played: {why:?}");
                 notices.write(Notice::Trouble(say("night-not-here")));
@@ -68,7 +68,7 @@ fn begin(
     }
 }
 
-/// Follows the game of a meeting: where it is kept, and what it came to.
+/// Records the slot of the meeting's game, and its result when it is over.
 fn follow(
     game: Res<Game>,
     play: Option<Res<State<TurnPhase>>>,
@@ -93,7 +93,7 @@ fn follow(
         games.keep(&mut worker);
     }
     let Some(play) = play else { return };
-    // Waits until the outcome of the last throw was shown.
+    // The result is written down after the outcome of the last throw was shown.
     let seen = !matches!(
         play.get(),
         TurnPhase::Slide | TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Watch
@@ -131,7 +131,7 @@ fn follow(
     }
     games.keep(&mut worker);
     club.open(&of.night);
-    // A frame of an open ends in the middle of a longer game, which nobody goes on with.
+    // A meeting of one frame ends before its game does; the rest of the game is discarded.
     if *play.get() != TurnPhase::GameOver {
         requests.write(Request::Go(Navigate::Leave));
         if let Slot::Named(slot) = &game.slot {

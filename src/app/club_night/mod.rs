@@ -1,7 +1,8 @@
-//! Club nights: what is said of the open one, and the meetings that are played here, by rivals or at a real table.
+//! Club nights: the entries of the open evening, and its meetings, which are played here, by rivals among themselves,
+//! or at a real table.
 //!
-//! This module knows the table; the table does not know club nights: [`AtClub`] and [`ClubGames`](super::storage::ClubGames) know which
-//! meeting the game at the table is for, and its result is read when it is over.
+//! This module imports the table, but not the other way round: [`AtClub`] and [`ClubGames`](super::storage::ClubGames)
+//! know which meeting the game at the table is for.
 
 mod answer;
 mod at_table;
@@ -21,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AtClub>().add_plugins((answer::plugin, at_table::plugin, rivals::plugin, scored::plugin));
 }
 
-/// What of the club nights is open now.
+/// The open evening, and the last game that was played for one.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct AtClub {
     /// The name of the open evening in the store.
     pub(super) night: Option<String>,
-    /// The rivals' seed of the last game at the table that was one of a club night.
+    /// The rivals' seed of the last game at the table that was played for a club night. The seed identifies the game.
     played: Option<u64>,
     /// Whether rivals play among themselves in the open evening.
     pub(super) rivals_play: bool,

@@ -1,4 +1,5 @@
-//! Meetings between rivals: played among themselves, a little in every frame, by the same thinking and physics as at the table.
+//! Meetings between rivals, which they play in small slices of each frame, with the same thinking and physics as at the
+//! table.
 
 use std::time::Duration;
 
@@ -21,10 +22,10 @@ use crate::shuffleboard::rules::{Phase, SideId};
 use crate::shuffleboard::session::Session;
 use crate::words::say;
 
-/// They think for so long in each frame: half of one at 60 a second, and less beside a game at the table.
+/// The thinking time in each frame: half of a frame at 60 frames a second, and less during a game at the table.
 const THINKS_A_FRAME: Duration = Duration::from_millis(8);
 const THINKS_BESIDE_A_GAME: Duration = Duration::from_millis(2);
-/// A game is stopped after this many frames.
+/// The number of frames of a game after which it is stopped.
 const MOST_FRAMES: u32 = 200;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,43 +48,43 @@ fn may_begin(
 ) -> bool {
     let at_table = game.map(|game| game.luck);
     let table = std::mem::replace(&mut *before, at_table) != at_table;
-    // A game among rivals that has just ended leaves the evening as it is if the meeting goes on.
+    // A finished game that does not decide its meeting changes `games`, but not the evening.
     let changed = club.is_changed() || nights.is_changed() || games.is_changed() || saved.is_changed() || table;
     let go = club.rivals_play && (changed || !*asked);
     *asked = club.rivals_play;
     go
 }
 
-/// The game that rivals play among themselves.
+/// The meeting that rivals are playing.
 #[derive(Resource, Debug)]
 pub(in crate::app) struct AmongRivals {
     night: String,
     pub(in crate::app) meeting: MeetingId,
-    /// Who plays it.
+    /// The places of the meeting when the game began.
     places: Vec<Place>,
     session: Session,
-    /// The rivals of every side.
+    /// The members of each side.
     rivals: Vec<Vec<Rival>>,
     luck: ChaCha8Rng,
     thinking: Option<Thinking>,
 }
 
 impl AmongRivals {
-    /// Whether they play this meeting of this evening.
+    /// Whether this is the given meeting of the given evening.
     pub(in crate::app) fn play(&self, night: &str, meeting: MeetingId) -> bool {
         self.night == night && self.meeting == meeting
     }
 
-    /// The points of every side now.
+    /// The current points of each side.
     pub(in crate::app) fn points(&self) -> Vec<u32> {
         let game = self.session.game();
         (0..game.agreed().sides.len()).map(|side| game.standing(SideId(side as u8)).total).collect()
     }
 
-    /// A game of a meeting.
+    /// Starts the game of a meeting.
     ///
     /// # Errors
-    /// Why it cannot be played, for the log.
+    /// Why the game cannot be played, in English for the log.
     fn new(night: &str, evening: &Evening, meeting: MeetingId) -> Result<Self, String> {
         // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(meeting.0);
@@ -99,7 +100,10 @@ impl AmongRivals {
         Ok(Self { night, meeting, places, session, rivals, luck, thinking: None })
     }
 
-    /// Plays on until `throws` were thought of, or one was made; why it cannot, for the log.
+    /// Simulates up to `throws` candidate throws, or makes one move.
+    ///
+    /// # Errors
+    /// Why the game cannot continue, in English for the log.
     fn step(&mut self, throws: u32) -> Result<(), String> {
         let game = self.session.game();
         let events = match game.phase() {
@@ -131,13 +135,13 @@ impl AmongRivals {
     }
 }
 
-/// Whether the game of a meeting is at the table, or kept to be gone on with there.
+/// Whether the game of a meeting is at the table, or saved to be resumed there.
 fn is_at_table(known: &ClubGame, saved: &SavedGames, game: Option<&Game>) -> bool {
     let kept = known.slot.as_ref().is_some_and(|slot| saved.games.iter().any(|game| game.slot == *slot));
     kept || known.luck.is_some() && known.luck == game.map(|game| game.luck)
 }
 
-/// Begins the first meeting of rivals that can be played and is not at the table.
+/// Starts the first playable meeting of rivals that is not at the table.
 fn begin(
     (nights, games, saved): (Res<ClubNights>, Res<ClubGames>, Res<SavedGames>),
     game: Option<Res<Game>>,
@@ -163,14 +167,14 @@ fn begin(
     }
 }
 
-/// Has the rivals stop after an error; the notice about it.
+/// Stops the rivals after an error, and returns the notice about it.
 fn stop(club: &mut AtClub, why: &str) -> Notice {
     error!("rivals cannot play a meeting: {why}");
     club.rivals_play = false;
     Notice::Trouble(say("night-rivals-stopped"))
 }
 
-/// Plays for as long as a frame can spare.
+/// Plays for the time slice of one frame.
 fn play(
     (screen, saved, at_table): (Res<State<Screen>>, Res<SavedGames>, Option<Res<Game>>),
     mut game: ResMut<AmongRivals>,
@@ -184,7 +188,7 @@ fn play(
     motion.mark();
     let stopped = !club.rivals_play || club.night.as_ref() != Some(&game.night);
     let meeting = game.meeting;
-    // Somebody may have told its result, taken back what led to it, or begun it at the table.
+    // Meanwhile the user may have entered the result, undone the draw, or started the meeting at the table.
     let evening = nights.bypass_change_detection().get_mut(&game.night);
     let Some(evening) = evening.filter(|evening| {
         let known = games.of(&game.night, evening, meeting);
@@ -193,7 +197,7 @@ fn play(
         !stopped && !elsewhere && same && can_be_played(evening, meeting).is_ok()
     }) else {
         commands.remove_resource::<AmongRivals>();
-        // Another meeting may begin.
+        // Lets `begin` look for another meeting.
         games.set_changed();
         return;
     };
@@ -218,7 +222,7 @@ fn play(
             nights.set_changed();
             keep_night(&nights, &mut worker, &game.night);
         }
-        // The next one begins by itself.
+        // `begin` starts the next game of the meeting.
         Written::GoesOn(played) => {
             games.put(&game.night, evening, meeting).games = played;
             games.keep(&mut worker);

@@ -1,4 +1,5 @@
-//! A meeting at a real table, whose score is kept with the scorekeeper: its result goes into the evening when it is over.
+//! A meeting at a real table: the scorekeeper keeps its score, and the result is written into the evening when it is
+//! over.
 
 use bevy::prelude::*;
 
@@ -35,23 +36,23 @@ struct Of {
     /// The name of its evening in the store.
     night: String,
     meeting: MeetingId,
-    /// Who played it when its score began to be kept.
+    /// The places of the meeting when its score sheet began.
     places: Vec<Place>,
     sheet: Sheet,
 }
 
-/// How far the sheet of the meeting is.
+/// The state of the meeting's score sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sheet {
-    /// It is about to begin; another sheet may still lie there.
+    /// The sheet was requested; the scorekeeper may still have another one.
     Asked,
-    /// Its game is not over.
+    /// The game on the sheet is not over.
     Going,
-    /// Its game was counted, and whether it decided the meeting.
+    /// The game is over and was counted. `decided` tells whether it decided the meeting.
     Counted { decided: bool },
 }
 
-/// Begins the sheet of a meeting, or goes on with it; asks before another one is lost.
+/// Starts or resumes the sheet of a meeting. A question comes first if another sheet would be lost.
 fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, club): (Res<ClubNights>, Res<AtClub>),
@@ -76,7 +77,7 @@ fn begin(
         let going = game.filter(|game| !is_over(evening, *meeting, game));
         let own = going.is_some_and(|game| match &scored.0 {
             Some(known) => *known == of,
-            // It was taken from a file, perhaps on another day.
+            // The sheet was loaded from a file, so only its game and names show that it is this meeting's.
             None => has_names_of(game.agreed(), &agreed),
         });
         let counted = going.is_none() && scored.0.as_ref().is_some_and(|of| matches!(of.sheet, Sheet::Counted { .. }));
@@ -92,7 +93,7 @@ fn begin(
     }
 }
 
-/// Whatever sheet comes by another way is not of the meeting.
+/// Drops the link to the meeting when a sheet starts that was not requested for it.
 fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
     for request in asked.read() {
         let own = scored.0.as_ref().is_some_and(|of| of.sheet == Sheet::Asked);
@@ -104,7 +105,7 @@ fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
     }
 }
 
-/// Counts a game that is over, once, and takes it back when its sheet is corrected.
+/// Counts a finished game once, and takes the count back when its sheet is corrected.
 fn follow(
     desk: Res<Scorekeeper>,
     mut scored: ResMut<Scored>,
@@ -141,7 +142,7 @@ fn follow(
                     games.put(&of.night, evening, of.meeting).games = played;
                     games.keep(&mut worker);
                 }
-                // After a correction it is tried again.
+                // The result is tried again after a correction of the sheet.
                 Written::Refused(why) => {
                     of.sheet = Sheet::Asked;
                     notices.write(written::refused(&why));
@@ -164,11 +165,11 @@ fn follow(
     }
 }
 
-/// Takes back the game that a sheet counted, unless more was entered since.
+/// Takes back the game that a sheet counted, unless more was entered since; returns whether it did.
 fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, decided: bool) -> bool {
     let outcome = evening.state().meetings().get(of.meeting.index()).and_then(|meeting| meeting.outcome.clone());
     match outcome {
-        // Somebody has taken back a result already.
+        // The result was already undone on the evening's page.
         None if decided => true,
         None => {
             games.put(&of.night, evening, of.meeting).games.pop();

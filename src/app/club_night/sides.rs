@@ -1,44 +1,44 @@
-//! Who sits where when a meeting is played: people, profiles and rivals, as the evening knows them.
+//! The seats of a meeting's game: guests, profiles and rivals, as entered in the evening.
 
 use crate::app::request::Opening;
-use crate::club::{EntrantId, Evening, Handicap, MeetingId, Phase, Place, Played, Who};
+use crate::club::{EntrantId, Evening, EveningPhase, Handicap, MeetingId, Place, Played, Who};
 use crate::progress::Profile;
 use crate::save::Seat;
 use crate::shuffleboard::replay;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{Agreed, BoardModel, BoardSpeed, Order, PlayerSetup, Side};
 
-/// Why a meeting cannot be played at a table of the program.
+/// Why a meeting cannot be played in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum WhyNot {
-    /// Its players are not known, busy, or it is over.
+    /// A player is not known yet or busy, or the meeting is over.
     NotReady,
-    /// Cards are played.
+    /// It is a card game.
     Cards,
-    /// Somebody has a handicap.
+    /// A player has a handicap.
     Handicap,
-    /// The game has no such sides.
+    /// The game cannot be played with these sides.
     Sides,
 }
 
-/// The players of a side with who plays for them.
+/// The names and seats of a side's players.
 type Players = Vec<(String, Seat)>;
 
-/// Whether a meeting can be played here now.
+/// Checks whether a meeting can be played here now.
 ///
 /// # Errors
-/// Why it cannot.
+/// Why it cannot be played.
 pub(in crate::app) fn can_be_played(evening: &Evening, meeting: MeetingId) -> Result<(), WhyNot> {
     agreed(evening, meeting, 0, &[]).map(|_| ())
 }
 
-/// Whether only rivals play in a meeting.
+/// Whether all players of a meeting are rivals.
 pub(in crate::app) fn is_of_rivals(evening: &Evening, meeting: MeetingId) -> bool {
     let players: Vec<(String, Seat)> = sides(evening, meeting, &[]).unwrap_or_default().concat();
     !players.is_empty() && players.iter().all(|(_, seat)| matches!(seat, Seat::Rival(_)))
 }
 
-/// The game of a meeting, about to begin.
+/// The opening of a meeting's game; `luck` is its seed.
 ///
 /// # Errors
 /// Why it cannot be played.
@@ -48,7 +48,7 @@ pub(super) fn opening(evening: &Evening, meeting: MeetingId, luck: u64, people: 
     Ok(Opening { setup, seats, luck })
 }
 
-/// The board, what is agreed, and who sits there; `luck` decides lots and coins.
+/// The board, the agreement and the seats of a meeting's game; `luck` is the seed of its lots and coins.
 ///
 /// # Errors
 /// Why it cannot be played.
@@ -62,7 +62,7 @@ pub(super) fn agreed(
     let state = evening.state();
     let this = state.meetings().get(meeting.index()).ok_or(WhyNot::NotReady)?;
     let ready = this.is_on() || state.ready(evening.setup()).contains(&meeting);
-    if state.phase() != Phase::Playing || !ready {
+    if state.phase() != EveningPhase::Playing || !ready {
         return Err(WhyNot::NotReady);
     }
     let given = state.given(evening.setup(), this);
@@ -89,7 +89,7 @@ pub(super) fn agreed(
     Ok((*board, agreed, seats))
 }
 
-/// Everybody who plays in a meeting, by its places, without those who have left; `None` as long as a place waits.
+/// The players of each place of a meeting, without teams that have left; `None` while a place has no team yet.
 fn sides(evening: &Evening, meeting: MeetingId, people: &[Profile]) -> Option<Vec<Players>> {
     let state = evening.state();
     let this = state.meetings().get(meeting.index())?;
@@ -101,7 +101,7 @@ fn sides(evening: &Evening, meeting: MeetingId, people: &[Profile]) -> Option<Ve
     sides.map(|sides| sides.into_iter().filter(|players| !players.is_empty()).collect())
 }
 
-/// Who plays for an entrant: one, or the players of a team. Whoever has no profile here plays as a guest.
+/// The players of an entrant: one, or the members of a team. A profile that is missing here plays as a guest.
 fn seats(evening: &Evening, entrant: EntrantId, people: &[Profile]) -> Players {
     let Some(entrant) = evening.state().entrants().get(entrant.index()) else { return Vec::new() };
     let seat = match &entrant.who {

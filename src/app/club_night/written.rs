@@ -1,33 +1,33 @@
-//! Writes the result of a game into its evening.
+//! Writes the result of a meeting's game into its evening.
 
 use crate::app::notice::Notice;
-use crate::club::{BadScore, Entry, Evening, Meeting, MeetingId, Phase, Place, Refusal, Score};
-use crate::shuffleboard::rules::{Agreed, Match, SideId};
+use crate::club::{BadScore, Entry, Evening, EveningPhase, Meeting, MeetingId, Place, Refusal, Score};
+use crate::shuffleboard::rules::{Agreed, Match, Phase, SideId};
 use crate::wall;
 use crate::words::{club_refusal, club_team, say_with};
 
-/// What is known of a meeting after one more game.
+/// The state of a meeting after one more game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Written {
-    /// It is decided, and its result is written down.
+    /// The meeting is decided, and its result is written down.
     Decided,
-    /// It goes on; these are its games so far.
+    /// The meeting needs another game; these are the points of its games so far.
     GoesOn(Vec<[u32; 2]>),
-    /// It cannot be written down; why not, as half a sentence.
+    /// The result was refused; the reason is half a sentence.
     Refused(String),
 }
 
-/// Whether the game of a meeting is over. A meeting of one frame ends after the first frame.
+/// Whether the game of a meeting is over. In a meeting of one frame it is over after its first frame.
 pub(super) fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
     let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
-    matches!(game.phase(), crate::shuffleboard::rules::Phase::Over { .. }) || frame && game.frame() > 1
+    matches!(game.phase(), Phase::Over { .. }) || frame && game.frame() > 1
 }
 
-/// Writes down a game that is over, after the others of the meeting.
+/// Writes down a finished game after the earlier `games` of its meeting.
 pub(super) fn write(evening: &mut Evening, meeting: MeetingId, mut games: Vec<[u32; 2]>, game: &Match) -> Written {
     let frame = evening.state().meetings().get(meeting.index()).filter(|meeting| meeting.is_frame());
     let score = if let Some(frame) = frame {
-        // Those who have left have no side.
+        // A team that has left has no side in the game.
         let mut points = (0..).map(|side| game.line(SideId(side)).first().copied().unwrap_or_default());
         let there = |place: &Place| place.team().is_some_and(|team| evening.state().is_present(team));
         Score::Frame(frame.places.iter().map(|place| there(place).then(|| points.next()).flatten()).collect())
@@ -42,7 +42,7 @@ pub(super) fn write(evening: &mut Evening, meeting: MeetingId, mut games: Vec<[u
     }
 }
 
-/// Whether a game is still one of its meeting, which these played when it began: the draw may have changed since.
+/// Whether a game still belongs to its meeting. The draw may have changed since the game began with these `places`.
 pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Place], agreed: &Agreed) -> bool {
     let sides = |agreed: &Agreed| -> Vec<usize> { agreed.sides.iter().map(|side| side.players.len()).collect() };
     places_of(evening, meeting) == places
@@ -50,12 +50,11 @@ pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Plac
             .is_ok_and(|(_, now, _)| now.mode == agreed.mode && sides(&now) == sides(agreed))
 }
 
-/// Who plays a meeting now.
 pub(super) fn places_of(evening: &Evening, meeting: MeetingId) -> Vec<Place> {
     evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone()).unwrap_or_default()
 }
 
-/// Whether the same game is played by the same names.
+/// Whether both agreements have the same game and the same names.
 pub(super) fn has_names_of(one: &Agreed, other: &Agreed) -> bool {
     let names = |agreed: &Agreed| -> Vec<Vec<String>> {
         agreed.sides.iter().map(|side| side.players.iter().map(|player| player.name.clone()).collect()).collect()
@@ -63,18 +62,18 @@ pub(super) fn has_names_of(one: &Agreed, other: &Agreed) -> bool {
     one.mode == other.mode && names(one) == names(other)
 }
 
-/// What is said of a meeting that was written down: its result, and what is next or who has won the evening.
+/// The sentence about a meeting that was written down: its result, and the next meetings or the winner of the evening.
 pub(super) fn told(evening: &Evening, meeting: MeetingId) -> String {
     let state = evening.state();
     let result =
         state.meetings().get(meeting.index()).map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
     match state.phase() {
-        Phase::Over => {
+        EveningPhase::Over => {
             let first = state.standings(evening.setup()).first().map(|row| club_team(state, row.team));
             let args = [("result", result.into()), ("winner", first.unwrap_or_default().into())];
             say_with("night-written-last", &args)
         }
-        Phase::Entering | Phase::Playing => {
+        EveningPhase::Entering | EveningPhase::Playing => {
             let next = state.next(evening.setup());
             let next = next.iter().filter_map(|(id, _)| state.meetings().get(id.index()));
             let next: Vec<String> = next.map(|meeting| wall::result(evening, meeting)).collect();

@@ -35,7 +35,6 @@ pub(super) fn window(app: &mut App) {
     app.add_plugins((menus::plugin, wake::plugin));
 }
 
-/// Who has the gamepad.
 #[derive(SystemParam)]
 struct Whose<'w> {
     play: Option<Res<'w, State<TurnPhase>>>,

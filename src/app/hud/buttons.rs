@@ -8,7 +8,6 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::theme::widgets;
 use crate::words::say;
 
-/// Draws the buttons at `rect`.
 pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
     let upright = rect.height() > 60.0;
     let layout = if upright {

@@ -13,7 +13,7 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::table::{Game, InHand, Overhead};
 use crate::app::theme::palette::{CREAM, GOOD, NIGHT, WARN, quiet, veil};
 use crate::app::theme::{style, text};
-use crate::shuffleboard::hand::Phase;
+use crate::shuffleboard::hand::HandPhase;
 use crate::shuffleboard::rules::{Board, Line};
 use crate::words::{drill_task, say};
 
@@ -53,7 +53,7 @@ fn show(
         Some(pos2(place.x, place.y))
     };
     let painter = ctx.layer_painter(LayerId::background());
-    let waits = in_hand.0.filter(|aim| aim.phase == Phase::Waiting);
+    let waits = in_hand.0.filter(|aim| aim.phase == HandPhase::Waiting);
     let weight = in_hand.0.and_then(|aim| place(aim.at));
     if *play.get() == TurnPhase::Aim {
         names(&painter, board, place);

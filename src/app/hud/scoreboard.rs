@@ -8,7 +8,7 @@ use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
 use crate::shuffleboard::hand::HandKind;
-use crate::shuffleboard::rules::{Goal, Match, Phase, SideId, WeightId};
+use crate::shuffleboard::rules::{GameEnd, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, hand_name, money, say_with, side_name};
 
 /// Distance of a side's provisional points from the right edge, in points.
@@ -31,7 +31,7 @@ pub(super) fn height(game: &Match) -> f32 {
 
 /// Height of one side's row, in points.
 fn row(game: &Match) -> f32 {
-    if game.mode().card().goal == Goal::Innings { ROW + INNINGS } else { ROW }
+    if game.mode().card().ends == GameEnd::Innings { ROW + INNINGS } else { ROW }
 }
 
 /// Draws the scoreboard over the whole of `ui`, with sides in the order of entry and the current one marked.
@@ -64,7 +64,7 @@ fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     let frame = frame_name(game.mode(), frame);
     let drawn = text::paint_line(painter, rect, Align2::LEFT_CENTER, &frame, font, BRASS);
     let small = text::body_font(text::LABEL);
-    let goal = if game.mode().card().goal == Goal::Innings { "hud-innings" } else { "hud-target" };
+    let goal = if game.mode().card().ends == GameEnd::Innings { "hud-innings" } else { "hud-target" };
     let target = say_with(goal, &[("target", game.options().target.into())]);
     let after = Rect::from_min_max(pos2(drawn.right() + 8.0, rect.top()), rect.max);
     text::paint_line(painter, after, Align2::LEFT_CENTER, &target, small.clone(), CREAM);

@@ -6,7 +6,7 @@ use super::Shown;
 use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text, weight_icon};
-use crate::shuffleboard::hand::{HandKind, MarkTarget, Phase as HandPhase, SpeedScale};
+use crate::shuffleboard::hand::{HandKind, HandPhase, MarkTarget, SpeedScale};
 use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 

@@ -7,7 +7,7 @@ use crate::app::request::{
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::shuffleboard::drill::{Group, Heat, shipped};
-use crate::shuffleboard::hand::{Aim, Phase};
+use crate::shuffleboard::hand::{Aim, HandPhase};
 use crate::shuffleboard::rival::{Line, Moment, PEOPLE};
 use crate::shuffleboard::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing, rival_line};
@@ -67,7 +67,7 @@ fn hint(game: &Game) -> HintMap {
 
 pub(super) fn aiming(power: f32) -> InHand {
     let (at, velocity) = (Vec2::new(0.05, 0.02), Vec2::new(1.4, 0.0));
-    InHand(Some(Aim { phase: Phase::Pulling, at, velocity, power, spin: -12.0, ..Aim::default() }))
+    InHand(Some(Aim { phase: HandPhase::Pulling, at, velocity, power, spin: -12.0, ..Aim::default() }))
 }
 
 /// Collects the faults in every language and asserts that there are none.

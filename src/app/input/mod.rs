@@ -34,7 +34,7 @@ pub(super) struct Pressed {
 
 impl Pressed {
     /// The playback control this action stands for in a recorded game, after `made` moves.
-    pub(super) fn control(self, made: usize) -> Option<Control> {
+    fn control(self, made: usize) -> Option<Control> {
         match self.action {
             Action::PlayOrStop if !self.repeat => Some(Control::Toggle),
             Action::MoveBack => Some(Control::Seek(made.saturating_sub(1))),
@@ -42,6 +42,18 @@ impl Pressed {
             _ => None,
         }
     }
+}
+
+/// The playback controls of these presses in a recorded game, after `made` moves. Each goes on from the one before.
+pub(super) fn controls<'a>(pressed: impl IntoIterator<Item = &'a Pressed>, mut made: usize) -> Vec<Control> {
+    let control = |pressed: &Pressed| {
+        let control = pressed.control(made)?;
+        if let Control::Seek(to) = control {
+            made = to;
+        }
+        Some(control)
+    };
+    pressed.into_iter().filter_map(control).collect()
 }
 
 /// Run condition: this action was pressed in this frame.
@@ -119,4 +131,17 @@ fn read(
 /// Drops presses that nobody handled in their frame: the key that closed a card must not throw the weight after it.
 fn forget(mut pressed: ResMut<Messages<Pressed>>) {
     pressed.clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_presses_in_one_frame_go_two_moves_back() {
+        let press = |action| Pressed { action, repeat: false };
+        let pressed = [Action::MoveBack, Action::MoveBack, Action::PlayOrStop].map(press);
+        assert_eq!(controls(&pressed, 5), [Control::Seek(4), Control::Seek(3), Control::Toggle]);
+        assert_eq!(controls(&pressed[..2], 1), [Control::Seek(0), Control::Seek(0)]);
+    }
 }

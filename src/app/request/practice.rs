@@ -89,7 +89,6 @@ impl TaskKind {
 }
 
 impl Task {
-    /// A drill of the list.
     pub(in crate::app) fn listed(drill: &Drill) -> Self {
         Self { kind: TaskKind::Listed(drill.id.clone()), level: drill.level.clone() }
     }

@@ -7,7 +7,6 @@ use crate::app::state::{Overlay, Screen};
 /// Where to go.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Navigate {
-    /// To a screen.
     Show(Screen),
     /// Put an overlay over the screen.
     Open(Overlay),

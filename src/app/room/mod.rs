@@ -128,10 +128,10 @@ pub(super) fn to_world_angle(end: End, angle: f32) -> f32 {
 /// All tables that the game offers.
 #[cfg(test)]
 fn every_table() -> impl Iterator<Item = StandingTable> {
-    use crate::shuffleboard::rules::{BoardModel, Profile};
-    BoardModel::ALL
-        .into_iter()
-        .map(|model| StandingTable::new(&model.board(BoardSpeed::default()), &model.weights().with(Profile::default())))
+    use crate::shuffleboard::rules::{BoardModel, UndersideShape};
+    BoardModel::ALL.into_iter().map(|model| {
+        StandingTable::new(&model.board(BoardSpeed::default()), &model.weights().with(UndersideShape::default()))
+    })
 }
 
 #[cfg(test)]

@@ -24,7 +24,6 @@ pub(crate) enum HandOrder {
     /// By suit, then by rank.
     #[default]
     BySuit,
-    /// By rank.
     ByRank,
     /// In the order drawn.
     AsDrawn,

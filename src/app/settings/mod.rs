@@ -149,7 +149,7 @@ impl Settings {
         (self.window_mode, self.window_mode_for_now) = (mode, None);
     }
 
-    /// How somebody throws with that hand.
+    /// How a player throws with this hand.
     pub(crate) fn manner(&self, kind: HandKind, firmness: Firmness) -> Manner {
         Manner { kind, firmness, steady_line: self.steady_line, sensitivity: self.sensitivity }
     }

@@ -123,7 +123,6 @@ impl Console {
         }
     }
 
-    /// Sets the volumes.
     pub(super) fn set_volumes(&mut self, volumes: Volumes) {
         self.volumes = volumes;
     }

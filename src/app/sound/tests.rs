@@ -1,4 +1,4 @@
-//! Whole throws and evenings, as they are heard.
+//! Tests of the sounds of whole throws and evenings.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ use crate::shuffleboard::drill::{Goal, Level, shipped};
 use crate::shuffleboard::rules::{Board, BoardSpeed, Cents, End, Event, Face, Happening, WeightId};
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// What was heard, in its order.
+/// The sounds that were played, in order.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Heard {
     /// So many weights began to hiss, or fell silent: now so many do.
@@ -37,7 +37,7 @@ enum Heard {
     Voice(Sound, [f32; 2]),
 }
 
-/// A table with somebody who listens.
+/// A table with a mixer that records its sounds.
 struct Listener {
     table: Table,
     cursor: MessageCursor<Voice>,
@@ -90,7 +90,7 @@ impl Listener {
         }
     }
 
-    /// What is heard of a throw until it was judged.
+    /// The sounds of a throw until it is judged.
     fn throw(&mut self, throw: Throw) -> Vec<Heard> {
         self.heard.clear();
         self.table.throw(throw);
@@ -103,7 +103,7 @@ impl Listener {
         panic!("it still slides: {:?}", self.heard);
     }
 
-    /// What is heard when the rules tell this.
+    /// The sounds for these events.
     fn told(&mut self, events: Vec<Event>) -> Vec<Sound> {
         self.heard.clear();
         self.table.app.world_mut().write_message_batch(events.into_iter().map(GameEvent));

@@ -1,5 +1,5 @@
-//! Which games at the table are played for a club night: kept beside the evenings, so that a game that is gone on with another
-//! day still counts.
+//! The games at the table that are played for club nights. They are stored beside the evenings, so that a game that is resumed
+//! later still counts.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::{StorageWorker, worker};
 use crate::club::{Evening, MeetingId, Place};
 use crate::save::{self, Kind, Mishap, Shelf, ron_content};
 
-/// Their name in the store.
+/// The name in the store.
 const NAME: &str = "clubgames";
 
 /// The meetings that are being played at the table.
@@ -51,7 +51,7 @@ impl ClubGames {
         (games.unwrap_or_default(), mishap.filter(|mishap| mishap.trouble.why != save::Why::NoPlace))
     }
 
-    /// Keeps them as they are now.
+    /// Saves the current state.
     pub(in crate::app) fn keep(&self, worker: &mut StorageWorker) {
         let games = self.clone();
         worker.give_instead(NAME, move |shelf| {
@@ -60,12 +60,12 @@ impl ClubGames {
         });
     }
 
-    /// What is known of a meeting, as long as the same play it.
+    /// The game of a meeting, if the same teams still play it.
     pub(in crate::app) fn of(&self, night: &str, evening: &Evening, meeting: MeetingId) -> Option<&ClubGame> {
         self.0.iter().find(|game| game.night == night && game.meeting == meeting && game.is_in(evening))
     }
 
-    /// The same, to be changed; begun anew if nothing is known of it, or something of other players.
+    /// As [`Self::of`], to be changed. A missing one is added, and one of other teams is replaced.
     pub(in crate::app) fn put(&mut self, night: &str, evening: &Evening, meeting: MeetingId) -> &mut ClubGame {
         let known = |game: &ClubGame| game.night == night && game.meeting == meeting;
         self.0.retain(|game| !known(game) || game.is_in(evening));
@@ -78,7 +78,7 @@ impl ClubGames {
         &mut self.0[place]
     }
 
-    /// Forgets what is known of a meeting.
+    /// Forgets the game of a meeting.
     pub(in crate::app) fn drop_of(&mut self, night: &str, meeting: MeetingId) {
         self.0.retain(|game| game.night != night || game.meeting != meeting);
     }
@@ -90,7 +90,7 @@ impl ClubGames {
 }
 
 impl ClubGame {
-    /// Whether the same still play this meeting of its evening.
+    /// Whether the same teams still play this meeting.
     fn is_in(&self, evening: &Evening) -> bool {
         evening.state().meetings().get(self.meeting.index()).is_some_and(|meeting| meeting.places == self.places)
     }

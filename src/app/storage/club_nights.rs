@@ -1,4 +1,4 @@
-//! Club nights: loaded at the start, kept after every entry, and taken in from other machines.
+//! Club nights: loaded at the start, saved after every entry, and imported from other machines.
 
 use bevy::prelude::*;
 
@@ -31,7 +31,6 @@ pub(in crate::app) struct KeptNight {
 }
 
 impl ClubNights {
-    /// The evening of a name.
     pub(in crate::app) fn get(&self, name: &str) -> Option<&Evening> {
         self.0.iter().find(|night| night.name == name).map(|night| &night.evening)
     }

@@ -31,7 +31,7 @@ const LIST: &str = "people";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<People>()
-        .init_resource::<Shown>()
+        .init_resource::<ShownRecord>()
         .add_systems(Startup, look)
         .add_systems(OnEnter(Screen::NewGame), know_hands)
         .add_systems(Update, answer.run_if(on_message::<PeopleRequest>));
@@ -55,7 +55,7 @@ pub(in crate::app) struct People {
 
 /// The record on the statistics screen.
 #[derive(Resource, Debug, Clone, Default)]
-pub(in crate::app) struct Shown(pub(in crate::app) Option<Box<Record>>);
+pub(in crate::app) struct ShownRecord(pub(in crate::app) Option<Box<Record>>);
 
 /// The open records, shared with the worker's jobs.
 #[derive(Debug, Clone, Default)]
@@ -227,7 +227,7 @@ fn answer(
             PeopleRequest::Statistics(id) => people.show(&mut worker, id, |record| {
                 let shown = Box::new(record.clone());
                 then(move |world| {
-                    world.resource_mut::<Shown>().0 = Some(shown);
+                    world.resource_mut::<ShownRecord>().0 = Some(shown);
                     world.resource_mut::<NextState<Screen>>().set(Screen::Statistics);
                 })
             }),

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::aim::{Hand, Shown};
+use super::aim::{Hand, ShowingHand};
 use super::{Game, InHand};
 use crate::app::settings::{AimAid, Settings};
 use crate::app::state::TurnPhase;
@@ -18,7 +18,7 @@ const STEPS_PER_POSITION: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AimPath>()
-        .add_systems(Update, foresee.in_set(Shown))
+        .add_systems(Update, foresee.in_set(ShowingHand))
         .add_systems(OnExit(TurnPhase::Aim), |mut path: ResMut<AimPath>| *path = AimPath::default());
 }
 

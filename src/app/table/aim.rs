@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(TurnPhase::Aim), put_down)
         .configure_sets(
             Update,
-            (Handling, Shown).chain().run_if(
+            (Handling, ShowingHand).chain().run_if(
                 in_state(TurnPhase::Aim)
                     .and_then(in_state(Overlay::None))
                     .and_then(resource_exists::<Hand>.and_then(resource_exists::<Game>)),
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            ((change_hand, change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)),
+            ((change_hand, change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(ShowingHand)),
         )
         .add_systems(OnExit(Screen::Table), |mut last: ResMut<LastDelivery>| last.0 = None)
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>))
@@ -51,7 +51,7 @@ const FINGERS_SHARE: f32 = 1.0 / 3.0;
 
 /// System set that shows the hand after it has moved.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Shown;
+pub(super) struct ShowingHand;
 
 /// The gesture of the next throw, and the finger that makes it, if it is made by touch.
 #[derive(Resource, Debug, Deref, DerefMut)]

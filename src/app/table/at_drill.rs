@@ -13,7 +13,6 @@ use crate::words::say;
 pub(in crate::app) struct AtDrill {
     /// The drill, and where it comes from.
     pub(in crate::app) task: Task,
-    /// The current attempt.
     pub(in crate::app) attempt: Attempt,
     /// The number of the attempt, from 1.
     pub(in crate::app) tries: u32,

@@ -50,12 +50,12 @@ pub(in crate::app) struct CalledOut {
 /// The callouts on the screen, and the sliding throw that adds more.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Callouts {
-    shown: Vec<Shown>,
+    shown: Vec<ShownCallout>,
     throw: Option<Called>,
 }
 
 #[derive(Debug, Clone)]
-pub(in crate::app) struct Shown {
+pub(in crate::app) struct ShownCallout {
     /// The words.
     pub(in crate::app) callout: Callout,
     /// The weight, and its current or last position in the shooter's frame; `None` for the whole throw.
@@ -64,7 +64,7 @@ pub(in crate::app) struct Shown {
     pub(in crate::app) since: f32,
 }
 
-impl Shown {
+impl ShownCallout {
     /// Opacity, 0 to 1.
     pub(in crate::app) fn opacity(&self) -> f32 {
         ((SHOWN_SECONDS - self.since) / FADE_SECONDS).clamp(0.0, 1.0)
@@ -89,7 +89,7 @@ struct Called {
 }
 
 impl Callouts {
-    pub(in crate::app) fn shown(&self) -> &[Shown] {
+    pub(in crate::app) fn shown(&self) -> &[ShownCallout] {
         &self.shown
     }
 
@@ -98,7 +98,7 @@ impl Callouts {
         calls.write(CalledOut { tone: callout.tone, at: of.map(|(_, at)| at) });
         let weight = of.map(|(weight, _)| weight);
         self.shown.retain(|shown| shown.of.map(|(weight, _)| weight) != weight);
-        self.shown.push(Shown { callout, of, since: 0.0 });
+        self.shown.push(ShownCallout { callout, of, since: 0.0 });
     }
 
     /// Calls out new falls, and several falls together.

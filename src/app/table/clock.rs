@@ -9,7 +9,7 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::Match;
 
-/// The shot clock. It starts anew for each throw and stops while nobody aims: behind a card, or during a replay.
+/// The shot clock. It restarts for each throw and stops while nobody aims: behind a card, or during a replay.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct TimeLeft {
     /// The seconds left for this throw; `None` without a shot clock, and while nobody aims.

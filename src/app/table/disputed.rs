@@ -72,11 +72,11 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Line, Profile, Zone};
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Line, UndersideShape, Zone};
 
     #[test]
     fn what_is_measured_is_as_long_as_the_margin_and_lies_along_it() {
-        let (spec, regulation) = (BoardModel::Feet22.weights().with(Profile::default()), BoardModel::Feet22);
+        let (spec, regulation) = (BoardModel::Feet22.weights().with(UndersideShape::default()), BoardModel::Feet22);
         let board = regulation.board(BoardSpeed::Medium);
         let trey = board.line_x(Line::Trey);
         let target = BoardModel::Target22.board(BoardSpeed::Medium);

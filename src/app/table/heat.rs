@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::aim::{Hand, Shown};
+use super::aim::{Hand, ShowingHand};
 use super::{Game, InHand};
 use crate::app::frame_rate::SLICE;
 use crate::app::frame_rate::{Motion, for_a_slice};
@@ -17,7 +17,7 @@ const SEED: u64 = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintMap>()
-        .add_systems(Update, (ask, go_on.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(Shown))
+        .add_systems(Update, (ask, go_on.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(ShowingHand))
         .add_systems(OnExit(TurnPhase::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
 }
 

@@ -38,7 +38,7 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
     if game.as_made().recording.moves().is_empty() {
         return;
     }
-    // Whoever leaves before the last cards were seen goes on with them another day.
+    // A finished game is removed after its last cards were shown; until then it can be resumed to see them.
     if matches!(game.rules().phase(), Phase::Over { .. }) && game.next_phase() == TurnPhase::GameOver {
         game.slot.empty(&mut worker);
         return;

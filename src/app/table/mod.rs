@@ -14,6 +14,7 @@ mod disputed;
 mod free_camera;
 mod habits;
 mod heat;
+mod hurry;
 mod in_play;
 mod keep;
 mod keys;
@@ -48,10 +49,11 @@ pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
 pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
+pub(super) use hurry::Hurry;
 pub(super) use in_play::InPlay;
 pub(super) use live::{Happened, Showing, Sliding};
 pub(super) use overhead::Overhead;
-pub(super) use pace::{Hurry, last_creeping};
+pub(super) use pace::last_creeping;
 pub(super) use practice::{Aids, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
@@ -206,7 +208,6 @@ pub(super) struct LiveWeight {
 }
 
 impl LiveWeights {
-    /// Shows a layout.
     fn show(&mut self, layout: &Layout) {
         *self = Self::lying(layout);
     }

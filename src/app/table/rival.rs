@@ -17,7 +17,7 @@ use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::save::{SavedGame, Seat};
 use crate::shuffleboard::replay::Move;
-use crate::shuffleboard::rival::{Aiming, Choice, Rival, Thinking, answer};
+use crate::shuffleboard::rival::{Aiming, Decision, Rival, Thinking, answer};
 use crate::shuffleboard::rules::{Action, Layout, Match, Phase, SideId};
 use crate::shuffleboard::sim::{Table, Throw};
 
@@ -84,7 +84,7 @@ impl AtWork {
 pub(in crate::app) struct Considered {
     pub(in crate::app) rival: Rival,
     /// The choice, and the next best one.
-    pub(in crate::app) choice: Choice,
+    pub(in crate::app) choice: Decision,
     /// The layout before the throw.
     pub(in crate::app) before: Layout,
 }
@@ -203,7 +203,6 @@ fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResM
     };
 }
 
-/// Answers cards for rivals.
 fn answer_cards(
     play: Res<State<TurnPhase>>,
     game: Res<Game>,

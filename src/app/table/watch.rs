@@ -11,7 +11,7 @@ use super::ruling::ruled;
 use super::turn::{self, advance};
 use super::{Game, GameEvent, LiveWeights};
 use crate::app::frame_rate::Motion;
-use crate::app::input::Pressed;
+use crate::app::input::{self, Pressed};
 use crate::app::notice::Notice;
 use crate::app::request::{Control, Opening, WatchRequest};
 use crate::app::room::ClearAlley;
@@ -109,7 +109,7 @@ fn follow_keys(
     mut requests: MessageWriter<WatchRequest>,
 ) {
     let (made, moves) = (game.moves_made(), free.0.is_none());
-    let controls = keys.read().filter_map(|key| key.control(made));
+    let controls = input::controls(keys.read(), made).into_iter();
     let controls = controls.filter(|control| moves || *control == Control::Toggle);
     requests.write_batch(controls.map(WatchRequest::Control));
 }

@@ -24,7 +24,7 @@ impl Table {
 }
 
 #[test]
-fn a_break_is_called_once_it_is_at_rest_and_the_words_go_by_themselves() {
+fn a_break_is_called_when_it_rests_and_the_callout_ends_by_itself() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());

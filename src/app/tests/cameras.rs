@@ -38,7 +38,7 @@ impl Table {
         self.app.world().resource::<InHand>().0.map(|aim| aim.at)
     }
 
-    fn phase(&self) -> Option<Phase> {
+    fn phase(&self) -> Option<HandPhase> {
         self.app.world().resource::<InHand>().0.map(|aim| aim.phase)
     }
 }
@@ -52,7 +52,7 @@ fn aiming() -> Table {
 }
 
 #[test]
-fn the_whole_board_is_seen_from_above_while_the_key_is_held_and_no_longer() {
+fn the_overhead_view_lasts_while_its_key_is_held() {
     let mut table = aiming();
     let (aim, above) = (table.camera().goal(), table.whole_board());
     table.hold_overhead(ButtonState::Pressed);
@@ -84,15 +84,15 @@ fn reduced_motion_cuts_instead_of_moving_the_camera() {
 }
 
 #[test]
-fn looking_down_takes_the_pointer_off_the_weight_but_not_the_keys() {
+fn in_the_overhead_view_the_keys_aim_but_the_pointer_does_not() {
     let mut table = aiming();
     let lies = table.weight_on_screen();
     table.mouse_to(lies.x, lies.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse_to(lies.x, lies.y + 120.0);
-    assert_eq!(table.phase(), Some(Phase::Pulling));
+    assert_eq!(table.phase(), Some(HandPhase::Pulling));
     table.hold_overhead(ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Waiting), "the weight is back where it lay");
+    assert_eq!(table.phase(), Some(HandPhase::Waiting), "the weight is back where it lay");
     table.mouse(MouseButton::Left, ButtonState::Released);
     assert_eq!(table.play(), Some(TurnPhase::Aim), "nothing is thrown");
 
@@ -100,21 +100,21 @@ fn looking_down_takes_the_pointer_off_the_weight_but_not_the_keys() {
     assert!(seen.distance(lies) > 50.0, "from above it is seen elsewhere: {lies}, {seen}");
     table.mouse_to(seen.x, seen.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Waiting), "a pointer takes hold of nothing from above");
+    assert_eq!(table.phase(), Some(HandPhase::Waiting), "a pointer takes hold of nothing from above");
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
-    assert_eq!(table.phase(), Some(Phase::Keys), "keys aim on the board itself");
+    assert_eq!(table.phase(), Some(HandPhase::Keys), "keys aim on the board itself");
     table.key(KeyCode::Escape, Key::Escape);
 
     table.hold_overhead(ButtonState::Released);
     table.mouse_to(lies.x, lies.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Placing), "on the way back it does, and has arrived");
+    assert_eq!(table.phase(), Some(HandPhase::Placing), "on the way back it does, and has arrived");
     assert!(table.camera().is_still());
 }
 
 #[test]
-fn a_press_finds_the_weight_where_it_will_lie_and_no_camera_moves_under_it() {
+fn a_press_grabs_the_weight_at_its_final_place_and_stops_the_camera() {
     let mut table = aiming();
     table.throw(live_throw::a_break());
     table.wait_out(TurnPhase::Slide);
@@ -127,7 +127,7 @@ fn a_press_finds_the_weight_where_it_will_lie_and_no_camera_moves_under_it() {
     table.mouse_to(lies.x, lies.y);
     assert!(!table.camera().is_still(), "the camera is on its way from the far end");
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Placing), "the weight is in the hand");
+    assert_eq!(table.phase(), Some(HandPhase::Placing), "the weight is in the hand");
     let placed = table.weight_in_hand();
     for _ in 0..40 {
         assert_eq!((table.camera().now(), table.weight_in_hand()), (arrived.now(), placed));
@@ -152,7 +152,7 @@ fn a_break_is_followed_so_that_all_four_are_seen_above_the_bar_of_a_recorded_gam
 }
 
 #[test]
-fn the_button_keeps_it_until_it_is_pressed_again_or_something_comes_between() {
+fn the_overhead_button_holds_the_view_until_pressed_again_or_interrupted() {
     let mut table = aiming();
     table.ask(Request::Camera(CameraRequest::Overhead));
     table.frames(60);
@@ -176,7 +176,7 @@ fn staying_at_the_end(board: BoardModel) -> Table {
 }
 
 #[test]
-fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
+fn the_overhead_view_is_refused_where_the_shooter_must_stay_at_the_end() {
     let mut table = staying_at_the_end(BoardModel::Feet22);
     table.ask(Request::Card(CardRequest::Ready));
     table.frames(60);
@@ -236,7 +236,7 @@ fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
 }
 
 #[test]
-fn in_photo_mode_everything_stands_still_but_the_camera() {
+fn in_photo_mode_only_the_camera_moves() {
     let mut table = aiming();
     let aim = table.camera().goal();
     table.key(KeyCode::KeyP, Key::Character("p".into()));
@@ -260,11 +260,11 @@ fn in_photo_mode_everything_stands_still_but_the_camera() {
     assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(TurnPhase::Aim)));
     assert!(table.app.world().get_resource::<Photo>().is_none());
     assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
-    assert_eq!(table.phase(), Some(Phase::Waiting), "and the hand has not heard of the keys");
+    assert_eq!(table.phase(), Some(HandPhase::Waiting), "and the hand has not heard of the keys");
 }
 
 #[test]
-fn a_drag_turns_the_free_camera_and_what_was_moved_before_it_does_not() {
+fn a_drag_turns_the_free_camera_and_earlier_movement_does_not() {
     let mut table = aiming();
     let moves = |table: &mut Table, by: f32| {
         let (window, delta) = (table.window, Some(Vec2::new(by, 0.0)));
@@ -295,7 +295,7 @@ fn a_drag_turns_the_free_camera_and_what_was_moved_before_it_does_not() {
 }
 
 #[test]
-fn plus_and_minus_are_where_the_keyboard_has_them() {
+fn plus_and_minus_follow_the_keyboard_layout() {
     let mut table = aiming();
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(2);
@@ -314,7 +314,7 @@ fn plus_and_minus_are_where_the_keyboard_has_them() {
 }
 
 #[test]
-fn the_wheel_that_brought_the_camera_nearer_gives_no_english_afterwards() {
+fn a_wheel_that_zoomed_the_camera_adds_no_english_afterwards() {
     let mut table = aiming();
     let turn = |table: &mut Table| {
         let (window, phase) = (table.window, TouchPhase::Moved);
@@ -338,7 +338,7 @@ fn the_wheel_that_brought_the_camera_nearer_gives_no_english_afterwards() {
 }
 
 #[test]
-fn photo_mode_goes_back_to_where_it_was_opened_and_is_only_at_the_table() {
+fn photo_mode_opens_only_at_the_table_and_returns_to_it() {
     let mut table = Table::at(60.0);
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(2);
@@ -352,7 +352,7 @@ fn photo_mode_goes_back_to_where_it_was_opened_and_is_only_at_the_table() {
 }
 
 #[test]
-fn a_picture_that_cannot_be_taken_is_a_sentence_and_another_can_be_tried() {
+fn a_failed_picture_is_reported_and_can_be_retried() {
     let mut table = aiming();
     table.ask(Request::Go(Navigate::Open(Overlay::Photo)));
     // The test renders nothing, so there is no image to read back.

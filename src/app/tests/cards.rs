@@ -93,7 +93,7 @@ fn a_round_of_xtreme_ends_with_every_hand_open_and_its_points() {
 }
 
 #[test]
-fn the_next_round_is_told_when_the_card_of_the_one_before_was_closed() {
+fn the_next_round_is_announced_after_the_result_card_is_closed() {
     let mut table = begun(opening(RuleSet::xtreme(), 1, 3));
     play_until(&mut table, |game| game.report().is_some());
     table.frames(3);
@@ -130,7 +130,7 @@ fn the_legal_acts_of_a_seat_are_those_of_the_current_match() {
 }
 
 #[test]
-fn among_several_people_every_hand_is_hidden_until_it_is_asked_for() {
+fn with_several_people_every_hand_is_hidden_until_its_player_asks() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 2, 1));
     play_until(&mut table, |game| matches!(game.stage(), Stage::HandOver(_)));
     assert_eq!(game(&table).viewer(), None);
@@ -140,7 +140,7 @@ fn among_several_people_every_hand_is_hidden_until_it_is_asked_for() {
 }
 
 #[test]
-fn what_a_rival_was_dealt_is_never_said() {
+fn the_cards_dealt_to_a_rival_are_never_announced() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     table.frames(5);
     let hands: Vec<String> = [1, 2]

@@ -54,7 +54,7 @@ fn the_free_camera_works_while_a_rival_throws_and_never_while_a_person_aims() {
 }
 
 #[test]
-fn nobody_walks_around_where_the_shooter_must_stay_at_the_end() {
+fn the_free_camera_is_refused_where_the_shooter_must_stay_at_the_end() {
     let mut table = Table::at(30.0);
     let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
     setup.agreed.options.stay_at_end = true;

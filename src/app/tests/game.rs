@@ -190,7 +190,7 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
 }
 
 #[test]
-fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
+fn a_press_without_movement_uses_the_latest_mouse_position() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     let held = table.weight_on_screen();
@@ -221,7 +221,7 @@ fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
 }
 
 #[test]
-fn a_weight_let_go_at_rest_or_under_an_overlay_is_not_thrown() {
+fn a_release_at_rest_or_under_an_overlay_throws_nothing() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     let held = table.weight_on_screen();

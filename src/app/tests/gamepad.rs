@@ -60,7 +60,7 @@ fn a_break_is_placed_aimed_twisted_and_thrown_by_gamepad() {
     table.hold_stick(pad, GamepadAxis::LeftStickX, -1.0, 12);
     let placed = table.aim();
     assert!((0.035..0.045).contains(&placed.at.y), "0.2 s to the left: {placed:?}");
-    assert_eq!(placed.phase, Phase::Waiting, "placing takes no aim");
+    assert_eq!(placed.phase, HandPhase::Waiting, "placing takes no aim");
     table.hold_stick(pad, GamepadAxis::LeftStickY, 1.0, 9);
     table.hold_stick(pad, GamepadAxis::RightStickX, 1.0, 12);
     table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::RightTrigger, 1.0));
@@ -68,7 +68,7 @@ fn a_break_is_placed_aimed_twisted_and_thrown_by_gamepad() {
     table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::RightTrigger, 0.0));
     table.frames(1);
     let aimed = table.aim();
-    assert_eq!(aimed.phase, Phase::Keys);
+    assert_eq!(aimed.phase, HandPhase::Keys);
     assert!(aimed.velocity.x > 1.0 && aimed.velocity.y < -0.003, "harder than a lag, and to the right: {aimed:?}");
     assert!((-6.0..-4.0).contains(&aimed.spin), "clockwise for a quarter of a second: {aimed:?}");
     table.press(pad, GamepadButton::South);
@@ -113,22 +113,26 @@ fn a_stick_near_its_middle_moves_nothing() {
 fn east_takes_an_aim_back_and_then_pauses_and_start_pauses_at_once() {
     let (mut table, pad) = at_the_break(60.0);
     table.press(pad, GamepadButton::South);
-    assert_eq!(table.aim().phase, Phase::Keys, "the first press takes aim");
+    assert_eq!(table.aim().phase, HandPhase::Keys, "the first press takes aim");
     table.press(pad, GamepadButton::East);
-    assert_eq!((table.aim().phase, table.overlay()), (Phase::Waiting, Overlay::None));
+    assert_eq!((table.aim().phase, table.overlay()), (HandPhase::Waiting, Overlay::None));
     table.press(pad, GamepadButton::East);
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause);
     table.press(pad, GamepadButton::South);
     table.ask(Request::Go(Navigate::Close));
-    assert_eq!((table.play(), table.aim().phase), (Some(TurnPhase::Aim), Phase::Waiting), "a card's press is no throw");
+    assert_eq!(
+        (table.play(), table.aim().phase),
+        (Some(TurnPhase::Aim), HandPhase::Waiting),
+        "a card's press is no throw"
+    );
 
     table.press(pad, GamepadButton::South);
     table.press(pad, GamepadButton::Start);
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause);
     table.ask(Request::Go(Navigate::Close));
-    assert_eq!(table.aim().phase, Phase::Keys, "the aim is still there");
+    assert_eq!(table.aim().phase, HandPhase::Keys, "the aim is still there");
     table.press(pad, GamepadButton::South);
     assert_eq!(table.play(), Some(TurnPhase::Slide));
     table.press(pad, GamepadButton::East);
@@ -166,7 +170,7 @@ fn in_photo_mode_the_right_stick_turns_the_camera_and_the_triggers_bring_it_near
 }
 
 #[test]
-fn a_gamepad_that_is_pulled_out_lets_go_of_everything() {
+fn a_disconnected_gamepad_releases_everything() {
     let (mut table, pad) = at_the_break(60.0);
     table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, 1.0));
     table.frames(6);
@@ -178,7 +182,7 @@ fn a_gamepad_that_is_pulled_out_lets_go_of_everything() {
 }
 
 #[test]
-fn at_the_card_table_buttons_draw_sort_and_put_back() {
+fn gamepad_buttons_draw_sort_and_put_back_cards() {
     use crate::app::input::Pressed;
     use crate::app::settings::keys::Action;
 

@@ -35,7 +35,7 @@ fn another_key_throws_and_the_old_one_does_not() {
 }
 
 #[test]
-fn with_turning_on_keys_of_its_own_shift_is_free() {
+fn shift_is_free_if_turning_has_other_keys() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     let at = table.place();
@@ -58,7 +58,7 @@ fn with_turning_on_keys_of_its_own_shift_is_free() {
 }
 
 #[test]
-fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
+fn a_rebound_key_pauses_during_a_slide_and_overlays_leave_no_press() {
     let mut table = Table::with_game(60.0);
     table.set_key(Action::Cancel, Named::Sign('x'));
     table.ask(Request::Card(CardRequest::Ready));
@@ -76,7 +76,7 @@ fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
 }
 
 #[test]
-fn a_viewer_plays_steps_and_moves_the_camera_by_keys() {
+fn keys_control_a_replay_and_its_camera() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());

@@ -76,7 +76,7 @@ fn a_pause_changes_nothing() {
 }
 
 #[test]
-fn the_rules_hear_of_the_live_break() {
+fn the_rules_judge_the_live_break() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(a_break());
@@ -94,7 +94,7 @@ fn the_rules_hear_of_the_live_break() {
 }
 
 #[test]
-fn a_throw_that_cannot_be_made_is_given_back_with_the_reason() {
+fn an_impossible_throw_is_refused_with_its_reason() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };

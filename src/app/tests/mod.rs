@@ -39,7 +39,7 @@ use super::settings::Settings;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::storage::People;
 use super::table::{Game, InHand};
-use crate::shuffleboard::hand::{Gesture, HandKind, Nudge, Phase};
+use crate::shuffleboard::hand::{Gesture, HandKind, HandPhase, Nudge};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
 
@@ -170,7 +170,7 @@ impl Table {
     fn weight_on_screen(&mut self) -> Vec2 {
         self.frames(60);
         fn find(view: RoomView, in_hand: Res<InHand>, game: Res<Game>) -> Option<Vec2> {
-            let at = in_hand.0.filter(|aim| aim.phase == Phase::Waiting)?.at;
+            let at = in_hand.0.filter(|aim| aim.phase == HandPhase::Waiting)?.at;
             view.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), game.rules().board(), game.rules().end())
         }
         let place = self.app.world_mut().run_system_cached(find).expect("the table knows");

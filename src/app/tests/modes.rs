@@ -156,7 +156,7 @@ fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
 }
 
 #[test]
-fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
+fn weights_that_tap_and_draw_puts_back_move_on_the_table() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(two_play(Mode::TapAndDraw, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
@@ -280,7 +280,7 @@ fn the_shot_clock_continues_after_a_replay_of_the_last_throw() {
 }
 
 #[test]
-fn only_a_turn_of_ones_own_can_be_given_up() {
+fn only_a_persons_own_turn_can_be_conceded() {
     for mode in Mode::ALL {
         let board = if mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
         let mut table = Table::at(60.0);
@@ -293,7 +293,7 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
 }
 
 #[test]
-fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
+fn nearly_equal_depths_are_measured_before_the_round_result() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet9).into())));
     table.ask(Request::Card(CardRequest::Ready));

@@ -112,7 +112,7 @@ fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
 }
 
 #[test]
-fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
+fn r_retries_at_once_and_shows_the_last_try_as_a_ghost() {
     let listed = drill("clear_1_wide_open");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     assert!(table.tried().ghost().is_none());
@@ -141,7 +141,7 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
 }
 
 #[test]
-fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
+fn u_undoes_a_throw_and_such_a_try_is_not_recorded() {
     let listed = drill("lag_1_first");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     let before = table.game().rules().clone();
@@ -157,7 +157,7 @@ fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
 }
 
 #[test]
-fn u_in_the_very_frame_in_which_a_throw_comes_to_rest_takes_it_back() {
+fn u_in_the_frame_in_which_a_throw_comes_to_rest_undoes_it() {
     let level = &drill("lag_1_first").level;
     let thrown = || {
         let mut table = Table::at_drill(TaskKind::Brought, level);
@@ -184,7 +184,7 @@ fn u_in_the_very_frame_in_which_a_throw_comes_to_rest_takes_it_back() {
 }
 
 #[test]
-fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
+fn slow_motion_slows_only_sliding_weights_and_ends_with_the_drill() {
     let level = &drill("lag_1_first").level;
     let mut table = Table::at_drill(TaskKind::Brought, level);
     let speed = |table: &Table| table.app.world().resource::<Time<Virtual>>().relative_speed();
@@ -209,7 +209,7 @@ fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
 }
 
 #[test]
-fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
+fn the_hint_map_is_computed_in_slices_and_dropped_after_the_throw() {
     let mut table = Table::at_drill(TaskKind::Brought, &drill("knock_1_straight").level);
     assert!(table.app.world().resource::<HintMap>().heat.is_none());
     table.letter(KeyCode::KeyH, "h");
@@ -237,7 +237,7 @@ fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
 }
 
 #[test]
-fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
+fn free_play_throws_and_returns_to_the_editor_with_the_new_layout() {
     let mut table = Table::at(30.0);
     table.wish(DrawingRequest::Lay);
     assert_eq!(table.screen(), Screen::Bench);
@@ -263,7 +263,7 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
 }
 
 #[test]
-fn whether_it_is_possible_is_refused_in_words_of_ours_where_nothing_can_be_thrown() {
+fn the_check_of_a_drill_without_throws_is_refused_in_a_sentence() {
     let mut table = Table::at(30.0);
     table.wish(DrawingRequest::Lay);
     let mut bench = table.app.world_mut().resource_mut::<Bench>();
@@ -277,7 +277,7 @@ fn whether_it_is_possible_is_refused_in_words_of_ours_where_nothing_can_be_throw
 }
 
 #[test]
-fn a_drawn_drill_is_put_away_for_another_one_only_when_it_is_safe_or_somebody_says_so() {
+fn an_unsaved_drill_is_replaced_only_after_a_question() {
     let brought = &drill("knock_1_straight").level;
     let mut table = Table::at(30.0);
     let change = |table: &mut Table| {
@@ -312,7 +312,7 @@ fn a_drawn_drill_is_put_away_for_another_one_only_when_it_is_safe_or_somebody_sa
 }
 
 #[test]
-fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
+fn in_a_solo_game_every_turn_is_the_players() {
     let mut table = Table::at(30.0);
     table.wish(DrillRequest::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
     for frame in 1..=2 {
@@ -339,7 +339,7 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
 }
 
 #[test]
-fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
+fn the_shot_of_the_day_is_made_in_the_background_and_can_be_played() {
     let days = || UNIX_EPOCH.elapsed().expect("it is later than 1970").as_secs() / (24 * 60 * 60);
     let mut table = Table::at(30.0);
     let before = days();
@@ -362,7 +362,7 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
 }
 
 #[test]
-fn the_stars_are_there_again_the_next_time() {
+fn stars_survive_a_restart() {
     let shelf = Arc::new(Memory::new());
     let sit_down = || {
         Table::before(30.0, |app| {

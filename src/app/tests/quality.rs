@@ -37,7 +37,7 @@ fn settings(table: &mut Table) -> Mut<'_, Settings> {
 }
 
 #[test]
-fn on_the_title_a_slow_machine_goes_down_to_what_is_smooth_and_stays_there() {
+fn a_slow_machine_is_lowered_to_a_smooth_level_on_the_title() {
     let mut table = on_a_card();
     let levels = drawn(&mut table, 500, |level| if level == Quality::Low { 20 } else { 30 });
     assert_eq!(levels, [Quality::High, Quality::Medium, Quality::Low]);
@@ -57,7 +57,7 @@ fn a_game_is_not_disturbed_by_the_measurement() {
 }
 
 #[test]
-fn a_window_that_nobody_looks_at_is_not_measured() {
+fn a_window_without_focus_is_not_measured() {
     let mut table = on_a_card();
     let window = table.window;
     let focus = |table: &mut Table, focused| {

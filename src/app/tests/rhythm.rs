@@ -27,7 +27,7 @@ impl Table {
 }
 
 #[test]
-fn from_rest_to_the_next_weight_in_hand_it_takes_a_second_at_most() {
+fn the_next_weight_is_in_hand_a_second_after_rest_at_most() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
@@ -78,7 +78,7 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
 }
 
 #[test]
-fn between_two_turns_of_people_stands_one_card() {
+fn one_card_is_shown_between_two_turns_of_people() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
     table.ask(Request::Card(CardRequest::Ready));
     for turn in 1..4 {

@@ -23,7 +23,7 @@ fn opening(setup: Setup, seats: [Seat; 2]) -> Opening {
 }
 
 #[test]
-fn rivals_play_a_game_to_its_end_while_nobody_touches_anything() {
+fn rivals_play_a_game_to_its_end_without_input() {
     let mut setup = two_players(1);
     setup.agreed.options.hickey = None;
     let mut table = Table::at(20.0);
@@ -41,7 +41,7 @@ fn rivals_play_a_game_to_its_end_while_nobody_touches_anything() {
 }
 
 #[test]
-fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
+fn a_rivals_throw_does_not_depend_on_the_frame_rate() {
     let thrown = |frames: f64, paused: bool| {
         let mut table = Table::at(frames);
         table.ask(Request::Start(StartGame(opening(two_players(15), [seat(&PEOPLE[2]), Seat::Guest]))));
@@ -66,7 +66,7 @@ fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
 }
 
 #[test]
-fn a_rival_says_a_line_that_is_announced_and_goes_by_itself() {
+fn a_rivals_line_is_announced_and_ends_by_itself() {
     let said = |frames: f64| {
         let mut table = Table::at(frames);
         table.ask(Request::Start(StartGame(opening(
@@ -93,7 +93,7 @@ fn a_rival_says_a_line_that_is_announced_and_goes_by_itself() {
 }
 
 #[test]
-fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves() {
+fn rivals_and_people_call_the_coin_and_choose_for_themselves() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);
     let mut table = Table::at(30.0);
@@ -118,7 +118,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
 }
 
 #[test]
-fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
+fn input_cannot_throw_a_rivals_weight_but_a_tap_skips_its_aiming() {
     let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(opening(setup, [Seat::Guest, seat(quick())]))));

@@ -104,7 +104,7 @@ fn every_overlay_is_opened_announced_and_closed() {
 }
 
 #[test]
-fn what_was_opened_from_the_pause_menu_closes_to_it() {
+fn overlays_opened_from_the_pause_menu_close_to_it() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     for overlay in [Overlay::Settings, Overlay::HowToPlay] {
@@ -130,7 +130,7 @@ fn quit_asks_only_while_a_game_is_running() {
 }
 
 #[test]
-fn closing_the_window_asks_as_quitting_does_and_closes_it_the_second_time() {
+fn a_second_close_request_closes_the_window_without_a_question() {
     fn close(table: &mut Table) -> (Option<AppExit>, Overlay) {
         let window = table.window;
         table.app.world_mut().write_message(WindowCloseRequested { window });
@@ -168,7 +168,7 @@ fn the_clock_of_the_table_stands_still_under_an_overlay() {
 }
 
 #[test]
-fn under_an_overlay_nothing_draws_by_itself_and_behind_it_all_goes_on_at_once() {
+fn an_overlay_stops_all_animation_until_it_closes() {
     let mut table = Table::before(60.0, |app| {
         app.add_plugins(frame_rate::plugin);
     });
@@ -223,7 +223,7 @@ fn keep_score() -> Request {
 }
 
 #[test]
-fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_the_title() {
+fn a_score_sheet_is_announced_and_survives_a_visit_to_the_title() {
     let mut table = Table::at(60.0);
     table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
     assert!(table.said.last().is_some_and(|said| said.starts_with("Scorekeeper")), "{:?}", table.said);
@@ -251,7 +251,7 @@ fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_t
 }
 
 #[test]
-fn the_score_of_a_card_game_is_announced_asked_for_before_it_is_lost_and_read_back() {
+fn a_card_score_is_announced_reloaded_and_lost_only_after_a_question() {
     let mut table = Table::at(60.0);
     let players = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
     let begin = CardScoreRequest::Begin { rules: RuleSet::crazy_8s(), players, dealer: Seat(1) };
@@ -283,7 +283,7 @@ fn the_score_of_a_card_game_is_announced_asked_for_before_it_is_lost_and_read_ba
 }
 
 #[test]
-fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
+fn a_score_sheet_is_loaded_from_a_file_and_other_files_change_nothing() {
     let mut table = Table::at(60.0);
     table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
     table.ask(keep_score());

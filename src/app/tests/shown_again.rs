@@ -46,7 +46,7 @@ fn lying(table: &Table) -> LiveWeights {
 }
 
 #[test]
-fn r_shows_the_last_throw_again_and_changes_nothing() {
+fn r_replays_the_last_throw_and_changes_nothing() {
     let mut table = played();
     table.frames(3);
     let (rules, recording) = (table.game().rules().clone(), table.game().recording.clone());
@@ -65,7 +65,7 @@ fn r_shows_the_last_throw_again_and_changes_nothing() {
 }
 
 #[test]
-fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
+fn an_aim_by_keys_continues_after_a_replay() {
     let mut table = broken();
     assert_eq!(table.play(), Some(TurnPhase::Aim));
     let aim = |table: &Table| table.app.world().resource::<InHand>().0.expect("a weight is in the hand");

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::request::{Navigate, Request, StartGame};
 use crate::app::room::StandingTable;
-use crate::shuffleboard::rules::{BoardModel, Profile};
+use crate::shuffleboard::rules::{BoardModel, UndersideShape};
 
 fn standing(table: &Table) -> StandingTable {
     table.app.world().resource::<StandingTable>().clone()
@@ -16,7 +16,7 @@ fn the_room_follows_the_game_to_its_board_and_back() {
     for model in BoardModel::ALL {
         let mode = if model == BoardModel::Target22 { Mode::Target } else { Mode::KnockOff };
         table.ask(Request::Start(StartGame(two_play(mode, model).into())));
-        let weight = model.weights().with(Profile::default());
+        let weight = model.weights().with(UndersideShape::default());
         let stands = standing(&table);
         assert_eq!(stands, StandingTable::new(&model.board(BoardSpeed::Medium), &weight), "{model:?}");
         assert_eq!(*stands.board(), model.board(BoardSpeed::default()), "{model:?}");

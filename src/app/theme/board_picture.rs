@@ -236,7 +236,7 @@ fn scatter(strip: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Line, Profile};
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Line, UndersideShape};
 
     #[test]
     fn the_end_is_uppermost_and_the_shooters_left_is_left() {
@@ -253,7 +253,7 @@ mod tests {
     fn a_hanger_is_whole_in_view_and_every_weight_that_lies_past_the_foul_line() {
         let rect = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
         for model in BoardModel::ALL {
-            let (board, spec) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
+            let (board, spec) = (model.board(BoardSpeed::Medium), model.weights().with(UndersideShape::default()));
             for x in [board.length, board.length - 0.3, board.line_x(Line::LongFoul) + spec.radius] {
                 let at = Vec2::new(x, 0.0);
                 let depth = depth_of(&board, &spec, [at]);

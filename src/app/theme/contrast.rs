@@ -16,7 +16,6 @@ pub(super) fn set(high: bool) {
     HIGH.store(high, Ordering::Relaxed);
 }
 
-/// Whether high contrast is on.
 pub(super) fn is_high() -> bool {
     #[cfg(test)]
     if HERE.get() {

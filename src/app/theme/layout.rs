@@ -11,7 +11,7 @@ use super::{contrast, style, text};
 /// Below this width two columns become one, in points.
 const NARROW: f32 = 620.0;
 
-/// A layer over the whole window that takes every click. Keys must be pressed anew: a key held from the previous layer or
+/// A layer over the whole window that takes every click. Keys must be pressed again: a key held from the previous layer or
 /// the table is ignored.
 pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
     ctx.input_mut(|input| input.events.retain(|event| !is_held_on(event)));

@@ -37,7 +37,6 @@ pub(crate) const CREAM: Color32 = Color32::from_rgb(0xF3, 0xE9, 0xD2);
 pub(super) const SMOKE: Color32 = Color32::from_rgb(0xA8, 0x9A, 0x84);
 /// Success.
 pub(crate) const GOOD: Color32 = Color32::from_rgb(0x7F, 0xB0, 0x69);
-/// Warnings.
 pub(crate) const WARN: Color32 = Color32::from_rgb(0xE0, 0xA0, 0x30);
 /// Errors, and the hickey.
 pub(crate) const NEON_RED: Color32 = Color32::from_rgb(0xFF, 0x6B, 0x4A);

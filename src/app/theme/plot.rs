@@ -26,7 +26,6 @@ pub(crate) fn bar(ui: &mut Ui, name: &str, says: &str, share: f32, ink: Color32)
 
 /// The data of a line over time.
 pub(crate) struct Line<'l> {
-    /// Its name.
     pub(crate) name: &'l str,
     /// The values in order; `None` is a gap.
     pub(crate) values: &'l [Option<f64>],

@@ -34,7 +34,6 @@ pub(crate) fn display(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(display_font(size)).color(CREAM)
 }
 
-/// Body text.
 pub(crate) fn body(text: impl Into<String>) -> RichText {
     RichText::new(text).font(body_font(BODY)).color(CREAM)
 }

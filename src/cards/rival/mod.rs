@@ -35,7 +35,7 @@ pub struct CardRival {
 /// The purposes of random numbers, each with its own stream.
 #[derive(Debug, Clone, Copy)]
 enum Luck {
-    /// Noticing that somebody forgot "Last card".
+    /// Noticing that a player forgot "Last card".
     Notice,
     /// Everything else.
     Choice,

@@ -31,7 +31,7 @@ pub(super) struct Habits {
     pub(super) burns_wild: f64,
     /// Probability of forgetting "Last card".
     pub(super) forgets: f64,
-    /// Probability of noticing that somebody forgot it, another player or the rival itself.
+    /// Probability of noticing that a player forgot it, the rival itself included.
     pub(super) notices: f64,
     /// Number of play-outs for one decision.
     pub(super) play_outs: u32,

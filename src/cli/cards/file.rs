@@ -6,42 +6,40 @@ pub(super) use crate::cards::agree;
 use crate::cards::{Act, Action, Card, NamedRules, Play, RuleSet, Seat, Suit, cards};
 use crate::formats::ron_file::{Check, Fault, element};
 
-/// The most actions of a file.
+/// The greatest number of actions in a file.
 const MOST_ACTIONS: usize = 5000;
 
-/// A deal and what was done with it.
+/// A deal and the actions that followed.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DealFile {
-    /// What was played.
     pub(super) game: NamedRules,
-    /// What was agreed otherwise: pairs of the names of an option and of a choice.
+    /// The options that differ from the written rules: pairs of the names of an option and a choice.
     #[serde(default)]
     pub(super) options: Vec<(String, String)>,
-    /// Who played, clockwise.
+    /// The players, clockwise.
     pub(super) players: Vec<String>,
-    /// Who dealt first; without it by the rules.
+    /// The first dealer; by default as the rules say.
     #[serde(default)]
     pub(super) dealer: Option<String>,
     /// The order of every shuffle, from the top card.
     #[serde(default)]
     pub(super) shuffles: Vec<String>,
-    /// Where the luck of the shuffles begins, if no order is written.
+    /// The random seed of the shuffles, if no order is written.
     #[serde(default)]
     pub(super) seed: Option<u64>,
-    /// What the players did.
     #[serde(default)]
     pub(super) actions: Vec<Deed>,
 }
 
-/// Something that was done.
+/// An action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Deed {
-    /// By whom; nobody says that the time is up.
+    /// The player; `None` only when the time is up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) by: Option<String>,
-    /// What.
+    /// The action.
     pub(super) does: Does,
     /// The suit that is declared with a play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,12 +49,12 @@ pub(super) struct Deed {
     pub(super) last_card: bool,
 }
 
-/// What can be done.
+/// The kinds of actions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Does {
-    /// Cuts so many cards.
+    /// Cuts this many cards.
     Cut(u8),
-    /// Deals so many cards to everybody.
+    /// Deals this many cards to each player.
     Deal(u8),
     /// Declares the suit of a wild card turned up.
     Declare(Suit),
@@ -64,15 +62,14 @@ pub(super) enum Does {
     Play(String),
     /// Draws.
     Draw,
-    /// Picks up what is owed.
+    /// Picks up the cards owed.
     PickUp,
     /// Passes.
     Pass,
     /// Says "Last card".
     LastCard,
-    /// Says it for somebody who forgot.
+    /// Catches a player who forgot to say it.
     Catch(String),
-    /// The time is up.
     TimeUp,
 }
 
@@ -97,7 +94,7 @@ impl Check for DealFile {
 }
 
 impl DealFile {
-    /// What is played, with what was agreed.
+    /// The rules with the agreed options.
     pub(super) fn rules(&self) -> Result<RuleSet, Fault> {
         self.game.agreed(&self.options)
     }
@@ -117,7 +114,7 @@ impl DealFile {
         self.shuffles.iter().enumerate().map(order).collect()
     }
 
-    /// What a deed is to the match.
+    /// The match's form of an action.
     pub(super) fn action(&self, deed: &Deed) -> Result<Action, Fault> {
         let play = |text: &str| {
             let cards = cards(text).map_err(|bad| Fault::new("does", format!("cannot be read: {bad}")))?;

@@ -20,20 +20,20 @@ pub(super) use replay::replay;
 pub(super) use report::introduction;
 pub(super) use simulate::simulate;
 
-/// A written-down deal that was played: what happened at the beginning and after every action.
+/// A written-down deal after it was played.
 struct Played {
     file: DealFile,
     setup: CardSetup,
-    /// The match at its beginning and what happened then.
+    /// The match at its beginning, and the first events.
     begun: (CardMatch, Vec<Event>),
-    /// Every action, the match after it, and what happened.
+    /// Every action, the match after it, and its events.
     steps: Vec<(Action, CardMatch, Vec<Event>)>,
 }
 
-/// Plays a written-down deal, writes its recording if that was asked for, and returns what to print.
+/// Plays a written-down deal, writes its recording if requested, and returns the text to print.
 ///
 /// # Errors
-/// A file that cannot be read or written, or an action that may not be done, in one line.
+/// One line about a file that cannot be read or written, or an illegal action.
 pub(super) fn cards(deal: &Deal) -> Result<String, String> {
     let source = Source::open(&deal.file).map_err(|error| error.to_string())?;
     let played = play(&source).map_err(|error| error.to_string())?;
@@ -42,7 +42,7 @@ pub(super) fn cards(deal: &Deal) -> Result<String, String> {
         recording.save(file).map_err(|error| error.to_string())?;
     }
     if deal.json {
-        // Numbers and names: nothing in it can fail to be written.
+        // Serializing numbers and names cannot fail.
         let record = record::record(&played);
         return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
     }
@@ -83,7 +83,7 @@ fn play(source: &Source) -> Result<Played, BadFile> {
     Ok(Played { file, setup, begun, steps })
 }
 
-/// The field that lets no match begin.
+/// The fault for a setup that was refused, with its field.
 fn setup_fault(bad: BadCardSetup) -> Fault {
     match bad {
         BadCardSetup::Rules(fault) => fault.inside("game"),
@@ -100,7 +100,7 @@ fn order_fault(order: crate::cards::BadOrder) -> Fault {
     Fault::new(&field, format!("names {} more often than it is among the cards to be shuffled", order.card))
 }
 
-/// The field that holds what may not be done.
+/// The fault for an illegal action, with its field.
 fn action_fault(file: &DealFile, place: usize, reason: Illegal) -> Fault {
     if let Illegal::Order(order) = reason {
         return order_fault(order);
@@ -109,12 +109,12 @@ fn action_fault(file: &DealFile, place: usize, reason: Illegal) -> Fault {
     Fault::new(&field, format!("may not be done: {}", plain(&words::card_refusal(reason, &file.players))))
 }
 
-/// An action of the file.
+/// Reads an action of the file.
 fn deed_of(file: &DealFile, place: usize, deed: &Deed) -> Result<Action, Fault> {
     file.action(deed).map_err(|fault| fault.inside(&element("actions", place)))
 }
 
-/// A sentence without the marks that keep names of another direction apart.
+/// A sentence without the direction marks around its arguments.
 pub(super) fn plain(sentence: &str) -> String {
     sentence.replace(['\u{2068}', '\u{2069}'], "")
 }

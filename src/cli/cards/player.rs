@@ -1,16 +1,15 @@
-//! Who plays at the card table without a window, and who acts next.
+//! The computer players of simulated card games, and the order in which they act.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use crate::cards::{Act, Action, CardMatch, CardRival, CardSetup, Event, Seat, View};
 
-/// Somebody who plays.
+/// A computer player.
 #[derive(Debug)]
 pub(in crate::cli) enum Player {
-    /// Who does anything that is allowed.
+    /// Makes any legal action.
     Random(Box<ChaCha8Rng>),
-    /// A rival.
     Rival(CardRival),
 }
 
@@ -27,10 +26,10 @@ impl Player {
     }
 }
 
-/// Plays a match to its end, and tells everything that happens.
+/// Plays a match to its end, and passes on its events.
 ///
 /// # Errors
-/// A match that cannot begin, or something that may not be done.
+/// A match that cannot begin, or an illegal action.
 pub(in crate::cli) fn play_out(
     setup: CardSetup,
     players: &mut [Player],
@@ -45,7 +44,7 @@ pub(in crate::cli) fn play_out(
     Ok(game)
 }
 
-/// Who acts next: whoever has something to say of a last card, and otherwise the player whose turn it is.
+/// The next player to act: one with a call about a last card, or otherwise the player whose turn it is.
 fn next(game: &CardMatch, turn: Seat, players: &mut [Player]) -> Option<(Seat, Act)> {
     let choose = |(seat, player): (Seat, &mut Player)| Some((seat, player.choose(&game.view(seat))?));
     let seats = || (0..).map(Seat);

@@ -1,4 +1,4 @@
-//! A written-down deal for other programs: the shape of the answer of `--json`.
+//! The output of `crazy-eight cards --json`.
 
 use serde::Serialize;
 
@@ -7,29 +7,29 @@ use super::{Played, plain};
 use crate::cards::{Act, Card, CardMatch, Event, Open, Phase, Seat};
 use crate::words;
 
-/// The shape of this record; another number means another shape.
+/// The version of the format.
 const FORMAT: u32 = 1;
 
-/// A deal as far as it was played.
+/// A deal, as far as it was played.
 #[derive(Serialize)]
 pub(super) struct Record<'a> {
     format: u32,
-    /// What was played, with what was agreed.
+    /// The rules with the agreed options.
     rules: &'a crate::cards::RuleSet,
     players: &'a [String],
     /// The beginning, and one entry for every action.
     steps: Vec<Step<'a>>,
-    /// The places in `players`, first to last; as long as nobody has won, none.
+    /// The places as indices in `players`, first to last; `null` before the end of the match.
     places: Option<&'a [Vec<Seat>]>,
 }
 
-/// One action and what came of it.
+/// One action and its events.
 #[derive(Serialize)]
 struct Step<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     action: Option<&'a Deed>,
     events: Vec<Told<'a>>,
-    /// What every seat knows then, in order.
+    /// The state of every seat after it, in order.
     seats: Vec<Side<'a>>,
     stockpile: u16,
     discard: &'a [Card],
@@ -41,12 +41,12 @@ struct Step<'a> {
 #[derive(Serialize)]
 struct Told<'a> {
     event: &'a Event,
-    /// In a sentence.
+    /// The event in a sentence.
     says: String,
-    /// As everybody else sees it, where that is less.
+    /// The event as the other players see it, if they see less.
     #[serde(skip_serializing_if = "Option::is_none")]
     others_see: Option<Event>,
-    /// Where the rule is written.
+    /// The place in the documents where the rule is written.
     written: String,
 }
 

@@ -1,4 +1,4 @@
-//! `crazy-eight replay` of a card game: told action by action, verified, or as a code.
+//! `crazy-eight replay` of a card game: describes it action by action, verifies it, or prints it as a code.
 
 use std::fmt::Write;
 
@@ -7,10 +7,10 @@ use crate::cards::{BadCardRecording, CardPlayback, CardRecording, Event, Phase};
 use crate::cli::arguments::Replay;
 use crate::words;
 
-/// Tells, verifies or converts a recorded card game, and returns the text to print.
+/// Describes, verifies or converts a recorded card game, and returns the text to print.
 ///
 /// # Errors
-/// Why it cannot be played again, or that it ends differently.
+/// A recording that cannot be replayed, or ends differently.
 pub(in crate::cli) fn replay(recording: CardRecording, asked: &Replay) -> Result<String, BadCardRecording> {
     match asked {
         Replay { verify: true, .. } => {

@@ -1,4 +1,4 @@
-//! A written-down deal told in sentences: every event with where its rule is written, and what the others saw of it.
+//! A written-down deal as text: every event with the source of its rule, and with what the other players saw.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use super::{Played, plain};
 use crate::cards::{CardMatch, Event, Phase, RuleSet, Seat};
 use crate::words;
 
-/// What is printed.
+/// The text to print.
 pub(super) fn report(played: &Played) -> String {
     let (game, events) = &played.begun;
     let names = &played.file.players;
@@ -21,7 +21,7 @@ pub(super) fn report(played: &Played) -> String {
     text
 }
 
-/// What is played by whom, and what was agreed otherwise.
+/// The heading: the game, the players, and the options that differ from the written rules.
 pub(in crate::cli) fn introduction(rules: &RuleSet, names: &[String]) -> String {
     let mut text = format!("{}: {}\n", rules.name, names.join(", "));
     for option in &rules.options {
@@ -35,7 +35,7 @@ pub(in crate::cli) fn introduction(rules: &RuleSet, names: &[String]) -> String 
     text
 }
 
-/// Every event with its source, and what those see of it who do not see all.
+/// Adds every event with its source, and with what the other players see if that is less.
 fn tell(text: &mut String, game: &CardMatch, names: &[String], events: &[Event]) {
     for event in events {
         let says = plain(&words::describe_card_event(event, names));
@@ -48,7 +48,7 @@ fn tell(text: &mut String, game: &CardMatch, names: &[String], events: &[Event])
     }
 }
 
-/// The hands, and what is to be done.
+/// Adds the hands and the current instruction.
 fn hands(text: &mut String, game: &CardMatch, names: &[String]) {
     let open = game.open();
     for (seat, name) in (0..).map(Seat).zip(names) {

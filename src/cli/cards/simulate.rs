@@ -1,4 +1,4 @@
-//! `crazy-eight simulate` for the card games: whole matches of rivals.
+//! `crazy-eight simulate` of card games: whole matches among rivals.
 
 use std::fmt::{Display, Write};
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::cards::{CardRival, CardSetup, CardSkill, DrawWhy, Event, Phase, RuleS
 use crate::cli::arguments::{CardGame, Simulation};
 use crate::cli::simulate::progress;
 
-/// What has happened in the matches so far.
+/// Counts over all matches.
 #[derive(Debug, Default)]
 struct Tally {
     rounds: u64,
@@ -29,7 +29,7 @@ struct Tally {
 /// Plays the matches and returns the table to print.
 ///
 /// # Errors
-/// Options that there are not, or a number of players the game is not for, in one line.
+/// One line about an unknown option or an impossible number of players.
 pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Result<String, String> {
     let mut rules = game.rules();
     for pair in &simulation.options {
@@ -41,7 +41,7 @@ pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Resul
     let progress = progress(simulation.games);
     let began = Instant::now();
     for number in 1..=simulation.games {
-        // Each match has a stream of its own, so that it is the same whatever was played before it.
+        // Each match has a random stream of its own, so that it does not depend on the matches before it.
         let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
         luck.set_stream(number);
         let shuffles = Shuffles::Seed(luck.random());
@@ -94,7 +94,7 @@ impl Tally {
         }
     }
 
-    /// The table; its last line is the only one that depends on the machine.
+    /// The table to print; only its last line depends on the machine.
     fn report(&self, rules: &RuleSet, players: u8, simulation: &Simulation, seconds: f64) -> String {
         let mut table = format!("{}, {players} players, seed {}\n\n", rules.name, simulation.seed);
         let mut line = |name: &str, value: &dyn Display| {

@@ -1,4 +1,4 @@
-//! The file of an evening: what is agreed, who entered, and what happened.
+//! The file of an evening: its setup, its entrants, and what happened.
 //!
 //! `examples/club-nights/README.md` shows every field.
 
@@ -11,7 +11,7 @@ use crate::save::ProfileId;
 use crate::score::OptionsPart;
 use crate::shuffleboard::rules::{BoardModel, Mode};
 
-/// The most that can have happened.
+/// The greatest number of entries about what happened.
 const MOST_HAPPENED: usize = 5000;
 
 /// An evening.
@@ -19,7 +19,7 @@ const MOST_HAPPENED: usize = 5000;
 #[serde(deny_unknown_fields)]
 pub(super) struct NightFile {
     pub(super) title: String,
-    /// Where the luck of the draw begins.
+    /// The random seed of the draw.
     #[serde(default)]
     pub(super) seed: u64,
     pub(super) format: Format,
@@ -27,10 +27,10 @@ pub(super) struct NightFile {
     pub(super) pairs: Pairs,
     #[serde(default)]
     pub(super) order: Order,
-    /// A game at the board.
+    /// A board game.
     #[serde(default)]
     pub(super) game: Option<Mode>,
-    /// On which board; without it the longest.
+    /// Its board; by default the longest.
     #[serde(default)]
     pub(super) board: Option<BoardModel>,
     #[serde(default)]
@@ -38,7 +38,7 @@ pub(super) struct NightFile {
     /// A card game instead.
     #[serde(default)]
     pub(super) cards: Option<NamedRules>,
-    /// What is agreed about it otherwise: pairs of the names of an option and of a choice.
+    /// The options of the card game that differ from its written rules: pairs of the names of an option and a choice.
     #[serde(default)]
     pub(super) card_options: Vec<(String, String)>,
     #[serde(default = "one")]
@@ -47,7 +47,7 @@ pub(super) struct NightFile {
     pub(super) handicap: Handicap,
     #[serde(default)]
     pub(super) forfeit_points: u32,
-    /// What the boards are called.
+    /// The names of the boards.
     #[serde(default = "one_board")]
     pub(super) boards: Vec<String>,
     pub(super) entrants: Vec<EntrantPart>,
@@ -71,7 +71,6 @@ fn one_board() -> Vec<String> {
     vec!["1".to_owned()]
 }
 
-/// Somebody who enters.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EntrantPart {
@@ -89,29 +88,29 @@ pub(super) struct EntrantPart {
     pub(super) handicap: u32,
 }
 
-/// Something that happened: each has one of the fields up to `undo`, and what belongs to it.
+/// Something that happened: one of the fields up to `undo`, and the fields that belong to it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Happened {
-    /// The two of a meeting: of a pair either player names it.
+    /// The two teams of a meeting, each by the name of one of its players.
     pub(super) between: Option<(String, String)>,
-    /// The points of everybody in a frame.
+    /// The points of each player in a frame.
     pub(super) frame: Vec<(String, u32)>,
-    /// Enters late.
+    /// A late entrant.
     pub(super) enters: Option<EntrantPart>,
-    /// Leaves.
+    /// An entrant who leaves.
     pub(super) withdraws: Option<String>,
-    /// Is called otherwise: the old name and the new one.
+    /// A new name for an entrant: the old name and the new one.
     pub(super) renames: Option<(String, String)>,
-    /// A week of a league begins, by its number from 1.
+    /// The number of the week of a league that begins, from 1.
     pub(super) week: Option<u16>,
-    /// The last thing that happened did not.
+    /// Takes back the last entry.
     pub(super) undo: bool,
-    /// The games of a meeting of two.
+    /// The points of each game of the meeting.
     pub(super) score: Vec<(u32, u32)>,
-    /// Who of the two did not play.
+    /// The one of the two that forfeits.
     pub(super) forfeit: Option<String>,
-    /// The board that the meeting of two was called to.
+    /// The board to which the meeting was called.
     pub(super) board: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `crazy-eight club`: an evening of a club, from a file of who entered and what happened.
+//! `crazy-eight club`: draws, results and standings of a club night from a file.
 
 mod file;
 mod read;
@@ -12,10 +12,10 @@ use crate::save::{self, Kind};
 use crate::wall;
 use crate::words::bad_seal;
 
-/// Works an evening out, writes its page if that was asked for, and returns what to print.
+/// Plays an evening's entries, writes its page if requested, and returns the text to print.
 ///
 /// # Errors
-/// A file that cannot be read or written, or something in it that cannot be, in one line.
+/// One line about a file that cannot be read or written, or an impossible entry.
 pub(super) fn club(asked: &Club) -> Result<String, String> {
     let source = Source::open(&asked.file).map_err(|error| error.to_string())?;
     let evening = match save::kind(source.text()) {
@@ -33,7 +33,7 @@ pub(super) fn club(asked: &Club) -> Result<String, String> {
         return Ok(wall::csv(&evening));
     }
     if asked.json {
-        // Numbers and names: nothing in it can fail to be written.
+        // Serializing numbers and names cannot fail.
         let record = record::record(&evening);
         return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
     }

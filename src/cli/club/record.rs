@@ -4,14 +4,14 @@
 
 use serde::Serialize;
 
-use crate::club::{Evening, Meeting, Outcome, Phase, Row, Score, Setup, Stage, Why};
+use crate::club::{Evening, EveningPhase, Meeting, Outcome, Row, Score, Setup, Stage, Why};
 use crate::wall::{reasons, team_at};
 use crate::words::{club_format, club_name, club_played, club_stage, club_team};
 
 /// The version of the format.
 const FORMAT: u32 = 1;
 
-/// An evening as far as it has come.
+/// An evening, as far as it was played.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Record {
     format: u32,
@@ -19,7 +19,7 @@ pub(super) struct Record {
     seed: u64,
     /// The format of the evening in words.
     kind: String,
-    /// What is played in words.
+    /// The game in words.
     plays: String,
     boards: Vec<String>,
     /// `entering`, `playing` or `over`.
@@ -51,9 +51,9 @@ struct MeetingRecord {
     round: u32,
     /// The round in words.
     says: String,
-    /// Indices in `teams`; `null` where nobody is, or not yet.
+    /// Indices in `teams`; `null` for a place that is empty or not decided yet.
     teams: Vec<Option<u16>>,
-    /// Names, or what the place waits for.
+    /// The names, or what each place waits for, such as "winner of 3".
     names: Vec<String>,
     /// Points to start with, or whether the red numbers count, by place.
     handicap: Vec<u32>,
@@ -90,11 +90,10 @@ struct RowRecord {
     best_frame: u32,
     last_frame: Option<u32>,
     to_make_up: u32,
-    /// What puts it behind the one above, if they are level by what counts first.
+    /// The reason why it is behind the team above, if both are level by the first criterion.
     tie_break: Option<&'static str>,
 }
 
-/// The record of an evening.
 pub(super) fn record(evening: &Evening) -> Record {
     let (state, setup) = (evening.state(), evening.setup());
     let call = |(meeting, board): (crate::club::MeetingId, u8)| CallRecord {
@@ -110,9 +109,9 @@ pub(super) fn record(evening: &Evening) -> Record {
         plays: club_played(setup),
         boards: setup.boards.clone(),
         phase: match state.phase() {
-            Phase::Entering => "entering",
-            Phase::Playing => "playing",
-            Phase::Over => "over",
+            EveningPhase::Entering => "entering",
+            EveningPhase::Playing => "playing",
+            EveningPhase::Over => "over",
         },
         entrants: entrants
             .map(|(id, entrant)| EntrantRecord {

@@ -1,18 +1,18 @@
-//! An evening in sentences: the draw and its results, what is next, the table, and why it is so.
+//! An evening as text: the draw with its results, the next meetings, the table, and the reasons.
 
 use std::fmt::Write;
 
-use crate::club::{Evening, MeetingId, Phase};
+use crate::club::{Evening, EveningPhase, MeetingId};
 use crate::wall::{cell, columns, reasons, result};
 use crate::words::{
     ClubColumn, ClubPart, club_column, club_format, club_name, club_part, club_played, club_stage, club_team,
 };
 
-/// What is printed.
+/// The text to print.
 pub(super) fn report(evening: &Evening) -> String {
     let (state, setup) = (evening.state(), evening.setup());
     let mut text = format!("{}\n{}\n{}\n", setup.title, club_format(setup), club_played(setup));
-    if state.phase() == Phase::Entering {
+    if state.phase() == EveningPhase::Entering {
         let names = (0..).map(crate::club::EntrantId).zip(state.entrants()).filter(|(_, entrant)| !entrant.withdrawn);
         part(&mut text, ClubPart::Draw, names.map(|(id, _)| club_name(state, id)));
         return text;
@@ -37,7 +37,7 @@ pub(super) fn report(evening: &Evening) -> String {
     part(&mut text, ClubPart::Next, state.next(setup).into_iter().filter_map(called));
     part(&mut text, ClubPart::Standings, table(evening).into_iter());
     part(&mut text, ClubPart::Reasons, reasons(evening).into_iter());
-    if state.phase() == Phase::Over
+    if state.phase() == EveningPhase::Over
         && let Some(first) = state.standings(setup).first()
     {
         let _ = writeln!(text, "\n{}: {}", club_part(ClubPart::Winner), club_team(state, first.team));
@@ -45,7 +45,7 @@ pub(super) fn report(evening: &Evening) -> String {
     text
 }
 
-/// A part with its head; the draw has one even if its lines follow.
+/// Adds a part with its heading. A part without lines has none, except the draw.
 fn part(text: &mut String, part: ClubPart, lines: impl Iterator<Item = String>) {
     let mut lines = lines.peekable();
     if lines.peek().is_some() || part == ClubPart::Draw {
@@ -56,7 +56,7 @@ fn part(text: &mut String, part: ClubPart, lines: impl Iterator<Item = String>) 
     }
 }
 
-/// The table, every column as wide as it needs to be.
+/// The lines of the table, with every column as wide as needed.
 fn table(evening: &Evening) -> Vec<String> {
     let columns = columns(evening);
     let rows = evening.state().standings(evening.setup());

@@ -1,4 +1,4 @@
-//! `crazy-eight far check`: two logs of one game beside each other.
+//! `crazy-eight far check`: compares two logs of one game.
 
 use super::open;
 use super::record::comparison;
@@ -6,7 +6,7 @@ use crate::cli::arguments::Compare;
 use crate::far::NotTaken;
 use crate::words;
 
-/// Makes every act of both logs again, compares them, and returns what to print.
+/// Replays and compares two logs, and returns the text to print.
 ///
 /// # Errors
 /// A log that cannot be opened, logs of two games, or, in words, the first act that differs.
@@ -23,7 +23,7 @@ pub(super) fn check(asked: &Compare) -> Result<String, String> {
         None => words::far_compared(acts[0], acts[1]),
     };
     if asked.json {
-        // Numbers and names: nothing in it can fail to be written.
+        // Serializing numbers and names cannot fail.
         let comparison = comparison(&one, acts, fault.as_ref(), says);
         return serde_json::to_string(&comparison).map(|line| line + "\n").map_err(|error| error.to_string());
     }

@@ -14,10 +14,10 @@ use super::arguments::FarCommand;
 use crate::far::{BadLog, FarGame, Log, looks_like_far};
 use crate::words;
 
-/// Does what was asked for and returns what to print.
+/// Runs a command, and returns the text to print.
 ///
 /// # Errors
-/// One line: what cannot be read or written, or what is wrong with a game.
+/// One line about a file that cannot be read or written, or a fault of a game.
 pub(super) fn far(asked: &FarCommand) -> Result<String, String> {
     match asked {
         FarCommand::New(invite) => new::new(invite),
@@ -36,7 +36,7 @@ fn read(game: &str) -> Result<Log, String> {
     read.map_err(|bad| unreadable(game, &bad))
 }
 
-/// Reads a log and makes every act of it again.
+/// Reads a log and replays it.
 fn open(game: &str) -> Result<FarGame, String> {
     let log = read(game)?;
     FarGame::open(log.clone()).map_err(|bad| match (&bad, log.beginning().setup().game()) {
@@ -54,7 +54,7 @@ fn unreadable(game: &str, bad: &BadLog) -> String {
     }
 }
 
-/// What an argument is called in an error: a code is too long to be repeated.
+/// The name of an argument in errors: a code is too long to be quoted.
 fn named(game: &str) -> &str {
     if looks_like_far(game) && !Path::new(game).exists() { "the code" } else { game }
 }

@@ -12,14 +12,14 @@ use crate::shuffleboard::rules::{Agreed, Options, PlayerSetup};
 /// Makes a game and returns the line and the link.
 ///
 /// # Errors
-/// A game that cannot be played so, a file that cannot be written, or a system without randomness.
+/// A game that cannot be played, a file that cannot be written, or a system without random numbers.
 pub(super) fn new(invite: &Invite) -> Result<String, String> {
     let setup = setup(&invite.played, &invite.names, u64::from_le_bytes(random()?));
     let log = Log::new(Beginning::new(setup, random()?)).map_err(|bad| format!("the game cannot begin: {bad}"))?;
     send(&FarGame::open(log).map_err(|bad| bad.to_string())?, &invite.sent)
 }
 
-/// What is agreed; the lot decides the order if it is drawn.
+/// The setup of the game; `lot` is the seed of a drawn order.
 pub(super) fn setup(played: &FarPlayed, names: &[String], lot: u64) -> Setup {
     let board = played.board.unwrap_or_else(|| played.game.card().boards.longest());
     let speed = played.speed.unwrap_or_default();
@@ -33,10 +33,10 @@ pub(super) fn setup(played: &FarPlayed, names: &[String], lot: u64) -> Setup {
     Setup::new(board, speed, Agreed { options, ..Agreed::singles(played.game, players) })
 }
 
-/// Bytes that nobody can guess.
+/// Random bytes of the operating system.
 ///
 /// # Errors
-/// A system that has none.
+/// A system without random numbers.
 pub(super) fn random<const N: usize>() -> Result<[u8; N], String> {
     let mut bytes = [0; N];
     let filled = SysRng.try_fill_bytes(&mut bytes);

@@ -15,7 +15,7 @@ const FORMAT: u32 = 1;
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Record {
     format: u32,
-    /// What names the game, in hexadecimal.
+    /// The hash that identifies the game, in hexadecimal.
     game: String,
     /// The game's tag, as `far new --game` takes it.
     mode: &'static str,
@@ -23,12 +23,12 @@ pub(super) struct Record {
     seats: Vec<SeatRecord>,
     /// `playing` or `over`.
     phase: &'static str,
-    /// The number of the seat that is up, from 1; `null` when the game is over.
+    /// The number of the seat whose turn it is, from 1; `null` after the end of the game.
     up: Option<usize>,
     /// The number of the seat that has won, from 1.
     winner: Option<usize>,
     acts: usize,
-    /// How many characters its link has, with room for an address.
+    /// The length of its link, with an allowance for the address.
     link_characters: usize,
     /// The line that goes with the link.
     line: String,
@@ -38,18 +38,18 @@ pub(super) struct Record {
 #[derive(Debug, Clone, Serialize)]
 struct SeatRecord {
     name: String,
-    /// The first bytes of the key in hexadecimal; `null` while nobody has claimed the seat.
+    /// The first bytes of the key in hexadecimal; `null` while the seat is unclaimed.
     key: Option<String>,
     total: u32,
 }
 
-/// Two logs beside each other.
+/// Two logs of one game, compared.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Comparison {
     format: u32,
     /// `same`, `first_older`, `second_older` or `differs`.
     result: &'static str,
-    /// How many acts each has.
+    /// The number of acts of each.
     acts: [usize; 2],
     /// The first act that differs.
     differs: Option<FaultRecord>,
@@ -68,7 +68,6 @@ struct FaultRecord {
     why: &'static str,
 }
 
-/// The record of a game.
 pub(super) fn record(far: &FarGame) -> Record {
     let (game, log) = (far.session().game(), far.log());
     let winner = match game.phase() {

@@ -1,10 +1,10 @@
-//! What is sent after a turn: the line for the chat and the link, or a file.
+//! The output for the other players: the line for the chat and the link, or a file.
 
 use crate::cli::arguments::Sent;
 use crate::far::{FAR_LINK, FarGame, MOST_LINK};
 use crate::words;
 
-/// Writes the file if one was asked for, and returns the line and the link.
+/// Writes the file if requested, and returns the line and the link.
 ///
 /// # Errors
 /// A file that cannot be written.

@@ -1,4 +1,4 @@
-//! `crazy-eight far show`: a game that was made again.
+//! `crazy-eight far show`: replays a game and describes it.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use crate::cli::arguments::Show;
 use crate::far::FarGame;
 use crate::words;
 
-/// Makes every act again and returns what to print.
+/// Replays a game, and returns the text to print.
 ///
 /// # Errors
 /// A game that cannot be opened, or a file that cannot be written.
@@ -19,7 +19,7 @@ pub(super) fn show(asked: &Show) -> Result<String, String> {
         recording.save(file).map_err(|bad| bad.to_string())?;
     }
     if asked.json {
-        // Numbers and names: nothing in it can fail to be written.
+        // Serializing numbers and names cannot fail.
         return serde_json::to_string(&record(&game)).map(|line| line + "\n").map_err(|error| error.to_string());
     }
     Ok(told(&game))

@@ -1,4 +1,4 @@
-//! `crazy-eight far simulate`: how long the links of whole games are.
+//! `crazy-eight far simulate`: measures the links of whole games.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -40,7 +40,7 @@ pub(super) fn simulate(asked: &FarSimulation) -> Result<String, String> {
     ))
 }
 
-/// Plays one game to its end; its log then goes through its code, and every act is made again.
+/// Plays one game to its end, writes its log as a code, reads it back and replays it.
 fn play(asked: &FarSimulation, number: u64) -> Result<FarGame, String> {
     let mut luck = ChaCha8Rng::seed_from_u64(asked.seed);
     luck.set_stream(number);

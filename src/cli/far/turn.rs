@@ -1,4 +1,4 @@
-//! `crazy-eight far turn`: a turn by a rival, signed with the key of a folder.
+//! `crazy-eight far turn`: a rival's turn, signed with the key in a folder.
 
 use std::path::Path;
 
@@ -16,10 +16,11 @@ use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking,
 use crate::shuffleboard::rules::{Action, Match, Phase};
 use crate::words;
 
-/// Plays the turn and returns what happened, the line and the link.
+/// Plays a turn, and returns its events, the line and the link.
 ///
 /// # Errors
-/// A game that cannot be opened, that is over, has stopped or is up to somebody else, or a folder that cannot be written or is in use.
+/// A game that cannot be opened, is over, has stopped or waits for another player, or a folder that cannot be written or
+/// is in use.
 pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     let arrived = open(&asked.game)?;
     make_private(&asked.folder)?;
@@ -35,7 +36,7 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
         return Err(format!("the game has stopped. {}", words::far_fault(&begun, &stop.fault)));
     }
     let (before, up, own_key) = (arrived.up(), game.up(), Some(key.public()));
-    // The turn that ended the game, too, can be sent again.
+    // A stored turn is sent again, also one that ended the game.
     if game.log().entries().len() > arrived.log().entries().len()
         && before != up
         && before.is_some_and(|before| game.log().key(before) == own_key)
@@ -63,7 +64,7 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     Ok(format!("{text}\n{}", send(&game, &asked.sent)?))
 }
 
-/// What a rival of a strength does now.
+/// The next act of a rival of this strength.
 pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8Rng) -> Option<Act> {
     let (session, seed) = (game.session(), luck.random());
     match session.game().phase() {
@@ -81,7 +82,7 @@ pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8R
     }
 }
 
-/// Why something is not kept, with names where the error has numbers only.
+/// Why an act is not stored, with names instead of the numbers of the error.
 fn told(game: &Match, why: &NotKept) -> String {
     match why {
         NotKept::NotTaken(NotTaken::Fault(fault)) | NotKept::Stopped(fault) => words::far_fault(game, fault),
@@ -89,7 +90,7 @@ fn told(game: &Match, why: &NotKept) -> String {
     }
 }
 
-/// The key in a folder, made at the first use. One that cannot be read stays where it is: another key would have no seat.
+/// The key in a folder, created at the first use. An unreadable one stays in its place, because a new key would own no seat.
 fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
     match glance(shelf, SEAT_KEY) {
         (Some(key), None) => Ok(key),
@@ -97,7 +98,7 @@ fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
         (None, None) => {
             let key = SeatKey::from_bytes(random()?);
             keep(shelf, SEAT_KEY, &key).map_err(|trouble| format!("the key cannot be kept: {trouble}"))?;
-            // The folder may have been there before, and open to others. Not every file system knows permissions.
+            // An existing folder may be open to other users. Not every file system has permissions.
             #[cfg(unix)]
             let _ =
                 std::fs::set_permissions(shelf.place(SEAT_KEY), std::os::unix::fs::PermissionsExt::from_mode(0o600));
@@ -106,7 +107,7 @@ fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
     }
 }
 
-/// Makes the folder, unless it is there; nobody else may look into one that is made here.
+/// Creates the folder if it does not exist, without access for other users.
 fn make_private(folder: &Path) -> Result<(), String> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]

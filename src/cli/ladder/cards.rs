@@ -14,10 +14,10 @@ use crate::words::card_skill_of;
 /// The rounds that win a match of Crazy 8's. The written game of two is one round, which is mostly luck.
 const ROUNDS_TO_WIN: u32 = 3;
 
-/// Who is rated: a strength, or somebody who plays at random.
+/// A rated player: a strength, or `None` for one that plays at random.
 pub(super) type Rated = Option<Strength>;
 
-/// Everybody who is rated, weakest first.
+/// All rated players, weakest first.
 pub(super) fn players(strengths: &[Strength]) -> Vec<Rated> {
     [None].into_iter().chain(strengths.iter().copied().map(Some)).collect()
 }
@@ -38,7 +38,7 @@ pub(super) fn title(game: CardGame, ladder: &Ladder) -> String {
 /// Plays match `number` of two, who alternate in beginning.
 ///
 /// # Errors
-/// One line about an act that was refused.
+/// One line about an illegal action.
 pub(super) fn play(game: CardGame, seed: u64, pair: [Rated; 2], number: u32) -> Result<Outcome, String> {
     let sides = seats(pair, number);
     let mut luck = luck(seed, pair.map(|player| player.map_or(7, |strength| strength as u64)), number);

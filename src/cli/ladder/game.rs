@@ -8,7 +8,7 @@ use crate::cli::arguments::{BOARDS, Ladder, SPEEDS, STRENGTHS, name_of};
 use crate::cli::simulate::MOST_FRAMES;
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
-use crate::shuffleboard::rules::{Agreed, Event, Goal, Mode, Options, Phase, PlayerSetup, Shape, SideId};
+use crate::shuffleboard::rules::{Agreed, Event, GameEnd, Mode, Options, Phase, PlayerSetup, Shape, SideId};
 
 pub(super) struct Played {
     pub(super) outcome: Outcome,
@@ -107,9 +107,9 @@ impl Ladder {
     pub(super) fn title(&self, mode: Mode) -> String {
         let card = mode.card();
         let target = self.setup(mode, [Strength::default(); 2]).agreed.options.target;
-        let goal = match card.goal {
-            Goal::Points => format!("to {target}"),
-            Goal::Innings => format!("{target} innings"),
+        let goal = match card.ends {
+            GameEnd::Points => format!("to {target}"),
+            GameEnd::Innings => format!("{target} innings"),
         };
         let (board, wax) = (name_of(&BOARDS, &self.board(mode)), name_of(&SPEEDS, &self.speed()));
         let (name, games, seed) = (card.name, self.games, self.seed);

@@ -80,7 +80,7 @@ fn at_the_card_table(ladder: &Ladder, game: CardGame) -> Result<String, String> 
     report(ladder, &cards::title(game, ladder), &table, "", began)
 }
 
-/// What is printed; the plot is written if wanted.
+/// Returns the text to print, and writes the plot if requested.
 fn report(ladder: &Ladder, title: &str, table: &Table, more: &str, began: Instant) -> Result<String, String> {
     let seconds = began.elapsed().as_secs_f64();
     ladder.svg.as_deref().map_or(Ok(()), |file| write(file, &svg::draw(title, table)))?;
@@ -168,7 +168,7 @@ impl Ladder {
         strengths
     }
 
-    /// Who meets whom among so many.
+    /// The pairs that play, as indices below `places`.
     fn pairs(&self, places: usize) -> Vec<Pair> {
         let all = (0..places).flat_map(|one| (one..places).map(move |other| [one, other]));
         let meet = |[one, other]: &Pair| match other - one {

@@ -6,14 +6,14 @@ use super::game::seats;
 use super::statistics::{Rating, ratings, wilson};
 use super::{Outcome, Pair};
 
-/// What the frames and throws of a game are called.
+/// The words for the frames and throws of a game.
 pub(super) struct Units {
     pub(super) frames: &'static str,
     pub(super) throws: &'static str,
 }
 
 pub(super) struct Table {
-    /// Who plays, weakest first.
+    /// The players, weakest first.
     pub(super) names: Vec<&'static str>,
     units: Units,
     /// Wins of the row over the column.

@@ -9,7 +9,7 @@ use crate::cli::cards::{introduction, plain};
 use crate::score::CardKeeper;
 use crate::words;
 
-/// The shape of the JSON; another number means another shape.
+/// The version of the JSON format.
 const FORMAT: u32 = 1;
 
 #[derive(Serialize)]
@@ -20,9 +20,9 @@ struct Record<'a> {
     /// The beginning, and one entry for every round.
     rounds: Vec<Round<'a>>,
     totals: Vec<i32>,
-    /// Who deals next, as a place in `players`; nobody once the match is over.
+    /// The next dealer as an index in `players`; `null` after the end of the match.
     dealer: Option<Seat>,
-    /// The places in `players`, first to last; as long as nobody has won, none.
+    /// The places as indices in `players`, first to last; `null` before the end of the match.
     places: Option<&'a [Vec<Seat>]>,
 }
 
@@ -41,7 +41,7 @@ struct Told<'a> {
 /// The score as one line of JSON.
 ///
 /// # Errors
-/// None that a score can have.
+/// None is known: every score can be serialized.
 pub(super) fn json(keeper: &CardKeeper) -> Result<String, serde_json::Error> {
     let open = keeper.game().open();
     let told = |event| Told {
@@ -82,7 +82,7 @@ pub(super) fn report(keeper: &CardKeeper) -> String {
     text
 }
 
-/// Every player's points by round and the total, or in which round each went out.
+/// Adds the points of each player by round with the total, or the round in which each went out.
 fn scoreboard(text: &mut String, names: &[String], seats: &[Place], points: bool) {
     let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     for (name, place) in names.iter().zip(seats) {
@@ -95,7 +95,7 @@ fn scoreboard(text: &mut String, names: &[String], seats: &[Place], points: bool
     }
 }
 
-/// Whether an event says something of a game with real cards: its lots and shuffles are not those of the table.
+/// Whether an event has a meaning for real cards; lots and shuffles of the program have none.
 fn is_told(event: &&Event) -> bool {
     !matches!(
         event,

@@ -8,8 +8,8 @@ use glam::Vec2;
 use serde::Deserialize;
 
 use crate::shuffleboard::rules::{
-    Board, BoardFile, BoardModel, BoardSpeed, Colour, End, Profile, UndersideFile, WeightFile, WeightId, WeightSize,
-    WeightSpec,
+    Board, BoardFile, BoardModel, BoardSpeed, Colour, End, UndersideFile, UndersideShape, WeightFile, WeightId,
+    WeightSize, WeightSpec,
 };
 use crate::shuffleboard::sim::{Formation, Grip, Motion, Table, Throw, Wax};
 use crate::shuffleboard::weight_name::Name;
@@ -53,7 +53,7 @@ pub(super) struct ThrowFile {
     pub(super) own_weight: Option<WeightFile>,
     /// The underside; cupped by default.
     #[serde(default)]
-    pub(super) underside: Option<Profile>,
+    pub(super) underside: Option<UndersideShape>,
     /// Another underside instead, in the format of `assets/undersides`.
     #[serde(default)]
     pub(super) own_underside: Option<UndersideFile>,
@@ -170,10 +170,10 @@ impl ThrowFile {
             Some(own) => own.weights,
             None => self.board.unwrap_or_default().weights(),
         };
-        let profile = self.underside.unwrap_or_default();
+        let shape = self.underside.unwrap_or_default();
         let mut weight = match &self.own_weight {
-            Some(own) => own.with(profile),
-            None => self.weight.unwrap_or(fitting).with(profile),
+            Some(own) => own.with(shape),
+            None => self.weight.unwrap_or(fitting).with(shape),
         };
         if let Some(own) = &self.own_underside {
             weight.underside = own.underside(f64::from(weight.radius));

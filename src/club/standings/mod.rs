@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entrant::TeamId;
 use super::setup::{Format, Setup};
-use super::state::{Phase, State};
+use super::state::{EveningPhase, State};
 
 pub use tie::Why;
 
@@ -51,7 +51,7 @@ impl State {
     /// The current standings, best team first. Before the end only results decide, so that teams may share a place. At the end
     /// a random draw breaks remaining ties, except where a bracket eliminated several teams at once.
     pub fn standings(&self, setup: &Setup) -> Vec<Row> {
-        table(setup, self, self.phase() == Phase::Over)
+        table(setup, self, self.phase() == EveningPhase::Over)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::save::ProfileId;
 pub struct CardEntry {
     /// The time in seconds since 1970, on the clock of [`Entry::when`](crate::progress::Entry::when).
     pub when: u64,
-    /// What was played, and against whom.
+    /// The game and the opponents.
     pub sitting: CardSitting,
     /// What happened.
     pub what: CardWhat,
@@ -24,7 +24,7 @@ pub struct CardSitting {
     pub game: String,
     /// The document that its rules come from.
     pub written: Document,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
     /// The opponents.
     pub against: Against,
@@ -42,17 +42,17 @@ pub enum CardWhat {
 /// A finished round, as one player saw it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct CardRound {
-    /// What it added to the total, where rounds are counted in points.
+    /// The points added to the total, in games with points.
     pub points: Option<i32>,
-    /// Whether the player's hand was the first to be empty.
+    /// Whether the player's hand was empty first.
     pub first: bool,
-    /// Whether the player went out of the match with it.
+    /// Whether the round eliminated the player from the match.
     pub out: bool,
     /// Cards played.
     pub played: u32,
     /// Cards drawn because nothing could be played, or instead of playing.
     pub drawn: u32,
-    /// Cards picked up that were owed.
+    /// Owed cards picked up.
     pub picked_up: u32,
     /// Cards drawn for a wrong play or a forgotten "Last card".
     pub penalties: u32,
@@ -62,21 +62,21 @@ pub struct CardRound {
     pub taken: Vec<Passed>,
 }
 
-/// Cards that went from one player to another, seen from one of them.
+/// Cards that one player passed on to another, from the point of view of either.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passed {
-    /// The other one.
+    /// The other player.
     pub other: Opponent,
-    /// How many cards.
+    /// The number of cards.
     pub cards: u32,
 }
 
 /// Another player at the table.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Opponent {
-    /// Somebody without a profile.
+    /// A person without a profile.
     Guest,
-    /// Somebody with a profile.
+    /// A person with a profile.
     Person(ProfileId),
     /// A rival, by the name that identifies it in every language.
     Rival(String),
@@ -87,8 +87,8 @@ pub enum Opponent {
 pub struct CardEnded {
     /// The person's place, from 1; players who are level share the better one.
     pub place: u8,
-    /// How many shared it, this person included.
+    /// The number of players who share it, including this person.
     pub shared: u8,
-    /// The person's total, where the match is counted in points.
+    /// The person's total, in games with points.
     pub total: Option<i32>,
 }

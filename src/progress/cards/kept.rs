@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use super::{CardEntry, CardTotals};
 use crate::save::{Kind, ProfileId};
 
-/// The most individual records that are kept; older ones are folded into the totals.
+/// The greatest number of individual records; older ones are folded into the totals.
 pub const MOST_CARD_ENTRIES: usize = 512;
 
-/// The most players of a round besides the person.
+/// The greatest number of opponents in a round.
 const MOST_OTHERS: usize = 7;
 
-/// What a person did at the card table.
+/// A person's play at the card table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct CardPlay {
-    /// The totals of all records that are not kept by themselves any more.
+    /// The totals of the folded records.
     folded: CardTotals,
     /// The recent records, oldest first.
     recent: Vec<CardEntry>,
@@ -34,7 +34,7 @@ impl CardPlay {
         totals
     }
 
-    /// Whether there is nothing to keep.
+    /// Whether there are no records.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -48,7 +48,7 @@ impl CardPlay {
         }
     }
 
-    /// What cannot be so.
+    /// Checks that the program could have written this.
     pub(in crate::progress) fn check(&self) -> Result<(), String> {
         let crowded = |entry: &CardEntry| match &entry.what {
             super::CardWhat::Round(round) => round.passed.len() > MOST_OTHERS || round.taken.len() > MOST_OTHERS,

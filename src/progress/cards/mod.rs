@@ -1,4 +1,4 @@
-//! Records and statistics of a person at the card table: every round and every match, and who passed what on to whom.
+//! Records and statistics of a person at the card table: rounds, matches, and cards passed on.
 
 mod entry;
 mod kept;

@@ -1,5 +1,4 @@
-//! What the individual records of a person at the card table tell beyond the totals: the best and the worst round, and matches of
-//! two.
+//! Statistics that need the individual records at the card table: the best and the worst round, and matches of two.
 
 use super::{CardEntry, CardPlay, CardWhat};
 use crate::progress::Against;
@@ -9,7 +8,7 @@ use crate::progress::Against;
 pub struct CardDuels {
     /// Finished matches.
     pub matches: u32,
-    /// Those that were won alone.
+    /// Matches won without a tie.
     pub won: u32,
 }
 

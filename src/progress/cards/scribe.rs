@@ -7,17 +7,17 @@ use crate::cards::{
 use crate::progress::Against;
 use crate::save::{ProfileId, Seat};
 
-/// Turns the events of one match into records. It has to hear of all events, in order.
+/// Turns the events of one match into records. It needs all events in order.
 #[derive(Debug, Clone)]
 pub struct CardScribe {
     rules: RuleSet,
     seats: Vec<Seat>,
     totals: Vec<i32>,
-    /// The round that runs, seat by seat; `None` for those who are not in it.
+    /// The current round, seat by seat; `None` for players who are not in it.
     rounds: Vec<Option<CardRound>>,
     /// Whether the round has ended.
     ended: bool,
-    /// Who played last, or dealt the card turned up.
+    /// The last player of a card, or the dealer of the card turned up.
     last: Option<usize>,
 }
 
@@ -31,10 +31,10 @@ impl CardScribe {
         Self { rules: setup.rules.clone(), seats, totals, rounds, ended: false, last: None }
     }
 
-    /// For a match that goes on: what is recorded was written down already.
+    /// For a resumed match. The records of its earlier events exist already.
     ///
     /// # Errors
-    /// A recording that cannot be played again.
+    /// A recording that cannot be replayed.
     pub fn resumed(recording: &CardRecording, seats: &[Seat]) -> Result<Self, BadCardRecording> {
         let mut scribe = Self::new(recording.setup(), seats);
         let mut playback = CardPlayback::new(recording.clone())?;
@@ -45,7 +45,7 @@ impl CardScribe {
         Ok(scribe)
     }
 
-    /// The records of what these events ended.
+    /// The records of everything that these events ended.
     pub fn hear(&mut self, events: &[Event], when: u64) -> Vec<(ProfileId, CardEntry)> {
         let mut entries = Vec::new();
         for event in events {
@@ -82,7 +82,7 @@ impl CardScribe {
         entries
     }
 
-    /// What happens between the beginning of a round and its count.
+    /// Adds an event between the beginning of a round and its count.
     fn hear_in_round(&mut self, event: &Event) {
         match event {
             Event::Played { seat, cards, .. } => {
@@ -126,7 +126,7 @@ impl CardScribe {
         }
     }
 
-    /// Somebody picked up what somebody else had passed on.
+    /// Adds cards that one player passed on and another picked up.
     fn pass(&mut self, from: usize, to: usize, cards: u32) {
         if from == to || cards == 0 {
             return;
@@ -156,7 +156,7 @@ impl CardScribe {
         }
     }
 
-    /// A record of whoever sits there, if it is a person with a profile.
+    /// Adds a record for the player in a seat, if that is a person with a profile.
     fn of(&self, seat: usize, when: u64, what: CardWhat, entries: &mut Vec<(ProfileId, CardEntry)>) {
         let Some(Seat::Person(id)) = self.seats.get(seat) else { return };
         let others = || self.seats.iter().enumerate().filter(|(other, _)| *other != seat).map(|(_, seat)| seat);
@@ -170,7 +170,7 @@ impl CardScribe {
     }
 }
 
-/// Adds cards to those of the same player.
+/// Adds cards to those of the same opponent.
 fn add(list: &mut Vec<Passed>, other: Opponent, cards: u32) {
     match list.iter_mut().find(|passed| passed.other == other) {
         Some(passed) => passed.cards += cards,

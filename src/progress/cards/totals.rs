@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{CardEnded, CardEntry, CardRound, CardWhat, Opponent};
 
-/// The most rule sets with totals of their own; what is played beyond them counts in the sum of all alone.
+/// The greatest number of rule sets with totals of their own; further ones count only in the sum of all.
 pub const MOST_CARD_GAMES: usize = 64;
 
-/// The most opponents with totals of their own.
+/// The greatest number of opponents with totals of their own.
 pub const MOST_OPPONENTS: usize = 128;
 
 /// The places a match can have.
@@ -18,11 +18,11 @@ const PLACES: usize = 8;
 pub struct CardSum {
     /// Finished matches.
     pub matches: u32,
-    /// How often the person came first, second and so on; a shared place counts as the better one.
+    /// The number of first places, second places and so on; a shared place counts as the better one.
     pub places: [u32; PLACES],
     /// Finished rounds.
     pub rounds: u32,
-    /// Rounds in which the person's hand was the first to be empty.
+    /// Rounds in which the person's hand was empty first.
     pub first: u32,
     /// Rounds that were counted in points.
     pub counted: u32,
@@ -30,7 +30,7 @@ pub struct CardSum {
     pub points: i64,
     /// Cards played.
     pub played: u32,
-    /// Cards drawn without being owed.
+    /// Cards drawn that were not owed.
     pub drawn: u32,
     /// Cards picked up that were owed.
     pub picked_up: u32,
@@ -89,7 +89,7 @@ impl CardSum {
         }
     }
 
-    /// The share of matches in which the person came first, alone or not, 0 to 1.
+    /// The share of matches with a first place, shared or not, 0 to 1.
     pub fn win_rate(&self) -> Option<f64> {
         share(self.places[0].into(), self.matches)
     }
@@ -121,15 +121,15 @@ fn share(part: f64, whole: u32) -> Option<f64> {
     (whole > 0).then(|| part / f64::from(whole))
 }
 
-/// Totals over all records, by game, and by whom cards were passed on to and taken from. Lists are in the order in which their
-/// keys first appeared.
+/// Totals over all records, by game, and by opponent for cards passed on and taken. Lists are in the order in which their keys
+/// first appeared.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct CardTotals {
     /// Over everything.
     pub all: CardSum,
     /// By the name of the rule set.
     pub by_game: Vec<(String, CardSum)>,
-    /// By opponent: cards passed on to that one, and cards taken.
+    /// By opponent: cards passed on to the opponent, and cards taken.
     pub passed: Vec<(Opponent, [u32; 2])>,
 }
 
@@ -163,13 +163,13 @@ impl CardTotals {
         self.by_game.iter().find(|(known, _)| known == name).map(|(_, sum)| sum)
     }
 
-    /// Whether no list is longer than it may be.
+    /// Whether no list is longer than allowed.
     pub(super) fn is_sound(&self) -> bool {
         self.by_game.len() <= MOST_CARD_GAMES && self.passed.len() <= MOST_OPPONENTS
     }
 }
 
-/// The value of a key, a new one if there is room for it.
+/// The value of a key, which is added if there is room.
 fn slot<'l, K: PartialEq + Clone, V: Default>(list: &'l mut Vec<(K, V)>, key: &K, most: usize) -> Option<&'l mut V> {
     let place = list.iter().position(|(known, _)| known == key).or_else(|| {
         (list.len() < most).then(|| {

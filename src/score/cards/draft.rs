@@ -1,18 +1,18 @@
-//! A round of a real card game while it is entered: who went out, the card it ended with, and the hands that are left.
+//! A round of a real card game that is being entered: who went out, the last card, and the cards left in the hands.
 
 use crate::cards::{Card, Deck, Double, Rank, RealHands, RealRound, RuleSet, Seat, Suit};
 
 /// A card as it was entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Note {
-    /// By its rank alone, which is all that counts. On the sheet it gets a suit that no other card of the round has.
+    /// By its rank, which alone counts. On the sheet it gets a suit that no other card of the round with this rank has.
     Rank(Rank),
     /// By its face.
     Face(Card),
 }
 
 impl Note {
-    /// Its rank.
+    /// The rank of the card.
     pub fn rank(self) -> Rank {
         match self {
             Self::Rank(rank) => rank,
@@ -24,7 +24,7 @@ impl Note {
 /// Why a card cannot be entered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadNote {
-    /// Not the name of a card or of a rank.
+    /// The word is no card and no rank.
     #[error(
         "`{0}` is no card: write a rank (2 to 10, J, Q, K, A, Joker), with or without a suit (C, D, H, S), like 7 or 10H"
     )]
@@ -37,50 +37,50 @@ pub enum BadNote {
 /// How a round that is counted in points ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RoundEnding {
-    /// That has not been entered yet.
+    /// The end is not entered yet.
     #[default]
     Unsaid,
-    /// It stopped before a hand was empty.
+    /// The round stopped before a hand was empty.
     Stopped,
     /// This hand was the first to be empty.
     Empty(Seat),
 }
 
-/// What is still missing before a round can be written down.
+/// Something that is missing before a round can be written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsaid {
-    /// Who was left with cards.
+    /// The only player left with cards.
     Left,
-    /// Whose hand was the first to be empty.
+    /// The player whose hand was empty first.
     Empty,
-    /// The card the round ended with, which decides what counts double.
+    /// The card with which the round ended; it decides which cards count double.
     Last,
-    /// What somebody has left.
+    /// The cards left in a hand.
     Hand(Seat),
 }
 
-/// A round while it is entered.
+/// A round that is being entered.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RoundDraft {
-    /// Who alone was left with cards, where rounds are not counted in points.
+    /// The only player left with cards, in games without points.
     pub left: Option<Seat>,
-    /// How it ended, where they are.
+    /// How the round ended, in games with points.
     pub ending: RoundEnding,
-    /// The card it ended with.
+    /// The card with which the round ended.
     pub last: Option<Note>,
-    /// What is left, seat by seat.
+    /// The cards left, seat by seat.
     pub hands: Vec<Vec<Note>>,
-    /// Who has the silly hat.
+    /// The owner of the silly hat.
     pub hat: Option<Seat>,
 }
 
 impl RoundDraft {
-    /// Nothing entered yet, for so many players.
+    /// An empty entry for this many players.
     pub(super) fn new(players: usize) -> Self {
         Self { hands: vec![Vec::new(); players], ..Self::default() }
     }
 
-    /// A round that was written down, to be changed.
+    /// The entry of a written round, to be changed.
     pub(super) fn of(round: &RealRound, players: usize) -> Self {
         let mut draft = Self::new(players);
         match round {
@@ -98,12 +98,12 @@ impl RoundDraft {
         draft
     }
 
-    /// What has been entered of somebody's hand.
+    /// The entered cards of a hand.
     pub fn hand(&self, seat: Seat) -> &[Note] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// How many cards of a rank have been entered, the one the round ended with included.
+    /// The number of entered cards of a rank, including the one with which the round ended.
     fn entered(&self, rank: Rank) -> usize {
         self.hands.iter().flatten().chain(&self.last).filter(|note| note.rank() == rank).count()
     }
@@ -114,7 +114,7 @@ impl RoundDraft {
         self.entered(rank) < there
     }
 
-    /// What is missing first; nothing if the round can be written down. `playing` are those in the round.
+    /// The first thing that is missing; `None` if the round can be written down. `playing` are the seats in the round.
     pub(super) fn unsaid(&self, rules: &RuleSet, playing: impl IntoIterator<Item = Seat>) -> Option<Unsaid> {
         if rules.points().is_none() {
             return self.left.is_none().then_some(Unsaid::Left);
@@ -131,7 +131,7 @@ impl RoundDraft {
         without.map(Unsaid::Hand)
     }
 
-    /// The round as it is written down. Cards that were entered by rank get suits that are still free.
+    /// The round to be written down. Cards that were entered by rank get unused suits.
     pub(super) fn round(&self, rules: &RuleSet, playing: impl IntoIterator<Item = Seat>) -> RealRound {
         if let (None, Some(left)) = (rules.points(), self.left) {
             return RealRound::Left(left);
@@ -155,7 +155,7 @@ impl RoundDraft {
                     let place = deck.iter().position(|other| *other == card)?;
                     Some(deck.swap_remove(place))
                 });
-                // The count refuses what the deck does not have.
+                // The count refuses a card that the deck does not have.
                 free.unwrap_or_else(|| Card::new(rank, Suit::Clubs))
             }
         };

@@ -1,4 +1,4 @@
-//! The file format of a card score sheet: the game, the players, and what was left at the end of every round.
+//! The file format of a card score sheet: the game, the players, and the cards left at the end of every round.
 //!
 //! RON; `examples/card-score-sheets/README.md` shows every field.
 
@@ -10,52 +10,51 @@ use crate::cards::{Card, NamedRules, RealHands, RealRound, RuleSet, Seat, cards}
 use crate::formats::ron_file::{Check, Fault, element};
 use crate::shuffleboard::rules::{is_same_name, player_name};
 
-/// The most rounds of a sheet.
+/// The greatest number of rounds on a sheet.
 const MOST_ROUNDS: usize = 1000;
 
 /// The content of a card score sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardSheet {
-    /// What was played.
     pub(super) game: NamedRules,
-    /// What was agreed otherwise: pairs of the keys of an option and of a choice.
+    /// The options that differ from the written rules: pairs of the keys of an option and a choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) options: Vec<(String, String)>,
-    /// Who played, clockwise.
+    /// The players, clockwise.
     pub(super) players: Vec<String>,
-    /// Who dealt first.
+    /// The first dealer.
     pub(super) dealer: String,
-    /// What every round ended with.
+    /// The end of every round.
     pub(super) rounds: Vec<RoundPart>,
 }
 
-/// What a round ended with.
+/// The end of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct RoundPart {
-    /// Whose hand was the first to be empty.
+    /// The player whose hand was empty first.
     #[serde(skip_serializing_if = "Option::is_none")]
     empty: Option<String>,
-    /// The card the round ended with.
+    /// The card with which the round ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<Card>,
-    /// What was left: pairs of a player and the cards.
+    /// The cards left: pairs of a player and the cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     hands: Vec<(String, String)>,
-    /// Who has the silly hat.
+    /// The owner of the silly hat.
     #[serde(skip_serializing_if = "Option::is_none")]
     hat: Option<String>,
-    /// Who alone was left with cards, where rounds are not counted in points.
+    /// The only player left with cards, in games without points.
     #[serde(skip_serializing_if = "Option::is_none")]
     left: Option<String>,
-    /// Whether the time was up instead.
+    /// Whether the time ran out instead.
     #[serde(skip_serializing_if = "Not::not")]
     pub(super) time_up: bool,
 }
 
 impl CardSheet {
-    /// What was played, with what was agreed.
+    /// The rules with the agreed options.
     pub(super) fn rules(&self) -> Result<RuleSet, Fault> {
         self.game.agreed(&self.options)
     }
@@ -67,7 +66,7 @@ impl CardSheet {
         seat.map(Seat).ok_or_else(|| Fault::new(field, "is not the name of a player"))
     }
 
-    /// What a round of the sheet says.
+    /// Reads a round of the sheet.
     pub(super) fn round(&self, part: &RoundPart) -> Result<RealRound, Fault> {
         let seat =
             |field: &'static str, name: &Option<String>| name.as_deref().map(|name| self.seat(field, name)).transpose();
@@ -88,7 +87,7 @@ impl CardSheet {
         Ok(RealRound::Counted(RealHands { empty, last: part.last, hands, hat }))
     }
 
-    /// How a round is written on the sheet.
+    /// The entry of a round on the sheet.
     pub(super) fn part(&self, round: &RealRound) -> RoundPart {
         let name = |seat: Seat| self.players.get(seat.index()).cloned().unwrap_or_default();
         match round {
@@ -142,7 +141,7 @@ impl Check for CardSheet {
 }
 
 impl RoundPart {
-    /// The time is up.
+    /// The entry that the time ran out.
     pub(super) fn stop() -> Self {
         Self { time_up: true, ..Self::default() }
     }

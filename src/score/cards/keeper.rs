@@ -11,29 +11,29 @@ use crate::save::{Kind, Step};
 /// The depth of nesting in a sheet down to its rounds, each of which is written on one line.
 const LINES: usize = 2;
 
-/// A card game whose score is kept. Only scores, dealer, rounds and the end of its match mean anything: the cards are real.
+/// The score of a card game. The cards are real, so only scores, dealer, rounds and the end of its match have a meaning.
 #[derive(Debug, Clone)]
 pub struct CardKeeper {
     /// The sheet with the rounds so far.
     sheet: CardSheet,
-    /// What happened at the beginning, and after every round.
+    /// The match and its events at the beginning and after every round.
     told: Vec<KeptRound>,
 }
 
-/// The match after a round, and what the round came to.
+/// The match after a round, and the events of the round.
 #[derive(Debug, Clone)]
 pub struct KeptRound {
-    /// The match then.
+    /// The match.
     pub game: CardMatch,
-    /// What happened.
+    /// The events.
     pub events: Vec<Event>,
 }
 
 impl CardKeeper {
-    /// Starts a game; the dealer of the first round was found at the table.
+    /// Starts a game; the first dealer was determined at the table.
     ///
     /// # Errors
-    /// The field of a sheet that cannot be so: `players`, `dealer`, `game`.
+    /// The first impossible field of a sheet: `players`, `dealer` or `game`.
     pub fn new(rules: &RuleSet, players: Vec<String>, dealer: Seat) -> Result<Self, Fault> {
         let name = players.get(dealer.index()).cloned();
         let dealer = name.ok_or_else(|| Fault::new("dealer", "does not play"))?;
@@ -74,27 +74,27 @@ impl CardKeeper {
         Ok(Self { sheet, told: vec![KeptRound { game, events }] })
     }
 
-    /// The match so far.
+    /// The match after the last round.
     pub fn game(&self) -> &CardMatch {
         &self.told[self.told.len() - 1].game
     }
 
-    /// Who plays, seat by seat.
+    /// The names of the players, seat by seat.
     pub fn names(&self) -> &[String] {
         &self.sheet.players
     }
 
-    /// The beginning, and every round since.
+    /// The beginning and every round.
     pub fn told(&self) -> &[KeptRound] {
         &self.told
     }
 
-    /// How many entries the sheet has.
+    /// The number of entries on the sheet.
     pub fn rounds(&self) -> usize {
         self.sheet.rounds.len()
     }
 
-    /// The last round of the sheet; nothing if there is none, or the time was up instead.
+    /// The last round of the sheet; `None` without one, or if the time ran out instead.
     pub fn last_round(&self) -> Option<RealRound> {
         let part = self.sheet.rounds.last().filter(|part| !part.time_up)?;
         self.sheet.round(part).ok()
@@ -105,7 +105,7 @@ impl CardKeeper {
         matches!(self.game().open().phase, Phase::Over { .. })
     }
 
-    /// What a hand would count if the round ended so: the points before bonuses.
+    /// The points of a hand, before bonuses, if the round ended with these hands.
     pub fn points(&self, hands: &RealHands, seat: Seat) -> u32 {
         let mut game = self.game().clone();
         let events = game.count_real(&RealRound::Counted(hands.clone())).unwrap_or_default();
@@ -119,7 +119,7 @@ impl CardKeeper {
     /// Counts a round and writes it down.
     ///
     /// # Errors
-    /// The field of the round that cannot be so, and why; nothing has changed then.
+    /// The first impossible field of the round, and why; nothing has changed then.
     pub fn write(&mut self, round: &RealRound) -> Result<(), Fault> {
         self.add(self.sheet.part(round))
     }
@@ -132,7 +132,7 @@ impl CardKeeper {
         self.add(RoundPart::stop())
     }
 
-    /// Takes the last round back; whether there was one.
+    /// Undoes the last round; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         if self.told.len() > 1 {
             self.told.pop();
@@ -160,7 +160,7 @@ impl CardKeeper {
         Ok(())
     }
 
-    /// The field of a round that cannot be so.
+    /// The fault for a refused round, with its field.
     fn blame(&self, bad: BadRealRound) -> Fault {
         let name = |seat: Seat| self.sheet.players.get(seat.index()).cloned().unwrap_or_default();
         let (field, reason) = match bad {
@@ -180,7 +180,7 @@ impl CardKeeper {
     }
 }
 
-/// A card score sheet. One that somebody has written has no seal, and is read all the same.
+/// A card score sheet. A handwritten one has no seal and is read as well.
 impl Kind for CardKeeper {
     const NAME: &'static str = "cardsheet";
     const FIRST: u32 = 0;

@@ -6,7 +6,7 @@ use crate::cards::{Card, CountedCard, Event, Rank, RealRound, RuleSet, Seat, Sui
 use crate::formats::excerpt::excerpt;
 use crate::formats::ron_file::Fault;
 
-/// A card game whose score is kept, with the round at hand.
+/// The score of a card game, with the round that is being entered.
 #[derive(Debug, Clone)]
 pub struct CardLedger {
     keeper: CardKeeper,
@@ -31,7 +31,7 @@ impl CardLedger {
         &self.keeper
     }
 
-    /// What is played.
+    /// The rules of the game.
     pub fn rules(&self) -> &RuleSet {
         &self.keeper.game().open().rules
     }
@@ -62,7 +62,7 @@ impl CardLedger {
         self.select_missing();
     }
 
-    /// Enters the card the round ended with; whether the deck has one.
+    /// Enters the card with which the round ended; returns whether the deck has one.
     pub fn end_with(&mut self, rank: Rank) -> bool {
         let mut other = self.draft.clone();
         other.last = None;
@@ -73,17 +73,17 @@ impl CardLedger {
         has
     }
 
-    /// Enters who has the silly hat.
+    /// Enters the owner of the silly hat.
     pub fn give_hat(&mut self, seat: Option<Seat>) {
         self.change(|draft, _| draft.hat = seat);
     }
 
-    /// Whose hand is entered next.
+    /// Selects the hand to be entered.
     pub fn select(&mut self, seat: Seat) {
         self.selected = seat;
     }
 
-    /// One more card in the selected hand; whether the deck has it.
+    /// Adds a card to the selected hand; returns whether the deck has it.
     pub fn add(&mut self, rank: Rank) -> bool {
         let has = self.draft.has_room(self.rules().deck, rank);
         if has {
@@ -114,9 +114,9 @@ impl CardLedger {
         self.change(|draft, seat| draft.hands[seat.index()].clear());
     }
 
-    /// What the hand of somebody counts as it is entered, card by card.
+    /// The points of a hand as entered, card by card.
     pub fn counted(&self, seat: Seat) -> Vec<CountedCard> {
-        // The suit counts nothing.
+        // The suit does not matter.
         let face = |note: &Note| match note {
             Note::Face(card) => *card,
             Note::Rank(rank) => Card::new(*rank, Suit::Clubs),
@@ -126,17 +126,17 @@ impl CardLedger {
         self.draft.hand(seat).iter().map(|note| self.rules().count_card(face(note), last)).collect()
     }
 
-    /// The points of that.
+    /// The total points of a hand as entered.
     pub fn points(&self, seat: Seat) -> u32 {
         self.counted(seat).iter().map(|card| card.points).sum()
     }
 
-    /// What is still missing before the round can be written down.
+    /// The first thing that is missing before the round can be written down.
     pub fn unsaid(&self) -> Option<Unsaid> {
         self.draft.unsaid(self.rules(), self.playing())
     }
 
-    /// What happens if the round is written down as it is entered; nothing as long as it cannot be.
+    /// The events if the round is written down as entered; `None` while it cannot be.
     pub fn would_be(&self) -> Option<Vec<Event>> {
         if self.unsaid().is_some() {
             return None;
@@ -178,7 +178,7 @@ impl CardLedger {
         !self.before.is_empty() || self.keeper.rounds() > 0
     }
 
-    /// Takes the last step back; before the first of a round it takes the round before back, to be changed. Whether there was one.
+    /// Undoes the last step. Before the first step of a round the previous round is reopened. Returns whether there was a step.
     pub fn undo(&mut self) -> bool {
         if let Some((draft, selected)) = self.before.pop() {
             (self.draft, self.selected) = (draft, selected);
@@ -199,7 +199,7 @@ impl CardLedger {
         self.select_missing();
     }
 
-    /// Selects the first hand that is still to be entered.
+    /// Selects the first hand that is not entered yet.
     fn select_missing(&mut self) {
         let first = if let RoundEnding::Empty(seat) = self.draft.ending { Some(seat) } else { None };
         let playing = self.playing();
@@ -219,7 +219,7 @@ impl CardLedger {
     }
 }
 
-/// The card or the rank that a word means.
+/// Parses a card or a rank.
 fn note(word: &str) -> Option<Note> {
     let rank = Rank::ALL.into_iter().find(|rank| rank.index().eq_ignore_ascii_case(word));
     rank.map(Note::Rank).or_else(|| word.parse().ok().map(Note::Face))

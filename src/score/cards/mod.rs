@@ -1,4 +1,4 @@
-//! The score of a card game at a real table, kept from the hands that are left: on screen, or read from a sheet.
+//! The score of a card game at a real table, kept from the cards left in the hands: entered on screen, or read from a sheet.
 
 mod draft;
 mod file;

@@ -1,11 +1,11 @@
-//! Tells a card score sheet from one of the board.
+//! Distinguishes score sheets of card games from those of board games.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::formats::ron_file::{Check, Fault, Source};
 
-/// As much of a file as tells a card score sheet from one of the board.
+/// The fields of a file that distinguish the two.
 #[derive(Deserialize)]
 struct Outline {
     #[serde(default)]
@@ -20,7 +20,7 @@ impl Check for Outline {
     }
 }
 
-/// Whether a text means to be a card score sheet: it has rounds, and no throws.
+/// Whether a text is meant as a card score sheet: it has rounds and no throws.
 pub(crate) fn is_card_sheet(source: &Source) -> bool {
     source.parse::<Outline>().is_ok_and(|Outline { rounds, throws }| rounds.is_some() && throws.is_none())
 }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Goal, Stars};
 use crate::shuffleboard::rules::{
-    Agreed, BadLaid, BoardModel, BoardSpeed, Colour, Laid, Layout, Match, Mode, PlayerSetup, Pose, Profile, Shape,
-    SideId, WeightId, WeightSet,
+    Agreed, BadLaid, BoardModel, BoardSpeed, Colour, Laid, Layout, Match, Mode, PlayerSetup, Pose, Shape, SideId,
+    UndersideShape, WeightId, WeightSet,
 };
 use crate::shuffleboard::sim::{Table, Wax};
 use crate::shuffleboard::tape_position::TapePosition;
@@ -159,7 +159,7 @@ fn five() -> u8 {
 impl Level {
     /// The table before the first throw.
     pub fn table(&self) -> Table {
-        let weight = self.board.weights().with(Profile::default());
+        let weight = self.board.weights().with(UndersideShape::default());
         let table = Table::new(self.board.board(self.speed), weight);
         let wax = if self.wears { Wax::fresh(&table.board) } else { Wax::even() };
         Table { wax, ..table }

@@ -45,7 +45,7 @@ impl Pointer {
 
 /// The state of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Phase {
+pub enum HandPhase {
     /// Nothing is held: the weight waits at the end.
     #[default]
     Waiting,
@@ -63,7 +63,7 @@ pub enum Phase {
     Lining,
 }
 
-impl Phase {
+impl HandPhase {
     /// Whether a pointer holds the weight.
     pub fn is_held(self) -> bool {
         matches!(self, Self::Placing | Self::Pulling | Self::Pushing)
@@ -79,7 +79,7 @@ impl Phase {
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Aim {
     /// The state of the hand.
-    pub phase: Phase,
+    pub phase: HandPhase,
     /// The middle of the grip if it is released now, in metres.
     pub at: Vec2,
     /// How far the hand has drawn the weight back from that place, in metres; zero except during a draw.

@@ -7,7 +7,7 @@ use super::hold::{Hold, Holder, Leaves, Way};
 use super::keys::{ENGLISH_STEP, Habit, PLACE_STEP, Set, Turning};
 use super::stroke::Stroke;
 use super::sweep::Sweep;
-use super::{Aim, Delivery, Deviation, Firmness, HandKind, Nudge, Phase, Pointer, Reach, Released, SpeedScale};
+use super::{Aim, Delivery, Deviation, Firmness, HandKind, HandPhase, Nudge, Pointer, Reach, Released, SpeedScale};
 use crate::shuffleboard::rules::{Board, WeightSpec};
 use crate::shuffleboard::sim::{Grip, Throw};
 
@@ -294,13 +294,13 @@ impl Gesture {
         match &self.hold {
             None => {
                 let Some(set) = self.keys else {
-                    return Aim { drawn: self.stick_drawn(), ..aim(Phase::Waiting, rest, Vec2::ZERO) };
+                    return Aim { drawn: self.stick_drawn(), ..aim(HandPhase::Waiting, rest, Vec2::ZERO) };
                 };
                 let velocity = self.leaves_with(set);
                 let Some(sweep) = self.sweep else {
-                    return Aim { drawn: self.stick_drawn(), ..aim(Phase::Keys, rest, velocity) };
+                    return Aim { drawn: self.stick_drawn(), ..aim(HandPhase::Keys, rest, velocity) };
                 };
-                let phase = if matches!(sweep, Sweep::Speed { .. }) { Phase::Sweeping } else { Phase::Lining };
+                let phase = if matches!(sweep, Sweep::Speed { .. }) { HandPhase::Sweeping } else { HandPhase::Lining };
                 let by = sweep.at(self.now);
                 let doing = bent(self.throw_of(rest, velocity), by, self.scale.hardest()).velocity();
                 Aim { drawn: back(set), doing: Some(doing), ..aim(phase, rest, velocity) }
@@ -308,17 +308,17 @@ impl Gesture {
             Some(hold) => {
                 let drawn = hold.drawn(self.holder());
                 match &hold.way {
-                    Way::Placing => aim(Phase::Placing, rest, Vec2::ZERO),
+                    Way::Placing => aim(HandPhase::Placing, rest, Vec2::ZERO),
                     Way::Pulling { draw, .. } => {
                         let meant = if self.manner.kind == HandKind::Set { drawn } else { draw.meant() };
-                        Aim { drawn: back(drawn), ..aim(Phase::Pulling, rest, self.leaves_with(meant)) }
+                        Aim { drawn: back(drawn), ..aim(HandPhase::Pulling, rest, self.leaves_with(meant)) }
                     }
                     Way::Pushing { trail, meant, .. } => {
                         let doing = trail.velocity(hold.last.time).clamp_length_max(self.scale.hardest());
                         let velocity = meant.map_or(self.legal(doing), |meant| self.leaves_with(meant));
                         let (_, at) = trail.last();
                         let at = Vec2::new(at.x, self.reach.clamp(at.y));
-                        Aim { drawn: back(drawn), doing: Some(doing), ..aim(Phase::Pushing, at, velocity) }
+                        Aim { drawn: back(drawn), doing: Some(doing), ..aim(HandPhase::Pushing, at, velocity) }
                     }
                 }
             }

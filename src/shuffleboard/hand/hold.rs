@@ -102,7 +102,7 @@ impl Hold {
             if !matches!(way, Way::Pulling { .. })
                 && let Some(point) = self.last.board
             {
-                // Grabs the weight anew where it lies, so that it does not jump.
+                // Grabs the weight again where it lies, so that it does not jump.
                 self.offset = rest - point;
             }
             self.way = way;

@@ -16,7 +16,7 @@ mod stroke;
 mod sweep;
 mod trail;
 
-pub use aim::{Aim, Nudge, Phase, Pointer, Released};
+pub use aim::{Aim, HandPhase, Nudge, Pointer, Released};
 pub use delivery::{Delivery, Deviation, by_fingers};
 pub use gesture::{Gesture, Manner};
 pub use keys::Habit;

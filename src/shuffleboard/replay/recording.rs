@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{BadRecording, Fingerprint, VERSION};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rules::{
-    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Event, Face, Match, Profile,
+    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Event, Face, Match, UndersideShape,
 };
 use crate::shuffleboard::session::{MadeThrow, Session};
 use crate::shuffleboard::sim::{Area, Table, Throw, Tonight, Wax};
@@ -51,7 +51,7 @@ impl Setup {
 
     /// The table before the first throw.
     pub fn table(&self) -> Table {
-        let weight = self.board.weights().with(Profile::default());
+        let weight = self.board.weights().with(UndersideShape::default());
         let table = Table::new(self.board.board(self.speed), weight);
         let wax = if self.wears { Wax::fresh(&table.board) } else { Wax::even() };
         let tonight = self.tonight.map(Tonight::of).unwrap_or_default();

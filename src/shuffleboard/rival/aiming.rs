@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use crate::shuffleboard::hand::{Aim, Phase, Reach, SpeedScale};
+use crate::shuffleboard::hand::{Aim, HandPhase, Reach, SpeedScale};
 use crate::shuffleboard::rules::{Board, WeightSpec};
 use crate::shuffleboard::sim::Throw;
 
@@ -51,7 +51,7 @@ impl Aiming {
         let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 };
         if share < PLACED {
             let at = Vec2::new(self.at.x, self.at.y * ease(share / PLACED));
-            return Aim { phase: Phase::Placing, at, ..Aim::default() };
+            return Aim { phase: HandPhase::Placing, at, ..Aim::default() };
         }
         let pull = ((share - PLACED) / (PULLED - PLACED)).min(1.0);
         // The pull goes a little too far, and then back.
@@ -63,7 +63,15 @@ impl Aiming {
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
         let power = if pull < 1.0 { power.min(1.0) } else { self.power };
         let drawn = -DRAWN * power * velocity.normalize_or_zero();
-        Aim { phase: Phase::Pulling, at: self.at, drawn, velocity, power, spin: self.spin * ease(pull), doing: None }
+        Aim {
+            phase: HandPhase::Pulling,
+            at: self.at,
+            drawn,
+            velocity,
+            power,
+            spin: self.spin * ease(pull),
+            doing: None,
+        }
     }
 }
 

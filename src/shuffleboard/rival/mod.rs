@@ -3,7 +3,7 @@
 //! A [`Rival`] is a [`Form`] (scatter of the hand, budget for thinking), a [`Style`] and a face. A [`Thinking`] finds
 //! its next throw: [`shots`](Candidate) come from the geometry of the board, a [`Search`] simulates them with the
 //! rival's own [`Noise`], and each is judged by the chance to win the game ([`Chances`] from round to round, a simple
-//! model of the coming throws within one). The [`Choice`] is then thrown with that noise. Drills use the same
+//! model of the coming throws within one). The [`Decision`] is then thrown with that noise. Drills use the same
 //! [`Search`] with another measure of success.
 //!
 //! The same input gives the same choice on every machine: the budget counts throws, not time; only `+ - * /` and `sqrt`
@@ -11,7 +11,7 @@
 
 mod aiming;
 mod chance;
-mod choice;
+mod decision;
 mod meant;
 mod noise;
 mod outlook;
@@ -25,7 +25,7 @@ mod think;
 
 pub use aiming::Aiming;
 pub use chance::{Chances, RoundForm};
-pub use choice::{Choice, Ghost};
+pub use decision::{Decision, Ghost};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use noise::bell;
 pub use noise::{Measured, Noise, Scatter, Slip};

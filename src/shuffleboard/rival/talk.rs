@@ -25,11 +25,11 @@ pub enum Moment {
     KnockedOff,
     /// One of their weights was knocked off.
     WasKnockedOff,
-    /// Somebody else threw a hanger.
+    /// Another player threw a hanger.
     Hanger,
-    /// Somebody else threw a three.
+    /// Another player threw a three.
     Three,
-    /// Somebody else threw without result.
+    /// Another player threw without result.
     Miss,
     /// They won.
     Won,
@@ -57,7 +57,7 @@ impl Moment {
         matches!(self, Self::Greeting | Self::Won | Self::Lost)
     }
 
-    /// The probability that somebody of this style speaks, in percent.
+    /// The probability that a rival of this style speaks, in percent.
     fn readiness(self, style: Style) -> u64 {
         let usual = style.talkativeness();
         match self {
@@ -72,7 +72,7 @@ impl Moment {
 }
 
 impl Style {
-    /// The usual probability that somebody of this style comments on an event, in percent.
+    /// The usual probability that a rival of this style comments on an event, in percent.
     pub fn talkativeness(self) -> u64 {
         match self {
             Self::ShowOff => 75,
@@ -84,7 +84,7 @@ impl Style {
     }
 }
 
-/// A line that somebody says.
+/// A line of a rival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     /// The occasion.
@@ -207,7 +207,7 @@ fn shooter(events: &[Event]) -> Option<Shooter> {
     })
 }
 
-/// The occasion of a move for somebody at the table. A partner's throw is none.
+/// The occasion of a move from a rival's point of view. A partner's throw is none.
 fn moment(game: &Match, lies: &Layout, events: &[Event], seat: Shooter) -> Option<Moment> {
     let side = seat.side;
     if shooter(events).is_some_and(|threw| threw.side == side && threw != seat) {
@@ -263,7 +263,7 @@ fn own(game: &Match, thrown: &Thrown, lost: bool, zone: Option<Zone>) -> Option<
     }
 }
 
-/// The occasion of somebody else's throw.
+/// The occasion of another player's throw.
 fn another(game: &Match, thrown: &Thrown, lost: bool, zone: Option<Zone>) -> Option<Moment> {
     let together = matches!(game.mode().card().shape, Shape::Together { .. });
     match (thrown.knocked, zone) {

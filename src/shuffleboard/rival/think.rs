@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::outlook::Outlook;
 use super::shots::{self, Scene};
-use super::{Choice, Ghost, Held, Rival, Search};
+use super::{Decision, Ghost, Held, Rival, Search};
 use crate::shuffleboard::rules::{Action, Chosen, Colour, Face, Match, Phase, Shape};
 use crate::shuffleboard::sim::{self, Table};
 
@@ -50,7 +50,7 @@ impl Thinking {
     }
 
     /// Simulates at most `throws` throws; returns the choice when the budget is spent.
-    pub fn step(&mut self, throws: u32) -> Option<Choice> {
+    pub fn step(&mut self, throws: u32) -> Option<Decision> {
         let outlook = &mut self.outlook;
         if !self.search.step(throws, |outcome| outlook.chance(outcome)) {
             return None;
@@ -62,11 +62,11 @@ impl Thinking {
             rest: sim::foresee(&self.scene.table, &self.scene.lie, &shot.throw)
                 .map_or(self.scene.lie, |outcome| outcome.after),
         });
-        Some(Choice { best: best.collect(), considered: self.felt + self.search.spent() + REMEMBERED as u32 })
+        Some(Decision { best: best.collect(), considered: self.felt + self.search.spent() + REMEMBERED as u32 })
     }
 
     /// Runs the decision to its end.
-    pub fn finish(mut self) -> Choice {
+    pub fn finish(mut self) -> Decision {
         loop {
             if let Some(choice) = self.step(u32::MAX) {
                 return choice;

@@ -6,6 +6,7 @@
 mod agreed;
 mod board;
 mod catalogue;
+mod count;
 mod judge;
 mod layout;
 mod measure;
@@ -15,26 +16,28 @@ mod options;
 mod outcome;
 mod play;
 mod player_name;
+mod position;
 mod rings;
+mod ruling;
 mod weight;
 
 pub use agreed::{Agreed, BadAgreement, PlayerColour, PlayerSetup, Shooter, Side, SideId};
 pub use board::{Board, BoardSpeed, Cushions, End, Line, Ring, Rings};
 pub use catalogue::{
-    BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, RingsFile, UndersideFile, WeightFile, WeightSize,
+    BoardFile, BoardModel, CushionsFile, FoulLinesFile, RingsFile, UndersideFile, UndersideShape, WeightFile,
+    WeightSize,
 };
+pub use count::{Compared, Count, Counted, Verdict};
 use judge::EQUALLY_DEEP;
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
 pub(crate) use measure::hundredths;
-pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Rank, Shape};
+pub use modes::{Boards, Card, DeadWeights, GameEnd, Mode, Shape};
 pub use money::Cents;
-pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
+pub use options::{Choice, Counting, Dusting, EqualDepths, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
-pub use play::{
-    Action, BadLaid, BreakFault, Chosen, CloseCall, Compared, Count, Counted, Event, Face, Illegal, Laid, Match, Phase,
-    Ruling, Standing, Verdict, WhyBack, WhyDead,
-};
-
+pub use play::{Action, BadLaid, BreakFault, Chosen, CloseCall, Event, Face, Illegal, Laid, Match, Phase, Standing};
 pub use player_name::{BadName, is_same_name, player_name};
+pub use position::Rank;
+pub use ruling::{Ruling, WhyBack, WhyDead};
 pub use weight::{Colour, Contact, Underside, WeightId, WeightSet, WeightSpec};

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, Goal, Mode, SideId};
+use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, GameEnd, Mode, SideId};
 
 /// Everything about a game that can be agreed apart from the players. Start from [`Mode::written`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct Options {
     /// Whether a corner hanger counts twice as much as a hanger, where Horse Collar's counting is used.
     pub corners: bool,
     /// How a round is scored in which the deepest weights are equally deep.
-    pub level: Level,
+    pub level: EqualDepths,
     /// The effect of a weight short of the foul line on a turn of Horse Collar.
     pub short: Short,
     /// How the weights are counted in Tap & Draw.
@@ -77,7 +77,7 @@ pub enum TieBreak {
 
 /// How a round is scored in which the deepest weights of both sides are equally deep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Level {
+pub enum EqualDepths {
     /// No side scores.
     #[default]
     NobodyScores,
@@ -307,7 +307,7 @@ impl Options {
             foul_line,
             hanger: 4,
             corners: true,
-            level: Level::default(),
+            level: EqualDepths::default(),
             short: Short::default(),
             counting: Counting::default(),
             hickey: None,
@@ -325,10 +325,10 @@ impl Options {
                 return Err(BadAgreement::NotOffered { name: card.name, choice });
             }
         }
-        match card.goal {
-            Goal::Points if !(1..=99).contains(&self.target) => return Err(BadAgreement::Target(self.target)),
-            Goal::Innings if ![3, 5, 7, 9].contains(&self.target) => return Err(BadAgreement::Innings(self.target)),
-            Goal::Points | Goal::Innings => {}
+        match card.ends {
+            GameEnd::Points if !(1..=99).contains(&self.target) => return Err(BadAgreement::Target(self.target)),
+            GameEnd::Innings if ![3, 5, 7, 9].contains(&self.target) => return Err(BadAgreement::Innings(self.target)),
+            GameEnd::Points | GameEnd::Innings => {}
         }
         if !(3..=5).contains(&self.hanger) {
             return Err(BadAgreement::Hanger(self.hanger));

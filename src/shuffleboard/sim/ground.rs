@@ -5,8 +5,8 @@
 
 use glam::DVec2;
 
-use super::law::{GRAVITY, Law, State};
-use super::table::Table;
+use super::law::{Law, State};
+use super::table::{GRAVITY, Table};
 use super::wax::{MOST, Map, RIGHT, Wax};
 use crate::shuffleboard::rules::End;
 

@@ -19,16 +19,9 @@
 use glam::{DVec2, Vec2};
 use serde::{Deserialize, Serialize};
 
-use super::Table;
 use super::friction::{Friction, Shares};
-use super::ground::Ground;
+use super::table::{GRAVITY, Table};
 use crate::shuffleboard::rules::{Contact, End};
-
-/// The standard acceleration of free fall, in m/s^2.
-pub const GRAVITY: f32 = 9.806_65;
-
-/// The ratio of static to kinetic friction. Our choice.
-pub const STATIC: f64 = 1.2;
 
 /// The longest integration step, in seconds: a sixtieth of the period of a weight that swings across a dished board.
 const LONGEST: f64 = 0.25;
@@ -137,7 +130,8 @@ pub(super) struct Law {
 }
 
 impl Law {
-    pub(super) fn new(table: &Table) -> Self {
+    /// The equation for the weights of a table, on which friction brakes them by at most `most_brake`, in m/s^2.
+    pub(super) fn new(table: &Table, most_brake: f64) -> Self {
         let (board, weight, gravity) = (&table.board, &table.weight, f64::from(GRAVITY));
         let drag = f64::from(weight.underside.drag);
         let brake = drag * f64::from(table.friction()) * gravity;
@@ -156,7 +150,6 @@ impl Law {
         };
         // For such a small angle the sine equals the angle.
         let tilt = across * gravity * f64::from(table.tonight.lean);
-        let most_brake = Ground::most_brake(table);
         Self {
             friction: Friction::of(weight.underside.contact),
             brake,

@@ -23,10 +23,10 @@ mod wax_text;
 mod world;
 
 pub use formation::Release;
-pub use law::{GRAVITY, Motion, STATIC};
+pub use law::Motion;
 pub use record::{Meeting, Party};
 pub use slide::{STEP, Slide, TIME_LIMIT};
-pub use table::{BadTable, Table};
+pub use table::{BadTable, GRAVITY, STATIC, Table};
 pub use throw::{BadThrow, Formation, Grip, Throw};
 pub use tonight::Tonight;
 pub use wax::{Area, Wax};

@@ -89,7 +89,7 @@ impl Slide {
             mass: f64::from(weight.mass),
             gyration2: f64::from(weight.gyration) * f64::from(weight.gyration),
             cushions: None,
-            law: Law::new(table),
+            law: Law::new(table, Ground::most_brake(table)),
             throw: None,
             before,
             weights: Default::default(),

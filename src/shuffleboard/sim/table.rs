@@ -2,11 +2,16 @@
 
 use glam::Vec2;
 
-use super::law::{GRAVITY, STATIC};
 use super::throw::OVERLAP;
 use super::tonight::Tonight;
 use super::wax::Wax;
 use crate::shuffleboard::rules::{Board, End, WeightSpec};
+
+/// The standard acceleration of free fall, in m/s^2.
+pub const GRAVITY: f32 = 9.806_65;
+
+/// The ratio of static to kinetic friction. Our choice.
+pub const STATIC: f64 = 1.2;
 
 /// The table that throws are made on: a board with its wax, and the weights.
 #[derive(Debug, Clone, PartialEq)]

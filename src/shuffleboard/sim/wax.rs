@@ -161,7 +161,7 @@ impl From<Wax> for Kept {
             None => Self::Even,
             Some(map) => {
                 let Map { columns, rows, lost, ref cells } = *map;
-                Self::Map { columns, rows, lost, cells: wax_text::write(cells) }
+                Self::Map { columns, rows, lost, cells: wax_text::write(cells, RIGHT) }
             }
         }
     }
@@ -178,7 +178,7 @@ impl TryFrom<Kept> for Wax {
         if lost > MOST_LOST {
             return Err(format!("no board has lost {lost} units of wax"));
         }
-        let cells = wax_text::read(&cells, columns * rows)?;
+        let cells = wax_text::read(&cells, columns * rows, RIGHT)?;
         if let Some(thick) = cells.iter().find(|thick| **thick > MOST) {
             return Err(format!("wax of {thick} units lies nowhere: a cell holds {MOST} at most"));
         }

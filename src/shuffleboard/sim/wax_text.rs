@@ -3,15 +3,13 @@
 //! Each number is a sequence of six-bit characters: five bits of the number (low ones first) and one that says whether
 //! more follow, as in source maps. Signed differences are mapped to 0, 1, 2, 3, 4 ... in the order 0, -1, 1, -2, 2 ...,
 //! so that small ones are short. A difference of zero is followed by the number of further zeros. The cell before the
-//! first one counts as having the right thickness.
-
-use super::wax::RIGHT;
+//! first one counts as having `before` units.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-pub(super) fn write(cells: &[u16]) -> String {
+pub(super) fn write(cells: &[u16], before: u16) -> String {
     let mut text = String::new();
-    let mut last = RIGHT;
+    let mut last = before;
     let mut index = 0;
     while index < cells.len() {
         let difference = i32::from(cells[index]) - i32::from(last);
@@ -42,10 +40,10 @@ fn write_number(text: &mut String, mut number: u32) {
 ///
 /// # Errors
 /// A sentence about what is wrong with the text.
-pub(super) fn read(text: &str, count: usize) -> Result<Vec<u16>, String> {
+pub(super) fn read(text: &str, count: usize, before: u16) -> Result<Vec<u16>, String> {
     let mut cells = Vec::with_capacity(count);
     let mut bytes = text.bytes();
-    let mut last = i32::from(RIGHT);
+    let mut last = i32::from(before);
     while cells.len() < count {
         let folded = read_number(&mut bytes)?;
         last += (folded >> 1) as i32 ^ -((folded & 1) as i32);

@@ -5,7 +5,7 @@ use crate::cards::{BonusWhy, CountedCard, DealerWhy, DrawWhy, Event, Face, Groun
 use crate::words::referee::list;
 use crate::words::{Value, say, say_with};
 
-/// What an event means, in a sentence; of an event that one seat has seen, only what it knows.
+/// The sentence for an event. For an event as one seat saw it, the sentence has only what that seat knows.
 pub fn describe_card_event(event: &Event, names: &[String]) -> String {
     let who = |seat: &Seat| -> (&'static str, Value<'static>) { ("name", name(names, *seat).into()) };
     match event {
@@ -93,7 +93,7 @@ pub fn describe_card_event(event: &Event, names: &[String]) -> String {
     }
 }
 
-/// What was drawn, and why.
+/// The sentence for drawn cards, with the reason.
 fn drew(names: &[String], seat: Seat, cards: &[Face], why: DrawWhy) -> String {
     let who = ("name", name(names, seat).into());
     if cards.is_empty() {

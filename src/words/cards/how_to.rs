@@ -1,4 +1,4 @@
-//! A card game explained from its rule set: so a house rule explains itself, too.
+//! The explanation of a card game, generated from its rule set, so that house rules are explained, too.
 
 use super::so_many;
 use crate::cards::{
@@ -6,7 +6,7 @@ use crate::cards::{
 };
 use crate::words::{say, say_with};
 
-/// How a game is won, in a sentence or two.
+/// How the game is won, in one or two sentences.
 pub fn card_goal(rules: &RuleSet) -> String {
     match &rules.end {
         End::LastOut => say("card-how-last-out"),
@@ -22,7 +22,7 @@ pub fn card_goal(rules: &RuleSet) -> String {
     }
 }
 
-/// Deck, players and deal, a sentence each.
+/// The deck, the players and the deal, in one sentence each.
 pub fn card_deal(rules: &RuleSet) -> Vec<String> {
     let number = |value: u8| u16::from(value).into();
     let mut told = vec![
@@ -47,7 +47,7 @@ pub fn card_deal(rules: &RuleSet) -> Vec<String> {
     told
 }
 
-/// What ends a round and the match beyond the goal, and what is added and doubled, a sentence each.
+/// The ends of a round and of the match besides the goal, and bonuses and doubles, in one sentence each.
 pub fn card_end(rules: &RuleSet) -> Vec<String> {
     let Some(points) = rules.points() else { return Vec::new() };
     let mut told = vec![say(if points.shared { "card-how-shared" } else { "card-how-another-round" })];
@@ -71,7 +71,7 @@ pub fn card_end(rules: &RuleSet) -> Vec<String> {
     told
 }
 
-/// How a turn goes, a sentence each.
+/// The course of a turn, in several sentences.
 pub fn card_turn(rules: &RuleSet) -> Vec<String> {
     let mut told = vec![say("card-how-match")];
     match rules.together {
@@ -105,7 +105,7 @@ pub fn card_turn(rules: &RuleSet) -> Vec<String> {
     told
 }
 
-/// What the cards of a rank do, in a sentence; nothing for those that do nothing.
+/// The effect of a rank in a sentence; `None` for a rank without effect.
 pub fn card_effect_told(rules: &RuleSet, rank: Rank) -> Option<String> {
     Some(match rules.effect(rank) {
         Effect::Nothing => return None,
@@ -135,7 +135,7 @@ pub fn card_effect_told(rules: &RuleSet, rank: Rank) -> Option<String> {
     })
 }
 
-/// What is counted at the end of a round, a line for each value; nothing where nothing is.
+/// The points of cards left at the end of a round, in one line for each value; empty if none are counted.
 pub fn card_points_told(rules: &RuleSet) -> Vec<String> {
     if rules.points().is_none() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The card table in words: events, reasons, options, and where a rule is written.
+//! The texts of the card table: events, reasons, options, and the sources of rules.
 
 mod count;
 mod event;
@@ -21,7 +21,7 @@ pub use skill::{card_skill_name, card_skill_of};
 pub use table::{card_deed, card_effect_name, card_face_name, card_instruction};
 pub use talk::{CardMoment, card_line};
 
-/// Where a rule of the card table is written: "Crazy 8's, Jack - Skip".
+/// The source of a rule: "Crazy 8's, Jack - Skip".
 pub fn card_source(written: Written) -> String {
     match written {
         Written::In(document, section) => match document.title() {
@@ -43,23 +43,22 @@ pub fn suit_name(suit: Suit) -> String {
     say_with("card-suit", &[("suit", key.into())])
 }
 
-/// "3 cards".
+/// A number of cards: "3 cards".
 fn so_many(count: usize) -> String {
     say_with("card-cards", &[("count", count.into())])
 }
 
-/// Cards by their faces.
 fn faces(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Cards by their faces, or how many they are if not all are seen.
+/// The faces of cards, or only their number if some are hidden.
 fn seen(cards: &[Face]) -> String {
     let faces_seen: Option<Vec<Card>> = cards.iter().copied().collect();
     faces_seen.map_or_else(|| so_many(cards.len()), |cards| faces(&cards))
 }
 
-/// The name of whoever sits there.
+/// The name of the player in a seat.
 fn name(names: &[String], seat: Seat) -> String {
     names.get(seat.index()).cloned().unwrap_or_default()
 }

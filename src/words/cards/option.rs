@@ -1,10 +1,10 @@
-//! What can be agreed at the card table: names, one line each, and the choices.
+//! The options of card games: their names, explanations and choices.
 
 use crate::cards::CardOption;
 use crate::formats::ron_file::Fault;
 use crate::words::{say, say_with};
 
-/// What an option is called.
+/// The name of an option.
 pub fn card_option_name(option: CardOption) -> String {
     say(match option {
         CardOption::DrawInstead => "card-option-draw-instead",
@@ -28,7 +28,7 @@ pub fn card_option_name(option: CardOption) -> String {
     })
 }
 
-/// An option in one line.
+/// The explanation of an option in one line.
 pub fn card_option_note(option: CardOption) -> String {
     say(match option {
         CardOption::DrawInstead => "card-option-draw-instead-note",
@@ -52,7 +52,7 @@ pub fn card_option_note(option: CardOption) -> String {
     })
 }
 
-/// A choice of an option, by its place; nothing for one that there is not.
+/// The name of a choice by its index; empty for an invalid index.
 pub fn card_choice_name(option: CardOption, choice: usize) -> String {
     let Some(key) = option.choices().get(choice) else { return String::new() };
     let message = match *key {

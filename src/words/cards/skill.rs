@@ -1,10 +1,11 @@
-//! How well a rival plays cards: which skill goes with which strength at the board, and what it is called.
+//! The skills of rivals at the card table: their names, and their strengths at the board.
 
 use crate::cards::CardSkill;
 use crate::shuffleboard::rival::Strength;
 use crate::words::strength_name;
 
-/// How well somebody of this strength at the board plays cards: the ten people are at cards what they are at the board.
+/// The skill at cards of a rival with this strength at the board. Both correspond, so that the ten rivals are equally good
+/// at both tables.
 pub fn card_skill_of(strength: Strength) -> CardSkill {
     match strength {
         Strength::FirstTimer => CardSkill::FirstTimer,
@@ -16,7 +17,7 @@ pub fn card_skill_of(strength: Strength) -> CardSkill {
     }
 }
 
-/// The name of a skill: "Regular". It is that of the strength.
+/// The name of a skill, which is that of the strength: "Regular".
 pub fn card_skill_name(skill: CardSkill) -> String {
     let strength = Strength::ALL.into_iter().find(|strength| card_skill_of(*strength) == skill);
     strength.map(strength_name).unwrap_or_default()

@@ -1,10 +1,10 @@
-//! What is read at the card table: what is to be done, what a seat did last, and what a card is called.
+//! The texts at the card table: the instruction, the last move of a seat, and the names of cards.
 
 use super::{faces, name, so_many, suit_name};
 use crate::cards::{Act, After, Card, Effect, Event, Ground, Open, Phase, Rank, Seat, Suit};
 use crate::words::{say, say_with};
 
-/// What a card is called: "7 of Hearts", "Joker".
+/// The name of a card: "7 of Hearts", "Joker".
 pub fn card_face_name(card: Card) -> String {
     let rank = match card.rank() {
         Rank::Jack => say("card-rank-jack"),
@@ -19,7 +19,7 @@ pub fn card_face_name(card: Card) -> String {
     }
 }
 
-/// What is to be done at the table, told to the player in a seat, who may do these acts.
+/// The instruction for the player in a seat, who has these legal acts.
 pub fn card_instruction(open: &Open, seat: Seat, acts: &[Act], names: &[String]) -> String {
     let who = |seat: Seat| ("name", name(names, seat).into());
     let own = |key: &str, others: &str, acting: Seat| {
@@ -35,9 +35,9 @@ pub fn card_instruction(open: &Open, seat: Seat, acts: &[Act], names: &[String])
     }
 }
 
-/// What whoever is up may do.
+/// The instruction for the player whose turn it is.
 fn turn(open: &Open, after: After, acts: &[Act]) -> String {
-    // Where players may not ask what they can play, nothing is told of it.
+    // Without hints the text does not reveal whether a card can be played.
     let can_play = !open.rules.hints || acts.iter().any(|act| matches!(act, Act::Play(_)));
     if let Some(chain) = open.chain {
         let args = [("cards", so_many(chain.cards.into()).into()), ("card", chain.on.to_string().into())];
@@ -70,7 +70,7 @@ fn marked(suit: Suit) -> String {
     format!("{} {}", suit.sign(), suit_name(suit))
 }
 
-/// What somebody did last, in a word or two; nothing for what is no deed.
+/// A player's move in a word or two; empty for events that are no move.
 pub fn card_deed(event: &Event) -> String {
     match event {
         Event::Played { cards, .. } => say_with("cards-did-play", &[("cards", faces(cards).into())]),
@@ -83,7 +83,7 @@ pub fn card_deed(event: &Event) -> String {
     }
 }
 
-/// What a rank does, in a line, for the menu of house rules.
+/// The effect of a rank in one line, for the menu of house rules.
 pub fn card_effect_name(effect: Effect) -> String {
     match effect {
         Effect::Nothing => say("card-effect-nothing"),

@@ -1,37 +1,37 @@
-//! What rivals say at the card table, by their style and by what happened.
+//! The lines of rivals at the card table, by style and occasion.
 
 use crate::shuffleboard::rival::Style;
 use crate::words::spoken;
 
-/// What a rival at the card table says something about, from its own point of view.
+/// The occasion of a line, from the speaking rival's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CardMoment {
-    /// A pick-up was passed on with more cards.
+    /// The rival passed a pick-up on with more cards.
     PassedOn,
-    /// A wild card was spent.
+    /// The rival played a wild card.
     Wild,
-    /// "Last card" was said.
+    /// The rival said "Last card".
     LastCard,
-    /// Somebody was caught who had forgotten to say it.
+    /// The rival caught another player who forgot to say it.
     Caught,
-    /// They were caught themselves.
+    /// The rival was caught itself.
     WasCaught,
-    /// They played their last card.
+    /// The rival played its last card.
     GoneOut,
-    /// They are out, or hold a wild card that is counted.
+    /// The rival is out, or holds a wild card that is counted.
     Stuck,
 }
 
 impl CardMoment {
-    /// All of them.
+    /// All occasions.
     pub const ALL: [Self; 7] =
         [Self::PassedOn, Self::Wild, Self::LastCard, Self::Caught, Self::WasCaught, Self::GoneOut, Self::Stuck];
 
-    /// How many lines there are for each, by style.
+    /// The number of lines for each occasion and style.
     pub const VARIANTS: u8 = 2;
 }
 
-/// A line of somebody of this style; `variant` is less than [`CardMoment::VARIANTS`].
+/// A line of a rival of this style; `variant` is less than [`CardMoment::VARIANTS`].
 pub fn card_line(style: Style, moment: CardMoment, variant: u8) -> String {
     let voice = match style {
         Style::Drawer => "card-talk-drawer",

@@ -28,7 +28,7 @@ fn example(name: &str) -> String {
 }
 
 #[test]
-fn every_example_comes_to_what_was_worked_out_by_hand() {
+fn every_example_has_the_result_calculated_by_hand() {
     for (name, end) in SHEETS {
         let told = answers(&["score", &example(name)]);
         assert!(told.ends_with(end), "{name} ends with\n{end}\nand not\n{told}");
@@ -41,7 +41,7 @@ fn every_example_comes_to_what_was_worked_out_by_hand() {
 }
 
 #[test]
-fn rounds_are_told_card_by_card() {
+fn rounds_are_described_card_by_card() {
     let told = answers(&["score", &example("xtreme.ron")]);
     for line in [
         "Crazy Eights Xtreme: Ann, Ben, Cid",
@@ -72,7 +72,7 @@ fn json_says_the_same_to_other_programs() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_its_line_and_field() {
+fn impossible_sheets_are_refused_with_line_and_field() {
     const SHEET: &str = r#"(
     game: Xtreme,
     options: [("winner-bonus", "on")],

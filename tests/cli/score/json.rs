@@ -57,7 +57,7 @@ fn is_called(call: &Value, [weight, zone, reason, of]: [&str; 4], margin: f64) {
 }
 
 #[test]
-fn every_count_says_what_decided_it() {
+fn every_count_has_its_deciding_reason() {
     let level = || json!({ "verdict": "level", "pairs": [["red 1", "blue 1"]] });
     let plain = |verdict: &str| json!({ "verdict": verdict });
     let all = || plain("all");

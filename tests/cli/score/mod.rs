@@ -134,7 +134,7 @@ fn events<'a>(record: &'a Value, kind: &str) -> Vec<&'a Value> {
 }
 
 #[test]
-fn every_example_comes_to_what_the_written_rules_say() {
+fn every_example_has_the_result_of_the_written_rules() {
     for Game { sheet, frames, told: [won, first, second] } in GAMES {
         let (told, record) = example(sheet);
         assert_eq!(format!("{}.ron", record["game"].as_str().expect("a game")), sheet.replace("bank", "knock_off"));

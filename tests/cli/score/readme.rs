@@ -28,7 +28,7 @@ fn complaint(folder: &Folder, sheet: &str) -> String {
 }
 
 #[test]
-fn the_sheet_it_shows_is_told_and_refused_as_it_says() {
+fn the_shown_sheet_and_its_errors_are_as_printed() {
     let folder = Folder::new("score-readme");
     let file = folder.file("game.ron");
     std::fs::write(&file, block("ron")).expect("a file");

@@ -32,7 +32,7 @@ fn thrown(throws: &str) -> String {
 }
 
 #[test]
-fn what_cannot_be_agreed_is_refused_by_its_field() {
+fn impossible_agreements_are_refused_with_their_field() {
     let folder = Folder::new("score-agreed");
     let played_by = |game: &str, sides: &str| agreed(game, &format!("@sides: {sides},"));
     let by = |game: &str, options: &str| agreed(game, &format!("{TWO} options: ({options}),"));
@@ -228,7 +228,7 @@ fn a_throw_that_the_game_did_not_allow_is_refused_by_its_field() {
 }
 
 #[test]
-fn what_is_no_sheet_is_refused_with_what_it_could_be() {
+fn malformed_sheets_are_refused_with_their_place_and_the_reason() {
     let folder = Folder::new("score-no-sheet");
     let file = folder.file("spoilt.ron");
     for (text, words) in [
@@ -250,7 +250,7 @@ fn what_is_no_sheet_is_refused_with_what_it_could_be() {
 }
 
 #[test]
-fn what_is_no_value_is_refused_without_the_words_of_a_parser() {
+fn malformed_values_are_refused_without_parser_jargon() {
     let folder = Folder::new("score-values");
     let file = folder.file("spoilt.ron");
     let lying = |from_end: &str| {

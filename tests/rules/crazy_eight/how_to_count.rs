@@ -111,7 +111,7 @@ fn past(line: Line, millimetres: f32) -> Spot {
 }
 
 #[test]
-fn a_hair_that_costs_a_point_is_looked_at_whatever_else_counts() {
+fn a_hair_that_costs_a_point_is_shown_in_any_case() {
     for (millimetres, points, shown) in [
         (-0.3, 2, Some(Reason::Touches(Line::LongFoul))),
         (0.3, 3, Some(Reason::ClearOf(Line::LongFoul))),

@@ -4,7 +4,7 @@ use super::{ahead, knock_off, mm, round};
 use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, blue, board, counting, red, scored, spec, verdict, with};
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, BoardSpeed, CloseCall, Compared, Count, Event, Laid, Layout, Level, Line, Match, Pose, Verdict,
+    BoardModel, BoardSpeed, CloseCall, Compared, Count, EqualDepths, Event, Laid, Layout, Line, Match, Pose, Verdict,
     WeightId,
 };
 
@@ -65,7 +65,7 @@ fn how_to_count_3_level_with_the_opponents_deepest_is_not_ahead_of_it() {
 
 #[test]
 fn equally_deep_pairs_may_be_agreed_to_cancel_each_other() {
-    let cancels = || with(knock_off(), |options| options.level = Level::PairCancels);
+    let cancels = || with(knock_off(), |options| options.level = EqualDepths::PairCancels);
     let cancelled = vec![[red(1), blue(1)]];
     let end = round(cancels(), [mm(10), mm(20), mm(40), Off], [mm(10), mm(30), Off, Off]);
     let next = Verdict::Ahead { side: S[0], best: red(2), rival: Some(blue(2)), cancelled: cancelled.clone() };
@@ -126,7 +126,7 @@ fn depths_that_decide_are_measured_when_they_are_within_two_millimetres() {
     // Against an empty side there is nothing to measure.
     assert_eq!(measured(&round(knock_off(), [mm(60), Off, Off, Off], [Off; 4])), None);
     // A pair that cancels out was measured for that.
-    let cancels = with(knock_off(), |options| options.level = Level::PairCancels);
+    let cancels = with(knock_off(), |options| options.level = EqualDepths::PairCancels);
     let end = round(cancels, [mm(60), mm(100), Off, Off], [Lead(60_050), Off, Off, Off]);
     assert_eq!(measured(&end), Some(([red(1), blue(1)], 50, true)));
 }
@@ -145,7 +145,7 @@ fn two_lie(model: BoardModel, red_mm: f64, blue_mm: f64) -> Count {
 }
 
 #[test]
-fn a_tenth_of_a_millimetre_decides_alike_wherever_it_is_measured() {
+fn a_tenth_of_a_millimetre_decides_at_every_depth() {
     for model in [BoardModel::Feet22, BoardModel::Feet18, BoardModel::Feet14, BoardModel::Feet9, BoardModel::Bank12] {
         for tenths in 0..=2500 {
             let mm = f64::from(tenths) / 10.0;

@@ -5,7 +5,7 @@ mod random;
 mod scoreboard;
 
 use crazy_eight::shuffleboard::rules::{
-    Action, Colour, DeadWeights, Edge, Event, Goal, Happening, Layout, Match, Mode, Phase, Pose, Ruling, Shape,
+    Action, Colour, DeadWeights, Edge, Event, GameEnd, Happening, Layout, Match, Mode, Phase, Pose, Ruling, Shape,
     ShotClock, ThrowOutcome, WeightId, Zone,
 };
 use glam::Vec2;
@@ -138,7 +138,7 @@ fn random_play_keeps_its_books(start: &Start, steps: &[Step]) -> Proved {
 }
 
 /// [`Match::count`] at any time equals the result of the round if no weight moves any more.
-fn the_count_is_what_the_round_comes_to(start: &Start, steps: &[Step]) -> Proved {
+fn the_count_equals_the_result_of_the_round(start: &Start, steps: &[Step]) -> Proved {
     let mut start = start.clone();
     start.agreed.options.shot_clock = ShotClock::Seconds60;
     let (mut game, _) = start.begin();
@@ -208,7 +208,7 @@ fn a_match_in_which_one_side_goes_on_scoring_ends(start: &Start, steps: &[Step],
             .map_err(|error| TestCaseError::fail(error.to_string()))?;
     }
     // In a game of innings another side may have more in the end.
-    if let (Phase::Over { winner }, Some(scorer), Goal::Points) = (game.phase(), scorer, game.mode().card().goal) {
+    if let (Phase::Over { winner }, Some(scorer), GameEnd::Points) = (game.phase(), scorer, game.mode().card().ends) {
         prop_assert_eq!(winner, scorer);
     }
     Ok(())
@@ -231,10 +231,10 @@ macro_rules! games {
                 }
 
                 #[test]
-                fn the_count_is_what_the_round_comes_to(
+                fn the_count_equals_the_result_of_the_round(
                     start in start(Mode::$mode), steps in proptest::collection::vec(step(), 0..30)
                 ) {
-                    super::the_count_is_what_the_round_comes_to(&start, &steps)?;
+                    super::the_count_equals_the_result_of_the_round(&start, &steps)?;
                 }
 
                 #[test]

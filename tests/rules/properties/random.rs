@@ -1,8 +1,8 @@
 //! Random agreements and random play, legal and illegal.
 
 use crazy_eight::shuffleboard::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Chosen, Colour, Counting, Dusting, Edge, Event, Face,
-    FoulLine, Goal, Happening, Layout, Level, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, ThrowOutcome,
+    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Chosen, Colour, Counting, Dusting, Edge, EqualDepths, Event,
+    Face, FoulLine, GameEnd, Happening, Layout, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, ThrowOutcome,
     TieBreak, WeightId, WeightSet,
 };
 use glam::Vec2;
@@ -158,9 +158,9 @@ pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
         any::<u64>().prop_map(Order::Lot),
         any::<u64>().prop_map(move |seed| if offers(Choice::Coin) { Order::Flip(seed) } else { Order::Lot(seed) }),
     ];
-    let target = match card.goal {
-        Goal::Points => (1u32..=30).boxed(),
-        Goal::Innings => proptest::sample::select(vec![3u32, 5]).boxed(),
+    let target = match card.ends {
+        GameEnd::Points => (1u32..=30).boxed(),
+        GameEnd::Innings => proptest::sample::select(vec![3u32, 5]).boxed(),
     };
     let hickey = proptest::option::of((1u32..=100_000).prop_map(Cents));
     let clock = proptest::sample::select(vec![ShotClock::Off, ShotClock::Seconds30]);
@@ -187,7 +187,7 @@ pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
                 options.tie_break = TieBreak::OnlyTied;
             }
             if choose(Choice::Level, flags[2]) {
-                options.level = Level::PairCancels;
+                options.level = EqualDepths::PairCancels;
             }
             if choose(Choice::Short, flags[3]) {
                 options.short = Short::DeadOnly;

@@ -1,7 +1,7 @@
 //! A scoreboard kept from the events alone.
 
 use crazy_eight::shuffleboard::rules::{
-    Cents, Chosen, End, Event, Goal, Match, Mode, Options, Phase, Shape, SideId, Standing, WeightId,
+    Cents, Chosen, End, Event, GameEnd, Match, Mode, Options, Phase, Shape, SideId, Standing, WeightId,
 };
 
 /// The data of a scoreboard.
@@ -138,9 +138,9 @@ impl Keeper {
     /// A second, plain implementation of "the highest score that is equal to or greater than the game point", and of
     /// nine innings.
     fn ending_of(&self, totals: &[u32]) -> Ending {
-        let can_end = match self.mode.card().goal {
-            Goal::Points => totals.iter().any(|total| *total >= self.options.target),
-            Goal::Innings => self.board.frame >= self.options.target,
+        let can_end = match self.mode.card().ends {
+            GameEnd::Points => totals.iter().any(|total| *total >= self.options.target),
+            GameEnd::Innings => self.board.frame >= self.options.target,
         };
         let beaten = |side: usize| totals.iter().any(|total| *total > totals[side]);
         let best: Vec<SideId> =

@@ -1,6 +1,6 @@
 //! How To Count: Knock Off's counting or Horse Collar's, who shoots last, and the end of the game.
 
-use crazy_eight::shuffleboard::rules::{Agreed, Counting, End, Event, FoulLine, Level, Mode, Verdict};
+use crazy_eight::shuffleboard::rules::{Agreed, Counting, End, EqualDepths, Event, FoulLine, Mode, Verdict};
 
 use super::tap_and_draw;
 use crate::table::Spot::{At, Corner, Hanger, Lead, Off, One, Short, Three, Two};
@@ -33,7 +33,7 @@ fn how_to_count_1_knock_offs_choices_of_hangers_and_of_level_weights() {
         let mut table = Table::new(with(tap_and_draw(), |options| options.hanger = hanger));
         assert_eq!(scored(&table.round([Hanger, Corner, Off, Off], [Off; 4])), Some((S[0], 2 * hanger)));
     }
-    for (level, points) in [(Level::NobodyScores, None), (Level::PairCancels, Some((S[0], 3)))] {
+    for (level, points) in [(EqualDepths::NobodyScores, None), (EqualDepths::PairCancels, Some((S[0], 3)))] {
         let mut table = Table::new(with(tap_and_draw(), |options| options.level = level));
         let end = table.round([Lead(10_000), Lead(20_000), Off, Off], [Lead(10_000), Lead(30_000), Off, Off]);
         assert_eq!(scored(&end), points);

@@ -2,8 +2,8 @@
 //! highest) scoring position". The rings, their counting and the game of 21 are those of Target (`rules/target.rs`).
 
 use crazy_eight::shuffleboard::rules::{
-    Agreed, BoardModel, BoardSpeed, Choice, CloseCall, Counting, Level, Mode, Rank, Reason, Ring, Ruling, Verdict,
-    WhyBack, WhyDead, Zone,
+    Agreed, BoardModel, BoardSpeed, Choice, CloseCall, Counting, EqualDepths, Mode, Rank, Reason, Ring, Ruling,
+    Verdict, WhyBack, WhyDead, Zone,
 };
 use glam::Vec2;
 
@@ -55,10 +55,10 @@ fn overview_the_highest_scoring_position_is_the_best_ring_and_not_the_deepest_we
 }
 
 #[test]
-fn equally_good_and_nobody_scores_whatever_was_agreed_about_depths() {
+fn equal_rings_score_nothing_with_either_agreement_on_depths() {
     for agreed in [
         tap_and_draw(),
-        with(tap_and_draw(), |options| options.level = Level::PairCancels),
+        with(tap_and_draw(), |options| options.level = EqualDepths::PairCancels),
         with(tap_and_draw(), |options| options.counting = Counting::HorseCollar),
     ] {
         let mut table = by(agreed);

@@ -11,7 +11,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, CREAM, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::shuffleboard::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
+use crate::shuffleboard::rules::{Colour, End, GameEnd, Match, Phase, Shape, Shooter, WeightId};
 use crate::shuffleboard::sim::{Formation, Grip};
 use crate::words::{self, frame_name, instruction, say, say_with, shooter_name};
 
@@ -47,7 +47,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
         End::Home => say("hand-from-home"),
         End::Away => say("hand-from-away"),
     };
-    let goal = if rules.mode().card().goal == Goal::Innings { "hand-innings" } else { "hand-target" };
+    let goal = if rules.mode().card().ends == GameEnd::Innings { "hand-innings" } else { "hand-target" };
     let frame = [("frame", frame_name(rules.mode(), rules.frame()).into()), ("target", rules.options().target.into())];
     let frame = say_with(goal, &frame);
     let body = |ui: &mut egui::Ui| {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, WidgetInfo,
 
 use crate::app::theme::palette::{BRASS, CREAM, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
-use crate::shuffleboard::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
+use crate::shuffleboard::rules::{Cents, Choice, GameEnd, Match, SideId, WeightId};
 use crate::words::{frame_name, money, say, side_name};
 
 /// The height of a row, in points.
@@ -102,7 +102,7 @@ fn row_in_words(game: &Match, side: SideId) -> String {
     if game.hammer() == side {
         cells.push(say("hand-hammer"));
     }
-    if game.mode().card().goal == Goal::Innings {
+    if game.mode().card().ends == GameEnd::Innings {
         let innings = (1..).zip(game.line(side));
         cells.extend(innings.map(|(inning, points)| format!("{} {points}", frame_name(game.mode(), inning))));
     }
@@ -126,7 +126,7 @@ struct Innings {
 
 impl Innings {
     fn new(game: &Match, leftmost: f32, right: f32) -> Self {
-        if game.mode().card().goal != Goal::Innings {
+        if game.mode().card().ends != GameEnd::Innings {
             return Self { from: 0, until: 0, left: right };
         }
         let room = ((right - leftmost) / INNING).max(0.0) as usize;

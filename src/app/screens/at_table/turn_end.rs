@@ -146,7 +146,6 @@ fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
     }
 }
 
-/// The count of a round.
 fn count_of(report: &RoundReport) -> Count {
     let count = report.events.iter().find_map(|event| match event {
         Event::Counted(count) => Some(count.clone()),

@@ -97,12 +97,15 @@ fn bar(ui: &mut egui::Ui, game: &CardGame, watching: &WatchingCards, log_open: &
     ui.horizontal_wrapped(|ui| {
         let key = |ui: &egui::Ui, key: Key| ui.input(|input| input.key_pressed(key));
         control = control.or(controls.steps(ui));
-        for (words, stroke, to) in [
-            ("watch-round-back", Key::PageUp, watching.round_back()),
-            ("watch-round-on", Key::PageDown, watching.round_on()),
-        ] {
-            if widgets::secondary_button(ui, &say(words)).clicked() || key(ui, stroke) {
-                control = Some(Control::Seek(to));
+        let rounds: [(_, _, fn(&WatchingCards, usize) -> usize); 2] = [
+            ("watch-round-back", Key::PageUp, WatchingCards::round_before),
+            ("watch-round-on", Key::PageDown, WatchingCards::round_after),
+        ];
+        for (words, stroke, round) in rounds {
+            let clicked = usize::from(widgets::secondary_button(ui, &say(words)).clicked());
+            let times = clicked + ui.input(|input| input.num_presses(stroke));
+            if times > 0 {
+                control = Some(Control::Seek((0..times).fold(made, |made, _| round(watching, made))));
             }
         }
         control = control.or(controls.speeds(ui, &SPEEDS));

@@ -6,7 +6,7 @@ use super::{Page, Shown, View, table, wall};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::{CREAM, quiet};
 use crate::app::theme::{style, text, widgets};
-use crate::club::{Entry, Phase};
+use crate::club::{Entry, EveningPhase};
 use crate::words::{ClubPart, club_format, club_part, club_played, say};
 
 /// The margin outside the panel and inside it, in a usual and in a small window, in points.
@@ -69,7 +69,7 @@ fn footer(ui: &mut Ui, shown: &Shown, view: &mut View, narrow: bool) -> Option<R
         }
     } else {
         // Undo can take back the draw.
-        if evening.state().phase() == Phase::Entering {
+        if evening.state().phase() == EveningPhase::Entering {
             if widgets::primary_button(ui, &say("night-draw")).clicked() {
                 ask = Some(Request::Club(ClubRequest::Say(Entry::Draw)));
             }

@@ -9,7 +9,7 @@ use crate::app::screens::removal;
 use crate::app::state::Screen;
 use crate::app::storage::{ClubNights, KeptNight};
 use crate::app::theme::{layout, text, widgets};
-use crate::club::{Evening, Phase};
+use crate::club::{Evening, EveningPhase};
 use crate::words::{club_format, club_played, say, say_with};
 
 /// The width of the card, in points.
@@ -76,9 +76,9 @@ fn tell(ui: &mut egui::Ui, evening: &Evening) {
     let (all, phase) = (evening.state().meetings(), evening.state().phase());
     let played = all.iter().filter(|meeting| meeting.outcome.is_some()).count();
     let how = match phase {
-        Phase::Entering => say("night-entering"),
-        Phase::Playing => say_with("night-playing", &[("played", played.into()), ("all", all.len().into())]),
-        Phase::Over => say("night-over"),
+        EveningPhase::Entering => say("night-entering"),
+        EveningPhase::Playing => say_with("night-playing", &[("played", played.into()), ("all", all.len().into())]),
+        EveningPhase::Over => say("night-over"),
     };
     let told = format!("{} \u{2013} {} \u{2013} {how}", club_format(setup), club_played(setup));
     ui.add(egui::Label::new(text::label(told)).wrap());

@@ -6,7 +6,7 @@ use super::{Page, Shown, View};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::club::{Entrant, EntrantId, Entry, Phase};
+use crate::club::{Entrant, EntrantId, Entry, EveningPhase};
 use crate::words::{ClubOutcome, club_outcome, club_refusal, say, say_with};
 
 /// The width of the card, and of the fields on it, in points.
@@ -20,7 +20,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
     let (late, naming) = (&mut view.late, &mut view.naming);
     let body = |ui: &mut egui::Ui| {
         let mut ask = None;
-        if state.phase() != Phase::Over {
+        if state.phase() != EveningPhase::Over {
             ask = newcomer(ui, shown, late);
         }
         for (place, entrant) in state.entrants().iter().enumerate() {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetI
 use super::Shown;
 use crate::app::theme::palette::{self, BRASS, BRASS_LIT, CREAM, quiet, veil};
 use crate::app::theme::{layout, text};
-use crate::club::{Format, Phase};
+use crate::club::{EveningPhase, Format};
 use crate::wall::{cell, reasons, result};
 use crate::words::{ClubColumn, ClubPart, club_column, club_part};
 
@@ -22,7 +22,7 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown) {
     let (state, setup) = (evening.state(), evening.setup());
     let scroll = ScrollArea::vertical().id_salt("table").auto_shrink([false, false]).show(ui, |ui| {
         let rows = state.standings(setup);
-        if let (Phase::Over, Some(first)) = (state.phase(), rows.first()) {
+        if let (EveningPhase::Over, Some(first)) = (state.phase(), rows.first()) {
             head(ui, ClubPart::Winner);
             let name = cell(evening, first, ClubColumn::Team);
             ui.add(egui::Label::new(text::display(name, 40.0).color(BRASS_LIT)).wrap());

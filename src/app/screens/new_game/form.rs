@@ -23,13 +23,11 @@ use bevy::prelude::*;
 /// The factor of the curl when English is exaggerated; it bends a throw around a guard.
 const EXAGGERATED: f32 = 12.0;
 
-/// A page of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Page {
     /// The game, the players and the opponent.
     #[default]
     Game,
-    /// The house rules.
     HouseRules,
 }
 
@@ -46,7 +44,6 @@ pub(crate) struct Form {
     pub(crate) players: Vec<PlayerSetup>,
     /// The seats, in the order of `players`.
     pub(crate) seats: Vec<Seat>,
-    /// Every profile.
     pub(crate) people: Vec<Profile>,
     /// The names of earlier guests, the latest first.
     pub(crate) guests: Vec<String>,

@@ -8,7 +8,7 @@ use super::own_board;
 use super::purpose::Purpose;
 use crate::app::theme::{layout, text, widgets};
 use crate::shuffleboard::hand::Firmness;
-use crate::shuffleboard::rules::{BoardSpeed, Choice, Goal};
+use crate::shuffleboard::rules::{BoardSpeed, Choice, GameEnd};
 use crate::words::{self, firmness_name, number, say, say_with};
 
 /// Draws the control of a rule.
@@ -186,7 +186,7 @@ fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wron
             }
         }
     }
-    if choice == Choice::Target && form.mode.card().goal == Goal::Points {
+    if choice == Choice::Target && form.mode.card().ends == GameEnd::Points {
         let name = words::choice_name(form.mode, choice);
         widgets::stepper(ui, &mut form.options().target, 1..=99, &name);
     }

@@ -103,7 +103,6 @@ pub(crate) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Pr
     chosen
 }
 
-/// Draws a face as a button.
 fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: Option<&Profile>) -> Response {
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, called));
@@ -174,7 +173,6 @@ pub(super) fn rival_in(seat: &Seat) -> Option<&Rival> {
     if let Seat::Rival(rival) = seat { Some(rival) } else { None }
 }
 
-/// The profile in a seat, if there is one.
 fn person(seat: &Seat) -> Option<ProfileId> {
     if let Seat::Person(id) = seat { Some(*id) } else { None }
 }

@@ -61,7 +61,6 @@ fn bar_of(ui: &mut egui::Ui, name: &str, part: u32, whole: u32, out_of: &'static
     plot::bar(ui, name, &format!("{} ({part} {out_of})", percent(share)), share as f32, BRASS);
 }
 
-/// Statistics of the rounds.
 fn rounds(ui: &mut egui::Ui, sum: &CardSum) {
     if sum.rounds == 0 {
         return;

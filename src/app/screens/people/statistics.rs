@@ -9,7 +9,7 @@ use super::figures::{Figures, Measure, per_game, per_opponent};
 use super::scatter::{self as scatter, nothing};
 use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{People, Shown};
+use crate::app::storage::{People, ShownRecord};
 use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, signs, text, widgets};
 use crate::progress::{Spread, Sum};
@@ -56,7 +56,7 @@ pub(crate) struct View {
 
 fn show(
     mut contexts: EguiContexts,
-    (shown, people): (Res<Shown>, Res<People>),
+    (shown, people): (Res<ShownRecord>, Res<People>),
     mut figures: Local<Option<Figures>>,
     mut view: Local<View>,
     mut requests: Requests,

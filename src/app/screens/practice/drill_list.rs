@@ -40,7 +40,6 @@ pub(crate) struct Looking {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Tab {
-    /// The drills of a group.
     Drills(Group),
     /// Solo Crazy Eight.
     Alone,

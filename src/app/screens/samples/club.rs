@@ -1,7 +1,7 @@
 //! Club nights of every format, with long and short names.
 
 use super::NAMES;
-use crate::club::{Entrant, Entry, Evening, Format, MeetingId, Phase, Played, Score, Setup, Who};
+use crate::club::{Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Played, Score, Setup, Who};
 use crate::shuffleboard::rules::{BoardModel, Mode};
 
 /// An evening of so many who have entered, its draw made.
@@ -36,7 +36,7 @@ pub(crate) fn evenings() -> Vec<Evening> {
 /// The same after so many meetings, of which those that come first in the draw win.
 pub(crate) fn played_out(mut evening: Evening, meetings: usize) -> Evening {
     for _ in 0..meetings {
-        if evening.state().phase() == Phase::Over {
+        if evening.state().phase() == EveningPhase::Over {
             break;
         }
         let Some(meeting) = evening.state().ready(evening.setup()).first().copied() else {

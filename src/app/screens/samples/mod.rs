@@ -117,7 +117,6 @@ pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
     (game, compared)
 }
 
-/// Calls heads.
 pub(crate) fn call_heads(game: &mut Game) {
     let events = game.act(Action::Call(Face::Heads));
     game.flipped = events.first().cloned();

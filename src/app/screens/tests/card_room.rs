@@ -127,7 +127,7 @@ fn a_card_that_can_be_played_alone_is_played_by_one_press_of_its_name() {
 }
 
 #[test]
-fn made_up_rules_are_changed_by_their_switches_kept_and_taken_away_only_when_it_is_meant() {
+fn house_rules_are_changed_saved_and_deleted_only_after_a_question() {
     let form = Rc::new(RefCell::new(CardForm::house(false)));
     let shown = form.clone();
     let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
@@ -147,7 +147,7 @@ fn made_up_rules_are_changed_by_their_switches_kept_and_taken_away_only_when_it_
 }
 
 #[test]
-fn a_combination_that_cannot_be_played_is_told_beside_its_switch_and_not_kept() {
+fn an_unplayable_combination_is_shown_at_its_switch_and_not_saved() {
     let form = Rc::new(RefCell::new(CardForm::house(false)));
     let shown = form.clone();
     let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
@@ -160,6 +160,14 @@ fn a_combination_that_cannot_be_played_is_told_beside_its_switch_and_not_kept() 
     let told = "The fewest players cannot be more than the most.";
     assert_eq!(window.texts().filter(|words| *words == told).count(), 2, "above, and beside the switch");
     assert_eq!(window.click("Done", &mut draw), None);
+    window.settle(&mut draw);
+    assert!(
+        window.texts().any(|words| words == told),
+        "the list says so, too: {:?}",
+        window.texts().collect::<Vec<_>>()
+    );
+    assert!(window.texts().any(|words| words == "Ninth night (not kept: they cannot be played like this)"));
+    assert!(!window.texts().any(|words| words == "Keep these rules"), "nothing could keep them");
 }
 
 #[test]
@@ -209,13 +217,17 @@ fn every_control_of_a_replay_works_by_name_and_by_key() {
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     assert_eq!(window.key(Key::PageDown, &mut draw), control(Control::Seek(round)));
+    let press = |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+    let twice = window.frame(vec![press(Key::PageDown), press(Key::PageDown)], &mut draw);
+    let Some(Request::Watch(WatchRequest::Control(Control::Seek(further)))) = twice else { panic!("{twice:?}") };
+    assert!(further > round, "two presses in one frame go on by two rounds");
     assert_eq!(window.key(Key::H, &mut draw), Some(Request::Watch(WatchRequest::OpenHands)));
     assert_eq!(window.key(Key::V, &mut draw), Some(Request::Watch(WatchRequest::NextSeat)));
     assert!(window.told.iter().any(|told| told.starts_with("Ada holds ")), "{:?}", window.told);
 }
 
 #[test]
-fn a_result_is_kept_copied_and_saved_by_name() {
+fn a_result_is_stored_copied_and_saved_as_a_file_by_name() {
     let mut game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
     game.close_report();
     let mut draw = screen(move |ui| results::game_over(ui, &game));
@@ -244,7 +256,7 @@ fn keys_draw_and_sort() {
 }
 
 #[test]
-fn nobody_sees_a_hand_before_it_is_asked_for() {
+fn a_hand_stays_hidden_until_its_player_asks_for_it() {
     let handed = |game: &CardGame| matches!(game.stage(), Stage::HandOver(_));
     let game = samples::cards_until(&RuleSet::crazy_8s(), 3, 1, handed);
     let (mut draw, _) = table(game.clone());
@@ -272,7 +284,7 @@ fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
 }
 
 #[test]
-fn cards_of_one_rank_are_picked_together_by_drawing_the_pointer_over_them() {
+fn dragging_over_cards_of_one_rank_selects_them() {
     let (game, cards) = with_a_pair();
     let (mut draw, picked) = table(game);
     let mut window = Window::new(WINDOWS[0]);
@@ -299,7 +311,7 @@ fn cards_of_one_rank_are_picked_together_by_drawing_the_pointer_over_them() {
 }
 
 #[test]
-fn the_focus_walks_along_the_fan_and_picked_cards_are_put_back() {
+fn the_focus_moves_along_the_fan_and_selected_cards_are_put_back() {
     let (game, _) = with_a_pair();
     let (mut draw, picked, keys) = table_by_keys(game);
     let mut window = Window::new(WINDOWS[0]);

@@ -143,7 +143,7 @@ fn a_round_entered_by_name_gives_the_totals_of_the_written_example_and_is_read_b
 }
 
 #[test]
-fn cards_are_typed_too_and_what_is_none_is_told() {
+fn cards_can_be_typed_and_a_word_that_is_no_card_is_reported() {
     let (mut draw, desk) = desk(&RuleSet::xtreme(), 2);
     let mut window = Window::new(HIGH);
     for name in ["Ada went out", "Last card 2"] {
@@ -165,7 +165,7 @@ fn cards_are_typed_too_and_what_is_none_is_told() {
 }
 
 #[test]
-fn crazy_8s_is_kept_by_one_press_a_round_and_told_to_its_end() {
+fn crazy_8s_needs_one_press_a_round_and_is_announced_to_its_end() {
     let (mut draw, desk) = desk(&RuleSet::crazy_8s(), 3);
     let mut window = Window::new(HIGH);
     for name in ["Cleo was left with cards", "Write it down", "Ada was left with cards", "Write it down"] {
@@ -179,7 +179,7 @@ fn crazy_8s_is_kept_by_one_press_a_round_and_told_to_its_end() {
 }
 
 #[test]
-fn every_key_of_the_pad_is_large_enough_for_a_finger_and_reached_by_tab() {
+fn every_pad_key_is_large_enough_for_a_finger_and_reachable_by_tab() {
     let (mut draw, _) = desk(&RuleSet::xtreme(), 2);
     for size in WINDOWS {
         let mut window = Window::new(size);
@@ -201,7 +201,7 @@ fn every_key_of_the_pad_is_large_enough_for_a_finger_and_reached_by_tab() {
 }
 
 #[test]
-fn the_scorekeeper_asks_first_what_is_scored() {
+fn the_scorekeeper_first_offers_the_choice_of_game() {
     let form = Rc::new(RefCell::new(Form::default()));
     let shown = form.clone();
     let mut board = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), Purpose::KeepScore));
@@ -218,7 +218,7 @@ fn the_scorekeeper_asks_first_what_is_scored() {
 }
 
 #[test]
-fn a_card_game_is_set_up_with_the_names_of_profiles_and_its_sheet_is_gone_on_with() {
+fn a_card_score_is_set_up_with_profile_names_and_its_sheet_is_resumed() {
     let (mut draw, _) = set_up();
     let mut window = Window::new(HIGH);
     for name in
@@ -244,7 +244,7 @@ fn a_card_game_is_set_up_with_the_names_of_profiles_and_its_sheet_is_gone_on_wit
 }
 
 #[test]
-fn the_statistics_of_the_card_table_tell_places_points_and_who_passed_what_on() {
+fn card_statistics_show_places_points_and_passed_penalties() {
     let mut figures = Figures::of(&samples::record_of_cards());
     figures.know(&samples::people());
     let mut view = View::default();

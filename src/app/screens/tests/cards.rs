@@ -20,7 +20,7 @@ use crate::shuffleboard::drill::{Condition, Day, Goal, Level, shipped};
 use crate::words;
 
 #[test]
-fn a_rivals_card_says_how_the_first_who_sits_here_has_done_against_it() {
+fn a_rivals_card_shows_the_record_of_the_first_profile_against_it() {
     let ada = samples::people()[0].clone();
     let mut form = Form::default();
     form.know(&samples::people());

@@ -117,7 +117,7 @@ fn a_rival_is_chosen_by_its_face_and_a_friend_again() {
 }
 
 #[test]
-fn new_game_opens_at_its_top_with_the_game_picker_wherever_it_was_left() {
+fn new_game_always_opens_at_its_top_with_the_game_picker() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
     let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
@@ -146,7 +146,7 @@ fn new_game_opens_at_its_top_with_the_game_picker_wherever_it_was_left() {
 }
 
 #[test]
-fn the_first_start_asks_for_a_name_beside_the_menu_and_takes_no_for_an_answer() {
+fn the_first_start_asks_for_a_name_which_can_be_refused() {
     let asked = |press: &str, write: Option<&str>| {
         let mut draw = titled(SavedGames::default(), false, Some(welcome::Name::default()));
         let mut window = Window::new(WINDOWS[0]);
@@ -334,7 +334,7 @@ fn behind_every_question_mark_stands_the_rule_and_where_it_is_written() {
 }
 
 #[test]
-fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
+fn a_saved_game_is_resumed_or_removed_after_a_question() {
     let saved = samples::saved_games();
     let slot = saved.games[1].slot.clone();
     let mut leaving = None;
@@ -348,7 +348,7 @@ fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
 }
 
 #[test]
-fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
+fn the_set_up_leads_to_a_stored_sheet_and_it_is_resumed() {
     let keeper = samples::drawn(Mode::KnockOff, 2, 1).keeper;
     let text = keeper.sheet().unwrap();
     let kept = [KeptSheet { name: "sheet-3".into(), score: Ok((text.clone(), keeper.into())) }];
@@ -376,7 +376,7 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
 }
 
 #[test]
-fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it() {
+fn the_score_can_be_kept_on_an_own_board_with_measured_lines() {
     // The window is so high that nothing scrolls.
     for size in [(1280.0, 1600.0, TextSize::Usual), (480.0, 2400.0, TextSize::Usual)] {
         let mut form = Form::default();
@@ -417,7 +417,7 @@ fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it() {
 }
 
 #[test]
-fn people_are_added_recoloured_shown_and_removed_after_a_question() {
+fn profiles_are_added_recoloured_shown_and_removed_after_a_question() {
     let people = samples::people();
     let [ada, other] = [people[0].clone(), people[1].clone()];
     let mut sheet = players::Sheet::default();
@@ -437,7 +437,7 @@ fn people_are_added_recoloured_shown_and_removed_after_a_question() {
 }
 
 #[test]
-fn a_name_that_is_written_anew_is_given_once() {
+fn a_renamed_profile_is_saved_once() {
     let people = std::rc::Rc::new(std::cell::RefCell::new(samples::people()));
     let (shown, ada) = (people.clone(), samples::people()[0].clone());
     let mut sheet = players::Sheet::default();
@@ -460,7 +460,7 @@ fn a_name_that_is_written_anew_is_given_once() {
 }
 
 #[test]
-fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
+fn a_profile_takes_a_seat_and_a_guest_takes_it_back() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     form.borrow_mut().people.extend(samples::people());
     let shown = form.clone();
@@ -483,7 +483,7 @@ fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
 }
 
 #[test]
-fn somebody_is_taken_elsewhere_by_three_buttons() {
+fn three_buttons_export_a_profile_and_the_pictures_can_be_switched() {
     let (figures, mut view) = (Figures::of(&samples::record()), View::default());
     let id = figures.profile.id;
     let mut draw = screen(move |ui| statistics::draw(ui, &figures, &mut view));

@@ -12,7 +12,7 @@ use crate::app::screens::samples;
 use crate::app::settings::TextSize;
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::club::{Entry, Evening, Format, MeetingId, Outcome, Phase, Score};
+use crate::club::{Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Score};
 
 /// The screen of an open evening at a page.
 fn at(evening: Evening, page: Page) -> Drawn {
@@ -94,7 +94,7 @@ fn four_names_and_start_are_enough() {
         panic!("it begins: {:?}", window.texts().collect::<Vec<_>>());
     };
     let names: Vec<&str> = evening.state().entrants().iter().map(|entrant| entrant.name.as_str()).collect();
-    assert_eq!((names, evening.state().phase()), (vec!["Ann", "Ben", "Cid", "Dot"], Phase::Playing));
+    assert_eq!((names, evening.state().phase()), (vec!["Ann", "Ben", "Cid", "Dot"], EveningPhase::Playing));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_double_elimination_of_seven_is_typed_to_its_end_by_tapping_its_meetings() {
             let evening = evening.borrow();
             (evening.state().ready(evening.setup()).first().copied(), evening.state().phase())
         };
-        if phase == Phase::Over {
+        if phase == EveningPhase::Over {
             assert!(round >= 12, "seven play twelve meetings at least");
             window.settle(&mut draw);
             assert!(window.text("Winner").is_some());

@@ -142,7 +142,7 @@ fn how_to_play_names_the_keys_as_they_are_set() {
 }
 
 #[test]
-fn how_to_play_tells_of_the_game_at_the_table_what_was_agreed_there() {
+fn how_to_play_shows_the_options_of_the_game_at_the_table() {
     let mut agreed = samples::game(2).rules().agreed().clone();
     (agreed.options.target, agreed.options.tie_break) = (21, TieBreak::OnlyTied);
     let told = |at_the_table| {
@@ -195,7 +195,7 @@ fn tab_reaches_the_other_colour_and_enter_chooses_it() {
 }
 
 #[test]
-fn space_is_ready_whatever_has_the_keyboard() {
+fn space_presses_ready_from_any_focus() {
     let game = samples::game(2);
     let mut draw = screen(move |ui| hand_over::draw(ui, &game));
     let mut window = Window::new(WINDOWS[0]);
@@ -205,7 +205,7 @@ fn space_is_ready_whatever_has_the_keyboard() {
 }
 
 #[test]
-fn a_key_that_is_held_down_answers_one_card_and_not_the_next() {
+fn a_held_key_answers_one_card_but_not_the_next() {
     for (key, answer) in [
         (Key::Space, Request::Card(CardRequest::Ready)),
         (Key::Enter, Request::Card(CardRequest::Ready)),
@@ -228,7 +228,7 @@ fn a_key_that_is_held_down_answers_one_card_and_not_the_next() {
 }
 
 #[test]
-fn the_keyboard_never_walks_out_of_view_among_those_who_can_sit_down() {
+fn the_focus_stays_in_view_in_the_menu_of_a_seat() {
     let mut form = Form::default();
     (form.people, form.hands) = (samples::people(), samples::hands());
     let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY));

@@ -26,7 +26,7 @@ fn a_click_on_another_language_changes_it_at_once_and_back() {
 }
 
 #[test]
-fn a_language_is_chosen_against_the_one_the_command_line_asked_for() {
+fn a_chosen_language_replaces_that_of_the_command_line() {
     let mut settings = Settings { language: Some(Language::English), ..Settings::default() };
     settings.language_for_now = Some(Language::German);
     let (mut draw, settings) = settings_at(Page::Reading, settings);
@@ -38,7 +38,7 @@ fn a_language_is_chosen_against_the_one_the_command_line_asked_for() {
 }
 
 #[test]
-fn players_without_a_name_of_their_own_are_called_in_the_language_spoken() {
+fn default_player_names_are_in_the_current_language() {
     let names = |form: &Form| form.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
     let mut form = Form::default();
     form.seat(3, 1);

@@ -30,7 +30,6 @@ pub(crate) enum Action {
     EnglishRight,
     /// While it is down every step is a fine one.
     Finer,
-    /// Throw.
     Throw,
     /// Take the throw back; without one, pause.
     Cancel,
@@ -91,9 +90,7 @@ pub(crate) enum Group {
     Hand,
     /// While weights slide, or a rival has them.
     Sliding,
-    /// In a game.
     Game,
-    /// At a drill.
     Drill,
     /// While a recorded game is watched.
     Watching,
@@ -215,7 +212,7 @@ impl Action {
         }
     }
 
-    /// What it is called: "Throw".
+    /// The name of the action: "Throw".
     pub(crate) fn name(self) -> String {
         say(match self {
             Self::PlaceLeft => "action-place-left",

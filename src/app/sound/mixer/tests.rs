@@ -1,4 +1,4 @@
-//! What comes out of the mixer, heard and measured.
+//! Tests of the mixer's output.
 
 use super::*;
 use crate::app::sound::clip::Sound;
@@ -125,7 +125,7 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
         console.slide(&[Some(sliding()), None, None, None, None, None, None, None]);
         hear(&mut console, 0.3);
         console.play(thud(Bus::Weights, 1.0));
-        // One that would be heard when all is silent.
+        // A sound that would be audible in silence.
         console.play(thud(Bus::Weights, 1.0).after(0.9));
         if hide {
             console.set_hidden(true);

@@ -44,7 +44,7 @@ fn play(table: &mut Table, actions: usize) {
 }
 
 #[test]
-fn a_card_game_left_in_the_middle_is_gone_on_with_by_another_program() {
+fn another_program_resumes_an_unfinished_card_game() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     begin(&mut table, RuleSet::xtreme());
@@ -68,7 +68,7 @@ fn a_card_game_left_in_the_middle_is_gone_on_with_by_another_program() {
 }
 
 #[test]
-fn the_clock_of_a_timed_game_goes_on_where_it_stood() {
+fn the_clock_of_a_timed_game_continues_where_it_stopped() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let mut rules = RuleSet::xtreme();
@@ -112,7 +112,7 @@ fn watch(table: &mut Table, recording: &CardRecording) {
 }
 
 #[test]
-fn a_finished_card_game_is_kept_listed_and_watched_and_nothing_of_that_is_written_down() {
+fn watching_a_stored_card_game_records_nothing() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     begin(&mut table, RuleSet::crazy_8s());
@@ -181,7 +181,7 @@ fn hidden_hands_stay_hidden_while_a_game_is_watched_until_all_are_turned_up() {
 }
 
 #[test]
-fn a_code_is_watched_and_a_damaged_or_forged_one_gets_a_sentence() {
+fn a_code_is_replayed_and_a_damaged_or_forged_one_is_reported() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     begin(&mut table, RuleSet::xtreme());
     play(&mut table, 6);
@@ -216,7 +216,7 @@ fn a_code_is_watched_and_a_damaged_or_forged_one_gets_a_sentence() {
 }
 
 #[test]
-fn a_card_game_in_the_middle_is_taken_to_another_machine_and_a_forged_one_is_refused() {
+fn an_unfinished_card_game_moves_to_another_machine_and_a_forged_one_is_refused() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     begin(&mut table, RuleSet::xtreme());
@@ -235,7 +235,7 @@ fn a_card_game_in_the_middle_is_taken_to_another_machine_and_a_forged_one_is_ref
 }
 
 #[test]
-fn made_up_rules_are_there_again_after_a_restart_and_gone_when_they_were_taken_away() {
+fn house_rules_survive_a_restart_until_they_are_deleted() {
     let shelf = Arc::new(Memory::new());
     let kept = |shelf: &Memory| crate::save::all::<RuleSet>(shelf, "rules", 9).expect("a shelf").found;
     let rules = RuleSet { name: "Ninth night".into(), ..RuleSet::xtreme() };

@@ -13,7 +13,7 @@ use crate::shuffleboard::rules::{Action, Chosen, Face, Order, Phase};
 use crate::shuffleboard::sim::Formation;
 
 #[test]
-fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
+fn another_program_resumes_an_unfinished_game() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
@@ -72,7 +72,7 @@ fn the_jar_of_a_resumed_game_holds_the_earlier_payments() {
 }
 
 #[test]
-fn each_side_takes_its_break_in_hand_as_before() {
+fn each_side_keeps_its_way_of_holding_the_break() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
@@ -93,7 +93,7 @@ fn each_side_takes_its_break_in_hand_as_before() {
 }
 
 #[test]
-fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
+fn an_unfinished_solo_game_is_resumed_and_becomes_a_best_game() {
     let (board, speed, target) = (BoardModel::Feet22, BoardSpeed::Medium, 1);
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
@@ -141,7 +141,7 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
 }
 
 #[test]
-fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again() {
+fn a_game_of_an_older_version_is_resumed_but_cannot_be_replayed() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
@@ -181,7 +181,7 @@ fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again()
 }
 
 #[test]
-fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
+fn a_resumed_game_keeps_its_coin_and_a_finished_game_is_not_offered() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
@@ -209,7 +209,7 @@ fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
 }
 
 #[test]
-fn a_game_that_is_over_waits_no_more() {
+fn a_finished_game_is_removed_from_the_saved_games() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(two_players(1).into())));

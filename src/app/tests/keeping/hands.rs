@@ -25,7 +25,7 @@ impl Table {
 }
 
 #[test]
-fn a_person_throws_with_the_hand_of_the_profile_and_everybody_as_firmly_as_is_agreed() {
+fn players_throw_with_their_own_hands_and_the_agreed_firmness() {
     let (mut table, ann) = Table::with_ann(Firmness::Bare);
     let hands = |table: &Table| {
         let settings = table.app.world().resource::<Settings>();
@@ -43,7 +43,7 @@ fn a_person_throws_with_the_hand_of_the_profile_and_everybody_as_firmly_as_is_ag
 }
 
 #[test]
-fn a_player_who_set_a_throw_is_marked_and_the_recording_has_the_hand() {
+fn a_set_throw_marks_its_player_and_is_recorded_with_its_hand() {
     let (mut table, _) = Table::with_ann(Firmness::Gentle);
     assert!(!table.game().has_set(SideId(0)));
     // The first Space starts the aim.
@@ -62,7 +62,7 @@ fn a_player_who_set_a_throw_is_marked_and_the_recording_has_the_hand() {
 }
 
 #[test]
-fn in_a_game_the_scale_keeps_ones_own_last_throws() {
+fn the_speed_scale_shows_each_players_own_last_throws() {
     let mut table = Table::with_game(30.0);
     assert!(!table.game().shows_marks(), "only where it is agreed");
     table.ask(Request::Card(CardRequest::Ready));

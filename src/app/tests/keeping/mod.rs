@@ -2,6 +2,7 @@
 
 mod cards;
 mod club_nights;
+mod club_scores;
 mod games;
 mod hands;
 mod people;

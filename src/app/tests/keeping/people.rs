@@ -7,13 +7,13 @@ use crate::app::request::{
 };
 use crate::app::settings::Settings;
 use crate::app::storage::Progress;
-use crate::app::storage::{People, Shown};
+use crate::app::storage::{People, ShownRecord};
 use crate::progress::{Against, Practised, What};
 use crate::save::{Ailment, ProfileId};
 use crate::shuffleboard::rules::PlayerColour;
 
 #[test]
-fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
+fn throws_of_a_profile_are_recorded_and_exported() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::People(PeopleRequest::Add("Ada".into())));
@@ -28,7 +28,7 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     table.ask(Request::People(PeopleRequest::Statistics(ada.id)));
     table.keep_up();
     assert_eq!(table.screen(), Screen::Statistics);
-    let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
+    let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
     let throws = record.entries().filter(|entry| matches!(entry.what, What::Throw(_))).count();
     assert_eq!(throws, 1, "the break, and nothing of the guest's");
 
@@ -41,7 +41,7 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     assert_eq!(other.app.world().resource::<People>().profiles[0].name, "Ada L.", "before it is written");
     other.ask(Request::People(PeopleRequest::Statistics(ada.id)));
     other.keep_up();
-    let shown = other.app.world().resource::<Shown>().0.clone().expect("they are there, too");
+    let shown = other.app.world().resource::<ShownRecord>().0.clone().expect("they are there, too");
     assert_eq!((shown.entries().count(), shown.profile().name.as_str()), (record.entries().count(), "Ada L."));
 
     let mut elsewhere = Table::on(&Arc::new(Memory::new()));
@@ -57,7 +57,7 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
 }
 
 #[test]
-fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once() {
+fn the_first_name_becomes_a_profile_with_the_earlier_progress() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let settings = |table: &Table| table.app.world().resource::<Settings>().clone();
@@ -120,7 +120,7 @@ fn every_profile_has_its_own_stars_throws_and_hand() {
     table.keep_up();
     table.ask(Request::People(PeopleRequest::Statistics(ada)));
     table.keep_up();
-    let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
+    let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
     let drills: Vec<_> = record.entries().map(|entry| entry.sitting.against.clone()).collect();
     assert_eq!(drills, vec![Against::Drill(lesson.id.clone()); throws], "the throws are hers");
     let done = table.app.world().resource::<Progress>().of(&lesson.id);
@@ -188,7 +188,7 @@ fn throws_in_free_play_and_own_drills_are_recorded_for_the_practising_profile() 
     assert!(thrown.len() >= 3, "{thrown:?}");
     table.ask(Request::People(PeopleRequest::Statistics(ada)));
     table.keep_up();
-    let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
+    let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
     assert!(record.entries().all(|entry| matches!(entry.what, What::Throw(_))));
     let against: Vec<_> = record.entries().map(|entry| entry.sitting.against.clone()).collect();
     assert_eq!(against, thrown);
@@ -196,7 +196,7 @@ fn throws_in_free_play_and_own_drills_are_recorded_for_the_practising_profile() 
 }
 
 #[test]
-fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
+fn without_storage_a_guest_keeps_stars_until_the_program_ends() {
     let shelf = Arc::new(Memory::new());
     shelf.ail(Some(Ailment::ReadOnly));
     let mut table = Table::on(&shelf);

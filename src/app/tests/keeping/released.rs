@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
-use crate::app::storage::{Progress, Shown};
+use crate::app::storage::{Progress, ShownRecord};
 use crate::app::table::{GameEvent, ThrowFinished};
 use crate::progress::What;
 use crate::save::ProfileId;
@@ -61,7 +61,7 @@ fn person(table: &mut Table, shelf: &Arc<Memory>) -> ProfileId {
 }
 
 #[test]
-fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_down() {
+fn a_throw_counts_when_its_game_is_left_or_killed_during_the_slide() {
     for how in [Ends::Left, Ends::Killed] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);
@@ -84,7 +84,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
         other.game().recording.verify().expect("it plays again to the bit");
         other.ask(Request::People(PeopleRequest::Statistics(ada)));
         other.keep_up();
-        let record = other.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
+        let record = other.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
         let throws = record.entries().filter(|entry| matches!(entry.what, What::Throw(_))).count();
         assert_eq!(throws, 2, "{how:?}: each throw is written down once");
     }
@@ -113,7 +113,7 @@ fn a_slide_ends_as_it_was_saved_and_is_announced_only_then() {
 }
 
 #[test]
-fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
+fn a_game_won_by_an_unseen_throw_shows_its_winner() {
     for how in [Ends::Left, Ends::Killed] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);
@@ -153,7 +153,7 @@ fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
 }
 
 #[test]
-fn a_try_at_a_drill_left_or_begun_anew_while_its_last_weight_slides_counts() {
+fn a_drill_left_or_retried_while_its_last_weight_slides_counts() {
     let lesson = shipped().iter().find(|drill| drill.id == "lag_1_first").expect("it is shipped");
     let times = |table: &Table| table.app.world().resource::<Progress>().of(&lesson.id).times;
     let sliding = |shelf: &Arc<Memory>| {

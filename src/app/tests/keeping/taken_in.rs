@@ -11,7 +11,7 @@ use crate::shuffleboard::replay::{Move, Recording};
 use crate::shuffleboard::rules::Action;
 
 #[test]
-fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is_refused() {
+fn a_game_is_resumed_on_another_machine_and_a_forged_one_is_refused() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
@@ -92,7 +92,7 @@ fn other_writes_go_on_while_a_long_game_is_imported() {
 }
 
 #[test]
-fn a_file_is_taken_in_at_once_wherever_it_is_dropped_and_the_table_says_that_it_takes_none() {
+fn a_dropped_file_is_imported_on_every_screen_but_the_table() {
     let file = std::env::temp_dir().join(format!("crazy-eight-dropped-{}.txt", std::process::id()));
     let [game, _] = given_up(2);
     std::fs::write(&file, sealed(&game)).unwrap();
@@ -122,7 +122,7 @@ fn a_file_is_taken_in_at_once_wherever_it_is_dropped_and_the_table_says_that_it_
 }
 
 #[test]
-fn a_recorded_card_game_is_watched_where_its_file_is_dropped_and_a_broken_one_gets_a_sentence() {
+fn a_dropped_recording_of_a_card_game_is_replayed_and_a_damaged_one_reported() {
     let setup = CardSetup { rules: RuleSet::xtreme(), players: 2, dealer: None, shuffles: Shuffles::Seed(4) };
     let names = ["Ann", "Otto"].map(str::to_owned);
     let recording = CardRecording::new(setup, names.to_vec()).expect("it is begun");

@@ -7,7 +7,7 @@ use crate::save::{Ailment, Shelf};
 use crate::words::{Language, hearing};
 
 #[test]
-fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
+fn a_damaged_game_is_set_aside_and_its_previous_copy_loaded() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
@@ -29,7 +29,7 @@ fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
 }
 
 #[test]
-fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told() {
+fn a_game_that_another_program_removed_leaves_the_list_with_a_notice() {
     for asked in [GamesRequest::GoOn as fn(String) -> GamesRequest, GamesRequest::CopyText] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);
@@ -62,7 +62,7 @@ fn a_game_that_can_neither_be_read_nor_set_aside_is_reported_once_in_every_langu
 }
 
 #[test]
-fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
+fn a_failing_store_is_reported_once_and_the_game_goes_on() {
     for (ailment, word) in
         [(Ailment::NoPlace, "nothing can be kept"), (Ailment::ReadOnly, "written"), (Ailment::Full(10), "no room left")]
     {
@@ -91,7 +91,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
 }
 
 #[test]
-fn settings_are_on_the_shelf_with_the_games() {
+fn settings_are_in_the_same_store_as_games() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
@@ -107,7 +107,7 @@ fn settings_are_on_the_shelf_with_the_games() {
 }
 
 #[test]
-fn a_key_that_cannot_be_takes_no_other_setting_with_it_and_is_told_of_once() {
+fn an_invalid_key_binding_is_reported_once_and_loses_no_other_setting() {
     let shelf = Arc::new(Memory::new());
     let content = "(reduced_motion: true, keys: {Throw: \"M\", Levitate: \"L\"})";
     let head = format!("crazy-eight settings 1, {} bytes", content.len());

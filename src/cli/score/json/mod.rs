@@ -12,7 +12,9 @@ use serde::Serialize;
 
 use crate::cli::arguments::GAMES;
 use crate::score::Kept;
-use crate::shuffleboard::rules::{Counting, FoulLine, Level, Match, Options, Phase, Shooter, Short, SideId, TieBreak};
+use crate::shuffleboard::rules::{
+    Counting, EqualDepths, FoulLine, Match, Options, Phase, Shooter, Short, SideId, TieBreak,
+};
 use crate::words;
 use event::{EventRecord, records};
 
@@ -120,8 +122,8 @@ impl OptionsRecord {
             hanger: options.hanger,
             corners: options.corners,
             level: match options.level {
-                Level::NobodyScores => "nobody_scores",
-                Level::PairCancels => "pair_cancels",
+                EqualDepths::NobodyScores => "nobody_scores",
+                EqualDepths::PairCancels => "pair_cancels",
             },
             short: match options.short {
                 Short::SpoilsTheTurn => "spoils_the_turn",

@@ -1,7 +1,7 @@
 //! The chances with three to eight sides, each of which has a round of its own, so their totals grow independently.
 
 use super::form::RoundForm;
-use crate::shuffleboard::rules::{Goal, Match};
+use crate::shuffleboard::rules::{GameEnd, Match};
 
 /// The remaining open probability below which it is divided in proportion to the rest.
 const OPEN: f64 = 1e-4;
@@ -28,10 +28,10 @@ pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<
         for (place, side) in order.iter().enumerate().skip(shot) {
             walks[*side].shoot(&forms[*side], place + 1 == order.len(), haste);
         }
-        let floor = match game.mode().card().goal {
-            Goal::Points if !extra => game.options().target as usize,
-            Goal::Innings if frame < game.options().target => usize::MAX,
-            Goal::Points | Goal::Innings => 0,
+        let floor = match game.mode().card().ends {
+            GameEnd::Points if !extra => game.options().target as usize,
+            GameEnd::Innings if frame < game.options().target => usize::MAX,
+            GameEnd::Points | GameEnd::Innings => 0,
         };
         decide(&walks, &order, floor, &mut won);
         walks.iter_mut().for_each(|walk| walk.totals.truncate(floor));
@@ -42,7 +42,7 @@ pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<
             order.rotate_left(1);
         }
         (shot, extra) = (0, false);
-        if game.mode().card().goal == Goal::Points {
+        if game.mode().card().ends == GameEnd::Points {
             let best = order.iter().map(|side| 1.0 - forms[*side].none(false)).fold(0.0, f64::max);
             haste = if best > 0.0 { (PACE / best).max(1.0) } else { 1.0 };
         }

@@ -1,7 +1,7 @@
 //! The exact chances with two sides, for every possible score between two frames.
 
 use super::form::{self, Outcome, RoundForm};
-use crate::shuffleboard::rules::{Goal, Match, Shape};
+use crate::shuffleboard::rules::{GameEnd, Match, Shape};
 
 /// The probability below which a cycle of scoreless frames is taken to be endless.
 const NEVER: f64 = 1e-12;
@@ -9,7 +9,7 @@ const NEVER: f64 = 1e-12;
 /// The chance of side 0 between two frames. Side 1 has the rest.
 #[derive(Debug, Clone)]
 pub(super) struct Duel {
-    goal: Goal,
+    ends: GameEnd,
     target: u32,
     shape: Shape,
     rotate: bool,
@@ -36,10 +36,10 @@ impl Duel {
     pub(super) fn new(game: &Match, forms: [&RoundForm; 2]) -> Self {
         let card = game.mode().card();
         let frames = [0, 1].map(|first| form::outcomes(game, forms, first));
-        let frames = if card.goal == Goal::Innings { frames.map(|frame| form::leads(&frame)) } else { frames };
+        let frames = if card.ends == GameEnd::Innings { frames.map(|frame| form::leads(&frame)) } else { frames };
         let points = frames.iter().flatten().flat_map(|outcome| outcome.points);
         let mut duel = Self {
-            goal: card.goal,
+            ends: card.ends,
             target: game.options().target,
             shape: card.shape,
             rotate: game.options().rotate,
@@ -53,9 +53,9 @@ impl Duel {
             std::cmp::Ordering::Less => After::Known(0.0),
             std::cmp::Ordering::Equal => After::Again(duel.next_first(first, [*one, *other])),
         });
-        match duel.goal {
-            Goal::Points => duel.fill_points(),
-            Goal::Innings => duel.fill_innings(),
+        match duel.ends {
+            GameEnd::Points => duel.fill_points(),
+            GameEnd::Innings => duel.fill_innings(),
         }
         duel
     }
@@ -79,11 +79,11 @@ impl Duel {
     /// The chance of side 0 after so many frames, if `first` shoots first in the next one.
     pub(super) fn between(&self, frames: u32, totals: [u32; 2], first: usize) -> f64 {
         let [one, other] = totals;
-        let decided = match self.goal {
-            Goal::Points => one.max(other) >= self.target,
-            Goal::Innings => frames >= self.target,
+        let decided = match self.ends {
+            GameEnd::Points => one.max(other) >= self.target,
+            GameEnd::Innings => frames >= self.target,
         };
-        match (decided, self.goal) {
+        match (decided, self.ends) {
             (true, _) if one != other => {
                 if one > other {
                     1.0
@@ -92,8 +92,8 @@ impl Duel {
                 }
             }
             (true, _) => self.level[first],
-            (false, Goal::Points) => self.before[(one * self.target + other) as usize][first],
-            (false, Goal::Innings) => self.before[self.inning(frames, i64::from(one) - i64::from(other))][first],
+            (false, GameEnd::Points) => self.before[(one * self.target + other) as usize][first],
+            (false, GameEnd::Innings) => self.before[self.inning(frames, i64::from(one) - i64::from(other))][first],
         }
     }
 

@@ -87,14 +87,14 @@ impl WeightSize {
     pub const ALL: [Self; 2] = [Self::Large, Self::Medium];
 
     /// A weight of this size with this underside.
-    pub fn with(self, profile: Profile) -> WeightSpec {
-        CATALOGUE.weights[self as usize].with(profile)
+    pub fn with(self, shape: UndersideShape) -> WeightSpec {
+        CATALOGUE.weights[self as usize].with(shape)
     }
 }
 
 /// The shape of the underside of a weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Profile {
+pub enum UndersideShape {
     /// Rests on its whole area: the fastest.
     Flat,
     /// Hollow, rests on a ring: the default.
@@ -104,15 +104,15 @@ pub enum Profile {
     Pointed,
 }
 
-impl Profile {
-    /// Every profile, fastest first.
+impl UndersideShape {
+    /// Every shape, fastest first.
     pub const ALL: [Self; 3] = [Self::Flat, Self::Cupped, Self::Pointed];
 }
 
 impl WeightFile {
     /// The weight in SI units, with this underside.
-    pub fn with(&self, profile: Profile) -> WeightSpec {
-        self.weight(&CATALOGUE.undersides[profile as usize])
+    pub fn with(&self, shape: UndersideShape) -> WeightSpec {
+        self.weight(&CATALOGUE.undersides[shape as usize])
     }
 }
 
@@ -124,9 +124,9 @@ impl Board {
 }
 
 impl WeightSpec {
-    /// The tournament weight: [`WeightSize::Large`] with [`Profile::Cupped`].
+    /// The tournament weight: [`WeightSize::Large`] with [`UndersideShape::Cupped`].
     pub fn large() -> Self {
-        WeightSize::Large.with(Profile::Cupped)
+        WeightSize::Large.with(UndersideShape::Cupped)
     }
 }
 
@@ -134,7 +134,7 @@ impl WeightSpec {
 struct Catalogue {
     boards: [BoardFile; BoardModel::ALL.len()],
     weights: [WeightFile; WeightSize::ALL.len()],
-    undersides: [UndersideFile; Profile::ALL.len()],
+    undersides: [UndersideFile; UndersideShape::ALL.len()],
 }
 
 /// Parses an embedded file.
@@ -161,10 +161,10 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
         WeightSize::Large => asset!("assets/weights/large.ron"),
         WeightSize::Medium => asset!("assets/weights/medium.ron"),
     }),
-    undersides: Profile::ALL.map(|profile| match profile {
-        Profile::Flat => asset!("assets/undersides/flat.ron"),
-        Profile::Cupped => asset!("assets/undersides/cupped.ron"),
-        Profile::Pointed => asset!("assets/undersides/pointed.ron"),
+    undersides: UndersideShape::ALL.map(|shape| match shape {
+        UndersideShape::Flat => asset!("assets/undersides/flat.ron"),
+        UndersideShape::Cupped => asset!("assets/undersides/cupped.ron"),
+        UndersideShape::Pointed => asset!("assets/undersides/pointed.ron"),
     }),
 });
 
@@ -181,7 +181,7 @@ mod tests {
     fn every_file_can_be_read_and_every_enum_is_in_its_order() {
         assert!(BoardModel::ALL.iter().enumerate().all(|(place, model)| *model as usize == place));
         assert!(WeightSize::ALL.iter().enumerate().all(|(place, size)| *size as usize == place));
-        assert!(Profile::ALL.iter().enumerate().all(|(place, profile)| *profile as usize == place));
+        assert!(UndersideShape::ALL.iter().enumerate().all(|(place, shape)| *shape as usize == place));
         assert_eq!(CATALOGUE.boards.len() + CATALOGUE.weights.len() + CATALOGUE.undersides.len(), 15);
     }
 }

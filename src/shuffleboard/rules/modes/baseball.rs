@@ -1,12 +1,12 @@
 //! Baseball: Horse Collar played over innings, "a winner named after nine innings" (Baseball, Overview).
 
-use super::{Card, Goal, Lie, Rules, horse_collar};
-use crate::shuffleboard::rules::play::Count;
-use crate::shuffleboard::rules::{Options, Values};
+use super::{Card, GameEnd, Rules, horse_collar};
+use crate::shuffleboard::rules::position::RoundPosition;
+use crate::shuffleboard::rules::{Count, Options, Values};
 
 pub(super) struct Baseball;
 
-static CARD: Card = Card { name: "Baseball", tag: "baseball", goal: Goal::Innings, target: 9, ..horse_collar::CARD };
+static CARD: Card = Card { name: "Baseball", tag: "baseball", ends: GameEnd::Innings, target: 9, ..horse_collar::CARD };
 
 impl Rules for Baseball {
     fn card(&self) -> &'static Card {
@@ -17,7 +17,7 @@ impl Rules for Baseball {
         horse_collar::values(options)
     }
 
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         horse_collar::count(lie)
     }
 }

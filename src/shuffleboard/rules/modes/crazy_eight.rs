@@ -1,8 +1,8 @@
 //! Crazy Eight: break with the four weights of one colour, then knock all of them off with the other four.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape};
-use crate::shuffleboard::rules::play::{Count, Verdict};
-use crate::shuffleboard::rules::{Choice, FoulLine, Options, Values};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::RoundPosition;
+use crate::shuffleboard::rules::{Choice, Count, FoulLine, Options, Values, Verdict};
 
 pub(super) struct CrazyEight;
 
@@ -13,7 +13,7 @@ static CARD: Card = Card {
     team_sizes: &[1],
     boards: Boards::Open,
     shape: Shape::Turns { breaks: true },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Lie,
     knocks: true,
     offers: &[
@@ -40,7 +40,7 @@ impl Rules for CrazyEight {
     }
 
     /// "After all 4 original weights are knocked off, the remaining weights left on the table are scored" (Overview).
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         let left = lie.weights.iter().filter(|lying| lie.broke.contains(lying.call.weight)).count() as u8;
         let verdict = match left {
             _ if lie.broke.is_empty() => Verdict::BreakFailed,

@@ -1,8 +1,8 @@
 //! Horse Collar: eight weights in a row, which count only if one of them is worth three or more.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
-use crate::shuffleboard::rules::play::{Count, Verdict};
-use crate::shuffleboard::rules::{Choice, FoulLine, Options, Short, Values, Zone};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::{JudgedWeight, RoundPosition};
+use crate::shuffleboard::rules::{Choice, Count, FoulLine, Options, Short, Values, Verdict, Zone};
 
 /// The points of a weight over the end (Method of Scoring).
 const HANGER: u32 = 13;
@@ -22,7 +22,7 @@ pub(super) const CARD: Card = Card {
     team_sizes: &[1, 2, 4],
     boards: Boards::OpenOrBank,
     shape: Shape::Turns { breaks: false },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Lie,
     knocks: true,
     offers: &[
@@ -49,7 +49,7 @@ impl Rules for HorseCollar {
         values(options)
     }
 
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         count(lie)
     }
 }
@@ -60,13 +60,13 @@ pub(super) fn values(options: &Options) -> Values {
 }
 
 /// "If there is no weight in this zone, no score of any kind can be counted" (Method of Scoring).
-pub(super) fn has_a_three<'a>(weights: impl IntoIterator<Item = &'a Lying>) -> bool {
+pub(super) fn has_a_three<'a>(weights: impl IntoIterator<Item = &'a JudgedWeight>) -> bool {
     weights.into_iter().any(|lying| lying.call.zone >= Zone::Three)
 }
 
 /// The sum of all weights, if any count. They are judged where they lie at the end of the round: a weight that was
 /// short earlier may have been knocked off or over the foul line since.
-pub(super) fn count(lie: &Lie) -> Count {
+pub(super) fn count(lie: &RoundPosition) -> Count {
     let short = lie.weights.iter().filter(|lying| lying.call.zone == Zone::Short).map(|lying| lying.call.weight);
     let short: Vec<_> = short.collect();
     let verdict = if lie.options.short == Short::SpoilsTheTurn && !short.is_empty() {

@@ -1,9 +1,9 @@
 //! Knock Off: only the side with the deepest weight scores, with its weights that lie ahead of the other side's
 //! deepest.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
-use crate::shuffleboard::rules::play::{Compared, Count, Verdict};
-use crate::shuffleboard::rules::{Choice, FoulLine, Level, Options, Values, WeightId};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::{JudgedWeight, RoundPosition};
+use crate::shuffleboard::rules::{Choice, Compared, Count, EqualDepths, FoulLine, Options, Values, Verdict, WeightId};
 
 pub(super) struct KnockOff;
 
@@ -14,7 +14,7 @@ static CARD: Card = Card {
     team_sizes: &[1, 2],
     boards: Boards::OpenOrBank,
     shape: Shape::Together { scorer_leads: true },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Removed,
     knocks: true,
     offers: &[
@@ -40,7 +40,7 @@ impl Rules for KnockOff {
         Values { hanger: options.hanger, corner_hanger: options.hanger }
     }
 
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         let count = count_ahead(lie);
         Count { compared: compared(lie, &count.verdict), ..count }
     }
@@ -48,13 +48,13 @@ impl Rules for KnockOff {
 
 /// The depths that led to a verdict: those of every equal pair, and of the other side's best weight with each weight
 /// that counts.
-fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
+fn compared(lie: &RoundPosition, verdict: &Verdict) -> Vec<Compared> {
     let to_end = |id: WeightId| lie.weights.iter().find(|lying| lying.call.weight == id).map(|lying| lying.to_end);
     let compare = |[one, other]: [WeightId; 2]| Some(Compared::of([(one, to_end(one)?), (other, to_end(other)?)]));
     let pairs = match verdict {
         Verdict::Level { pairs } => pairs.clone(),
         Verdict::Ahead { side, rival, cancelled, .. } => {
-            let out = |lying: &&Lying| cancelled.as_flattened().contains(&lying.call.weight);
+            let out = |lying: &&JudgedWeight| cancelled.as_flattened().contains(&lying.call.weight);
             let own = lie.weights.iter().filter(|lying| lying.side == *side && lying.call.points > 0 && !out(lying));
             let with_rival = own.filter_map(|lying| Some([lying.call.weight, (*rival)?]));
             cancelled.iter().copied().chain(with_rival).collect()
@@ -65,11 +65,11 @@ fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
 }
 
 /// "All of their weights which are ahead of their opponent's deepest weight are added together" (How To Count).
-/// `Lie::rank` says whether depth or points are compared.
-pub(super) fn count_ahead(lie: &Lie) -> Count {
-    let rank = |lying: &Lying| lie.rank.exact(lying);
+/// `RoundPosition::rank` says whether depth or points are compared.
+pub(super) fn count_ahead(lie: &RoundPosition) -> Count {
+    let rank = |lying: &JudgedWeight| lie.rank.exact(lying);
     let step = lie.rank.step();
-    let mut weights: Vec<&Lying> = lie.weights.iter().filter(|lying| lying.call.points > 0).collect();
+    let mut weights: Vec<&JudgedWeight> = lie.weights.iter().filter(|lying| lying.call.points > 0).collect();
     // Best first; equals are sorted by number, so that the same position always gives the same verdict.
     weights.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.call.weight.cmp(&b.call.weight)));
     let mut cancelled = Vec::new();
@@ -83,13 +83,14 @@ pub(super) fn count_ahead(lie: &Lie) -> Count {
             cancelled.push([best.call.weight, rival.call.weight]);
             weights.retain(|lying| lying.call.weight != best.call.weight && lying.call.weight != rival.call.weight);
             match lie.level() {
-                Level::NobodyScores => weights.clear(),
-                Level::PairCancels => {}
+                EqualDepths::NobodyScores => weights.clear(),
+                EqualDepths::PairCancels => {}
             }
             continue;
         }
-        let ahead =
-            |lying: &Lying| lying.side == best.side && rival.is_none_or(|rival| rank(lying) - rank(rival) >= step);
+        let ahead = |lying: &JudgedWeight| {
+            lying.side == best.side && rival.is_none_or(|rival| rank(lying) - rank(rival) >= step)
+        };
         let counting: Vec<_> = weights.iter().filter(|lying| ahead(lying)).map(|lying| lying.call.weight).collect();
         let verdict = Verdict::Ahead {
             side: best.side,

@@ -15,10 +15,11 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::play::{Count, PutBack};
+use super::count::Count;
+use super::position::{Ground, RoundPosition};
+use super::ruling::PutBack;
 use super::{
-    Board, BoardModel, BoardSpeed, Call, Choice, EQUALLY_DEEP, FoulLine, Layout, Level, Options, Pose, SideId,
-    ThrowOutcome, Values, WeightId, WeightSet, WeightSpec, judge,
+    Board, BoardModel, BoardSpeed, Call, Choice, FoulLine, Options, Pose, ThrowOutcome, Values, WeightId, judge,
 };
 
 /// A game that can be played.
@@ -92,7 +93,7 @@ pub struct Card {
     /// How a frame is shot.
     pub shape: Shape,
     /// When the game ends.
-    pub goal: Goal,
+    pub ends: GameEnd,
     /// What happens to a weight that is short of the foul line.
     pub dead: DeadWeights,
     /// Whether weights of the other side on the same board may be knocked off.
@@ -177,7 +178,7 @@ pub enum Shape {
 
 /// When a game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Goal {
+pub enum GameEnd {
     /// After the frame in which a side reaches the target.
     Points,
     /// After a fixed number of frames.
@@ -191,47 +192,6 @@ pub enum DeadWeights {
     Removed,
     /// It stays on the board.
     Lie,
-}
-
-/// The property that makes one weight better than another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rank {
-    /// Depth: the nearer to the end the better.
-    Depth,
-    /// Points: the higher the better.
-    Points,
-}
-
-impl Rank {
-    /// The property that decides on this board: points on a target board, otherwise depth.
-    pub fn on(board: &Board) -> Self {
-        if board.rings.is_some() { Self::Points } else { Self::Depth }
-    }
-
-    /// The rank of a weight with its leading rim at `lead`, in metres from the shooter's end; higher is better.
-    pub fn of(self, lead: f32, points: u32) -> f32 {
-        match self {
-            Self::Depth => lead,
-            Self::Points => points as f32,
-        }
-    }
-
-    /// The exact rank of a weight, higher is better: minus its distance to the end in hundredths of a millimetre, or
-    /// its points.
-    fn exact(self, lying: &Lying) -> i32 {
-        match self {
-            Self::Depth => -lying.to_end,
-            Self::Points => lying.call.points as i32,
-        }
-    }
-
-    /// The smallest difference of exact ranks that makes one weight better.
-    fn step(self) -> i32 {
-        match self {
-            Self::Depth => EQUALLY_DEEP,
-            Self::Points => 1,
-        }
-    }
 }
 
 /// The written rules of one game about the weights on the board.
@@ -252,52 +212,5 @@ pub(super) trait Rules: Sync {
     }
 
     /// How the round is scored if it ends in this position.
-    fn count(&self, lie: &Lie) -> Count;
-}
-
-/// The board, the weights and the options that a game is played with.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Ground<'a> {
-    pub(super) board: &'a Board,
-    pub(super) weight: &'a WeightSpec,
-    pub(super) options: &'a Options,
-}
-
-/// The weights on the board at the end of a round, to be scored.
-#[derive(Debug, Clone)]
-pub(super) struct Lie<'a> {
-    pub(super) options: &'a Options,
-    /// The property that is compared between the sides.
-    pub(super) rank: Rank,
-    pub(super) weights: Vec<Lying>,
-    /// The weights of the break, on the board or not; empty in games without a break.
-    pub(super) broke: WeightSet,
-    /// The sides that shoot in this round, in shooting order.
-    pub(super) sides: &'a [SideId],
-    /// The number of sides in the match.
-    pub(super) seats: usize,
-}
-
-impl Lie<'_> {
-    /// How equally good weights are scored. There is no option for it where points are compared.
-    fn level(&self) -> Level {
-        match self.rank {
-            Rank::Depth => self.options.level,
-            Rank::Points => Level::NobodyScores,
-        }
-    }
-}
-
-/// A weight on the board at the end of a round.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Lying {
-    pub(super) side: SideId,
-    pub(super) call: Call,
-    /// Distance of its leading rim to the end, in hundredths of a millimetre; negative beyond the end.
-    pub(super) to_end: i32,
-}
-
-/// Whether a weight lies elsewhere, or is on the board in only one of the layouts.
-pub(super) fn moved(before: &Layout, after: &Layout, weight: WeightId) -> bool {
-    before.get(weight) != after.get(weight)
+    fn count(&self, lie: &RoundPosition) -> Count;
 }

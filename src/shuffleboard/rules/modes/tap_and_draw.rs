@@ -3,10 +3,12 @@
 
 use super::knock_off::count_ahead;
 use super::target::call_by_rings;
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rank, Rules, Shape, horse_collar, knock_off, moved};
-use crate::shuffleboard::rules::play::{Count, PutBack, Verdict, WhyBack};
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape, horse_collar, knock_off};
+use crate::shuffleboard::rules::position::{Ground, RoundPosition, moved};
+use crate::shuffleboard::rules::ruling::PutBack;
 use crate::shuffleboard::rules::{
-    Call, Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId, Zone, judge,
+    Call, Choice, Count, Counting, FoulLine, Options, Pose, Rank, SideId, ThrowOutcome, Values, Verdict, WeightId,
+    WhyBack, Zone, judge,
 };
 
 pub(super) struct TapAndDraw;
@@ -19,7 +21,7 @@ static CARD: Card = Card {
     boards: Boards::All,
     // "The player or team who scored in the previous round shuffles last in the next round" (How To Count).
     shape: Shape::Together { scorer_leads: false },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Removed,
     knocks: false,
     offers: &[
@@ -99,7 +101,7 @@ impl Rules for TapAndDraw {
         PutBack { removed: Some(thrown), back }
     }
 
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         match (lie.rank, lie.options.counting) {
             (Rank::Points, _) => count_ahead(lie),
             (Rank::Depth, Counting::KnockOff) => knock_off::KnockOff.count(lie),
@@ -109,7 +111,7 @@ impl Rules for TapAndDraw {
 }
 
 /// Horse Collar's counting for two sides on one board: each side needs a weight worth three or more of its own.
-fn count_each(lie: &Lie) -> Count {
+fn count_each(lie: &RoundPosition) -> Count {
     let has_three = |side: SideId| horse_collar::has_a_three(lie.weights.iter().filter(|lying| lying.side == side));
     let without_three: Vec<SideId> = lie.sides.iter().copied().filter(|side| !has_three(*side)).collect();
     let counting = |side: SideId| !without_three.contains(&side);

@@ -1,10 +1,10 @@
 //! Target: scored as Knock Off, but the rings of a target board decide which weight is best.
 
 use super::knock_off::count_ahead;
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
-use crate::shuffleboard::rules::play::Count;
+use super::{Boards, Card, DeadWeights, GameEnd, Rules, Shape};
+use crate::shuffleboard::rules::position::{Ground, RoundPosition};
 use crate::shuffleboard::rules::rings::judge_rings;
-use crate::shuffleboard::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
+use crate::shuffleboard::rules::{Call, Choice, Count, FoulLine, Options, Pose, Values, WeightId, judge};
 
 pub(super) struct Target;
 
@@ -15,7 +15,7 @@ static CARD: Card = Card {
     team_sizes: &[1, 2],
     boards: Boards::Target,
     shape: Shape::Together { scorer_leads: true },
-    goal: Goal::Points,
+    ends: GameEnd::Points,
     dead: DeadWeights::Removed,
     knocks: true,
     offers: &[Choice::Target, Choice::Order, Choice::Coin, Choice::Dusting, Choice::ShotClock],
@@ -47,7 +47,7 @@ impl Rules for Target {
     }
 
     /// "The side with the best call scores all its weights whose call is higher than the opponent's best."
-    fn count(&self, lie: &Lie) -> Count {
+    fn count(&self, lie: &RoundPosition) -> Count {
         count_ahead(lie)
     }
 }

@@ -1,7 +1,9 @@
 //! Close calls: decisions so narrow that they are shown from straight above before they are announced.
 
-use super::{BreakFault, Compared, Count, Counted, Event, Ruling, Verdict, WhyBack, WhyDead};
-use crate::shuffleboard::rules::{Call, Line, Reason, WeightId, Zone};
+use super::{BreakFault, Event};
+use crate::shuffleboard::rules::{
+    Call, Compared, Count, Counted, Line, Reason, Ruling, Verdict, WeightId, WhyBack, WhyDead, Zone,
+};
 
 /// A narrow decision.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Chosen, Count, Face, Ruling};
-use crate::shuffleboard::rules::{Call, Cents, Colour, End, Shooter, SideId, WeightId, WeightSet};
+use super::{Chosen, Face};
+use crate::shuffleboard::rules::{Call, Cents, Colour, Count, End, Ruling, Shooter, SideId, WeightId, WeightSet};
 
 /// Something that the rules decided. The whole scoreboard of a match can be rebuilt from its events.
 ///

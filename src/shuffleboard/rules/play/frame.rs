@@ -2,9 +2,9 @@
 
 use super::game::Stage;
 use super::round::Round;
-use super::{Count, Event, Match};
-use crate::shuffleboard::rules::modes::{Goal, Shape};
-use crate::shuffleboard::rules::{SideId, TieBreak};
+use super::{Event, Match};
+use crate::shuffleboard::rules::modes::{GameEnd, Shape};
+use crate::shuffleboard::rules::{Count, SideId, TieBreak};
 
 impl Match {
     /// Scores the round as the weights lie and moves on to the next round, frame or the end of the match.
@@ -74,9 +74,9 @@ impl Match {
     /// The sides with the highest total after a frame, that total, and whether the match can end with it.
     pub(super) fn leaders(&self, totals: &[u32], frame: u32) -> (Vec<SideId>, u32, bool) {
         let total = totals.iter().copied().max().unwrap_or_default();
-        let reached = match self.mode().card().goal {
-            Goal::Points => total >= self.options().target,
-            Goal::Innings => frame >= self.options().target,
+        let reached = match self.mode().card().ends {
+            GameEnd::Points => total >= self.options().target,
+            GameEnd::Innings => frame >= self.options().target,
         };
         let highest =
             (0..).map(SideId).zip(totals).filter(|(_, score)| **score == total).map(|(side, _)| side).collect();

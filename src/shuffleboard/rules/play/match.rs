@@ -6,12 +6,13 @@ use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
 use super::round::Round;
-use super::{Action, Chosen, Count, Event, Illegal, Phase, Standing};
+use super::{Action, Chosen, Event, Illegal, Phase, Standing};
 use crate::shuffleboard::rules::measure::hundredths;
-use crate::shuffleboard::rules::modes::{Ground, Lie, Lying, Shape};
+use crate::shuffleboard::rules::modes::Shape;
+use crate::shuffleboard::rules::position::{Ground, JudgedWeight, RoundPosition};
 use crate::shuffleboard::rules::{
-    Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, End, Layout, Mode, Options, Order, Pose, Rank, Shooter,
-    SideId, WeightId, WeightSet, WeightSpec,
+    Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, Count, End, Layout, Mode, Options, Order, Pose, Rank,
+    Shooter, SideId, WeightId, WeightSet, WeightSpec,
 };
 
 /// A match, from the shooting order to the winner.
@@ -324,12 +325,12 @@ impl Match {
     }
 
     pub(super) fn count_round(&self, round: &Round) -> Count {
-        let lying = |(weight, pose): (WeightId, Pose)| Lying {
+        let lying = |(weight, pose): (WeightId, Pose)| JudgedWeight {
             side: self.side_of(weight),
             call: self.call(weight, pose),
             to_end: hundredths(self.board.length - (pose.at.x + self.weight.radius)),
         };
-        self.mode().rules().count(&Lie {
+        self.mode().rules().count(&RoundPosition {
             options: self.options(),
             rank: self.rank(),
             weights: round.layout.iter().map(lying).collect(),

@@ -4,7 +4,6 @@ mod action;
 mod close;
 mod coin;
 mod conduct;
-mod count;
 mod event;
 mod frame;
 #[path = "match.rs"]
@@ -16,9 +15,6 @@ mod throw;
 
 pub use action::{Action, Chosen, Face, Illegal, Phase, Standing};
 pub use close::CloseCall;
-pub(super) use conduct::PutBack;
-pub use conduct::{Ruling, WhyBack, WhyDead};
-pub use count::{Compared, Count, Counted, Verdict};
 pub use event::{BreakFault, Event};
 pub use game::Match;
 pub use laid::{BadLaid, Laid};

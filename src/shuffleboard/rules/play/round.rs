@@ -27,7 +27,6 @@ impl Round {
         WeightId::COUNT - self.unthrown.len()
     }
 
-    /// The unthrown weights of one colour.
     pub(super) fn unthrown_of(&self, colour: Colour) -> WeightSet {
         self.unthrown.iter().filter(|id| id.colour() == colour).collect()
     }

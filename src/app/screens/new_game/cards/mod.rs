@@ -11,11 +11,12 @@ use bevy::prelude::*;
 use super::who_sits::{self, Sitter};
 use crate::app::request::CardOpening;
 use crate::cards::{CardMatch, CardSetup, Document, RuleSet, Shuffles};
+use crate::formats::ron_file::Check;
 use crate::progress::Profile;
 use crate::save::Seat;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{is_same_name, player_name};
-use crate::words::{rival_name, say, say_with, seat_name};
+use crate::words::{card_rules_fault, rival_name, say, say_with, seat_name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -54,7 +55,6 @@ pub(crate) struct CardForm {
     names: Vec<String>,
     /// The players in the order of the seats.
     seats: Vec<Seat>,
-    /// Every profile.
     people: Vec<Profile>,
     /// The saved house rules, each with its slot.
     kept: Vec<(String, RuleSet)>,
@@ -235,6 +235,7 @@ impl CardForm {
         if self.seats.iter().all(|seat| matches!(seat, Seat::Rival(_))) {
             return Err(say("new-cards-nobody"));
         }
+        self.rules().check().map_err(|fault| card_rules_fault(&fault))?;
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
         let setup = CardSetup { rules: self.rules().clone(), players, dealer: None, shuffles: Shuffles::Seed(lot) };
         CardMatch::new(setup.clone()).map_err(|refused| refused.to_string())?;

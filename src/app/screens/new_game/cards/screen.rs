@@ -18,6 +18,7 @@ use crate::app::storage::{HouseRules, People};
 use crate::app::theme::palette::{BLUE, CREAM, NIGHT, RED};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, CardOption};
+use crate::formats::ron_file::Check;
 use crate::words::{say, say_with};
 
 /// The size of the picture of a game, in points.
@@ -192,8 +193,9 @@ fn house_rules(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
         form.play_by(slot, rules);
     }
     let (kept, rules) = (form.are_kept(), form.rules());
-    let told =
-        if kept { rules.name.clone() } else { say_with("new-cards-unkept", &[("name", rules.name.as_str().into())]) };
+    let can = rules.check().is_ok();
+    let key = if can { "new-cards-unkept" } else { "new-cards-unplayable" };
+    let told = if kept { rules.name.clone() } else { say_with(key, &[("name", rules.name.as_str().into())]) };
     ui.add(egui::Label::new(text::label(told)).wrap());
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
@@ -201,7 +203,7 @@ fn house_rules(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
         if widgets::secondary_button(ui, &say("new-cards-make-rules")).clicked() {
             form.page = Page::House;
         }
-        if !kept && widgets::secondary_button(ui, &say("new-cards-keep")).clicked() {
+        if !kept && can && widgets::secondary_button(ui, &say("new-cards-keep")).clicked() {
             ask = house::keep(form);
         }
     });

@@ -227,7 +227,6 @@ impl Form {
         self.players[place].colour = colour;
     }
 
-    /// The player who has this colour.
     fn whose(&self, colour: PlayerColour) -> Option<usize> {
         self.players.iter().position(|player| player.colour == colour)
     }

@@ -27,7 +27,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The least height of a page, in points. It is that of the highest page that is no list.
 const PAGE: f32 = 330.0;
 
-/// A page of the settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Page {
     /// The throwing hand and the aiming aids.

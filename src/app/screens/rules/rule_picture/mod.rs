@@ -13,7 +13,7 @@ use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, quiet};
 use crate::app::theme::text;
 use crate::shuffleboard::rules::{
-    Colour, Goal, Laid, Layout, Match, Mode, Options, Pose, Shape, SideId, WeightId, WeightSpec,
+    Colour, GameEnd, Laid, Layout, Match, Mode, Options, Pose, Shape, SideId, WeightId, WeightSpec,
 };
 use crate::words::{say, say_with};
 
@@ -46,7 +46,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, mode: Mode, options: &Options) {
     let captions = scenes.iter().enumerate().map(|(index, (picture, game))| {
         let mut job = LayoutJob::simple(say(picture.caption), text::body_font(text::LABEL), CREAM, each);
         let last = index + 1 == scenes.len();
-        let innings = (last && mode.card().goal == Goal::Innings).then(|| added(&scenes));
+        let innings = (last && mode.card().ends == GameEnd::Innings).then(|| added(&scenes));
         for line in picture.counts.then(|| sum(game)).into_iter().chain(innings) {
             job.append(&format!("\n{line}"), 0.0, TextFormat::simple(text::strong_font(text::LABEL), BRASS));
         }

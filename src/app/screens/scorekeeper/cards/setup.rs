@@ -40,7 +40,6 @@ pub(crate) struct CardScoreForm {
     names: Vec<String>,
     /// The seat that deals first.
     dealer: usize,
-    /// Every profile.
     people: Vec<Profile>,
 }
 

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::shuffleboard::rules::measure::{hundredths, metres};
-use crate::shuffleboard::rules::modes::{Lie, Lying};
-use crate::shuffleboard::rules::{CLOSE_CALL, Call, EQUALLY_DEEP, SideId, WeightId};
+use super::measure::{hundredths, metres};
+use super::position::{JudgedWeight, RoundPosition};
+use super::{CLOSE_CALL, Call, EQUALLY_DEEP, SideId, WeightId};
 
 /// The score of a round if it ends with the weights as they lie.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub struct Compared {
 
 impl Compared {
     /// Compares two weights by the distance of their leading rims to the end, in hundredths of a millimetre.
-    pub(in crate::shuffleboard::rules) fn of([(one, to_end), (other, other_to_end)]: [(WeightId, i32); 2]) -> Self {
+    pub(super) fn of([(one, to_end), (other, other_to_end)]: [(WeightId, i32); 2]) -> Self {
         let gap = metres(to_end.abs_diff(other_to_end) as i32);
         if to_end > other_to_end { Self { deeper: other, other: one, gap } } else { Self { deeper: one, other, gap } }
     }
@@ -103,11 +103,11 @@ pub enum Verdict {
 
 impl Count {
     /// Builds a count from the weights that `counts` accepts.
-    pub(in crate::shuffleboard::rules) fn of<'a>(
-        lie: &Lie,
+    pub(super) fn of<'a>(
+        lie: &RoundPosition,
         verdict: Verdict,
-        weights: impl IntoIterator<Item = &'a Lying>,
-        counts: impl Fn(&Lying) -> bool,
+        weights: impl IntoIterator<Item = &'a JudgedWeight>,
+        counts: impl Fn(&JudgedWeight) -> bool,
     ) -> Self {
         let mut points = vec![0; lie.seats];
         let weights = weights.into_iter().map(|lying| {

@@ -8,7 +8,7 @@ use crate::shuffleboard::sim::Throw;
 
 /// A rival's chosen shot and its alternatives.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Choice {
+pub struct Decision {
     /// At most three shots, each of another kind, best first; the first is the one to throw.
     pub best: Vec<Ghost>,
     /// How many throws were simulated for the choice.
@@ -28,7 +28,7 @@ pub struct Ghost {
     pub rest: Layout,
 }
 
-impl Choice {
+impl Decision {
     /// The chosen shot.
     pub fn shot(&self) -> &Ghost {
         &self.best[0] // no choice is made without one

@@ -1,0 +1,56 @@
+//! The widgets of the interface, as functions.
+
+mod buttons;
+mod choices;
+mod values;
+
+use bevy_egui::egui::{self, Key, Rect, Response, Stroke, StrokeKind, Ui};
+
+use super::palette::{BRASS, CREAM, mix, rule_ink};
+use super::style::BUTTON_CORNER;
+use super::{style, text};
+
+pub(crate) use buttons::{
+    key_button, last_button, main_button, menu_button, primary_button, secondary_button, square_button,
+};
+pub(crate) use choices::{choice_button, picture_button, segmented, swatch, toggle, weight_button};
+pub(crate) use values::{field, number_stepper, stepper};
+
+/// The keys that move the focus.
+pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+
+/// The edge of a button; `lit`, 0 to 1, is its hover state.
+fn edge(lit: f32) -> Stroke {
+    Stroke::new(style::rule().width, mix(rule_ink(), BRASS, lit))
+}
+
+/// Adds a tooltip to a widget that has only a sign or a picture.
+pub(crate) fn tip(response: Response, words: &str) -> Response {
+    response.on_hover_text(text::label(words).color(CREAM))
+}
+
+/// Ends every widget: focus ring, pointer shape, and scrolling into view.
+pub(crate) fn finish(ui: &Ui, response: &Response, rect: Rect) {
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if response.has_focus() && keyboard_in_use(ui.ctx()) {
+        ui.painter().rect_stroke(rect.expand(2.0), BUTTON_CORNER + 2, style::focus(), StrokeKind::Outside);
+    }
+}
+
+/// Whether the focus ring is shown: from the first key that moves the focus until a pointer press.
+fn keyboard_in_use(ctx: &egui::Context) -> bool {
+    let id = egui::Id::new("keyboard in use");
+    let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
+    let (moved, pressed) =
+        ctx.input(|input| (MOVES.into_iter().any(|key| input.key_pressed(key)), input.pointer.any_pressed()));
+    let is = if pressed { false } else { was || moved };
+    if is != was {
+        ctx.data_mut(|data| data.insert_temp(id, is));
+    }
+    is
+}
