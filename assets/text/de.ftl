@@ -2925,6 +2925,7 @@ club-open-no-cut = Offenes Turnier: { $frames ->
    *[other] { $frames } Frames
 } für alle
 club-drawn-pairs = Doppel mit ausgelosten Partnern: { $format }
+club-wax = Wachs: { $speed }
 club-best-of = auf { $games } Spiele
 club-start-points = mit Vorgabepunkten
 club-red-numbers = rote Zahlen für Schwächere
@@ -3135,6 +3136,62 @@ night-table-page = Tabelle
 night-copy = Als Text kopieren
 night-save = In eine Datei
 night-elsewhere-note = Der Text oder die Datei führt den Abend auf einem anderen Gerät weiter; auch crazy-eight club liest sie.
+
+## Die Saison
+
+season-menu = Saison
+season-title = { $number }. Saison, { $division }
+season-third = dritte Liga
+season-second = zweite Liga
+season-first = erste Liga
+season-intro = Sechs Abende mit den Leuten des Hauses. Wer am Ende vorn ist, steigt auf, wer Letzter ist, steigt ab. Jeder Abend ist ein Klubabend, den du bei jedem Wurf verlassen und später fortsetzen kannst.
+season-night = { $number }. Abend
+season-evening-title = { $season }. Saison, { $number }. Abend
+season-no-dusting = ohne Streuen
+season-shot-clock = 60 Sekunden für einen Wurf
+season-long-line = ab der langen Foullinie
+season-guest-best = Du warst zuletzt vorn in deiner Liga: { $name } kommt dazu, aus einer stärkeren.
+season-guest-last = Du warst zuletzt hinten in deiner Liga: { $name } kommt dazu, aus einer schwächeren.
+season-guest-pro = Es ist der letzte Abend der Saison: { $name } kommt, der Profi.
+season-field = Du spielst gegen { $names }.
+season-points-rule = Alle, die hinter dir landen, bringen dir je einen Punkt.
+season-memory-none = { $name } kennt dich noch nicht.
+season-memory = { $name } weiß noch: { $ahead }-mal warst du vorn, { $behind }-mal hinten.
+season-memory-last = { $name } weiß noch: { $ahead }-mal warst du vorn, { $behind }-mal hinten; zuletzt stand es { $own } : { $other } aus deiner Sicht.
+season-jar = Im Topf: { $jar }
+season-jar-note = Wer nach einem Frame oder Spiel bei null steht, zahlt { $price }. Wer den letzten Abend gewinnt, bekommt den Topf.
+season-jar-taken = Der Topf geht an { $name }: { $jar }.
+season-jar-stays = Niemand hat den letzten Abend allein gewonnen: Der Topf bleibt für die nächste Saison.
+season-champion = Du hast die erste Liga gewonnen, und darüber ist nichts mehr.
+season-up = Du steigst auf: { $division }.
+season-stays = Du bleibst in dieser Liga.
+season-down = Du steigst ab: { $division }.
+season-start = Abend beginnen
+season-go-on = Abend fortsetzen
+season-miss = Auslassen
+season-miss-title = Diesen Abend auslassen?
+season-miss-note = Dann liegen alle anderen deiner Liga vor dir. Mehr kostet es nicht.
+season-next = Nächste Saison
+season-table = Tabelle
+season-calendar = Kalender
+season-row = { $place }. { $name }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+season-missed = ausgelassen
+season-placed = { $place }. Platz, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+season-tonight = als Nächstes
+season-written = { $number }. Abend der Saison: { $place }. Platz, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}. In der Tabelle stehst du auf Platz { $rank }.
+season-other-evening = Dieser Abend wurde so verändert, dass er nicht für die Saison zählt.
+season-you = Du
+season-not-begun = Der Abend kann nicht beginnen: { $why }.
+announce-season = Saison. Kalender, Tabelle und der nächste Abend mit den Leuten deiner Liga.
 
 ## Spiele auf Distanz: eine Partie von mehreren Orten aus
 

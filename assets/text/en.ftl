@@ -2853,6 +2853,7 @@ club-open-no-cut = Open: { $frames ->
    *[other] { $frames } frames
 } for everybody
 club-drawn-pairs = Blind-draw doubles: { $format }
+club-wax = wax: { $speed }
 club-best-of = best of { $games }
 club-start-points = start points
 club-red-numbers = red numbers for the weaker
@@ -3063,6 +3064,74 @@ night-table-page = Table
 night-copy = Copy as text
 night-save = Save to a file
 night-elsewhere-note = The text or its file goes on with the evening on another machine; crazy-eight club reads it, too.
+
+## The season
+
+season-menu = Season
+season-title = Season { $number }, { $division }
+season-third = third division
+season-second = second division
+season-first = first division
+season-intro = Six evenings with the people of the house. Whoever is first at the end goes up a division, whoever is last goes down. Every evening is a club night, and can be left and gone on with at any throw.
+season-night = Evening { $number }
+season-evening-title = Season { $season }, evening { $number }
+season-no-dusting = no dusting
+season-shot-clock = 60 seconds for a throw
+season-long-line = from the long foul line on
+season-guest-best = You were the best of your division last time: { $name } comes, who plays in a stronger one.
+season-guest-last = You were the last of your division last time: { $name } comes, who plays in a weaker one.
+season-guest-pro = It is the last evening of the season: { $name } comes, the pro.
+season-field = You play against { $names }.
+season-points-rule = Everybody who finishes behind you brings you a point.
+season-memory-none = { $name } has not met you yet.
+season-memory = { $name } remembers: { $ahead ->
+    [one] you were ahead once
+   *[other] you were ahead { $ahead } times
+}, behind { $behind ->
+    [one] once
+   *[other] { $behind } times
+}.
+season-memory-last = { $name } remembers: { $ahead ->
+    [one] you were ahead once
+   *[other] you were ahead { $ahead } times
+}, behind { $behind ->
+    [one] once
+   *[other] { $behind } times
+}; the last time it was { $own } : { $other } for you.
+season-jar = The jar: { $jar }
+season-jar-note = Whoever stands at nothing after a frame or a game pays { $price }. Whoever wins the last evening takes the jar.
+season-jar-taken = { $name } takes the jar: { $jar }.
+season-jar-stays = Nobody won the last evening alone: the jar stays for the next season.
+season-champion = You have won the first division, and nothing is above it.
+season-up = You go up: { $division }.
+season-stays = You stay in this division.
+season-down = You go down: { $division }.
+season-start = Start the evening
+season-go-on = Go on with the evening
+season-miss = Leave it out
+season-miss-title = Leave this evening out?
+season-miss-note = Everybody else of your division is ahead of you then. It costs nothing but that.
+season-next = Next season
+season-table = Table
+season-calendar = Calendar
+season-row = { $place }. { $name }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+season-missed = left out
+season-placed = place { $place }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+season-tonight = next
+season-written = Evening { $number } of the season: place { $place }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}. In the table you are number { $rank }.
+season-other-evening = This evening was changed so much that it does not count for the season.
+season-you = You
+season-not-begun = The evening cannot begin: { $why }.
+announce-season = Season. Calendar, table, and the next evening with the people of your division.
 
 ## Far games: one match from several places
 

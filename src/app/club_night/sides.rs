@@ -44,8 +44,16 @@ pub(in crate::app) fn is_of_rivals(evening: &Evening, meeting: MeetingId) -> boo
 /// Why it cannot be played.
 pub(super) fn opening(evening: &Evening, meeting: MeetingId, luck: u64, people: &[Profile]) -> Result<Opening, WhyNot> {
     let (board, agreed, seats) = agreed(evening, meeting, luck, people)?;
-    let setup = replay::Setup::new(board, BoardSpeed::default(), agreed);
+    let setup = replay::Setup::new(board, speed_of(evening), agreed);
     Ok(Opening { setup, seats, luck })
+}
+
+/// The speed of the wax that an evening is played on.
+fn speed_of(evening: &Evening) -> BoardSpeed {
+    match evening.setup().played {
+        Played::Board { speed, .. } => speed,
+        Played::Cards(_) => BoardSpeed::default(),
+    }
 }
 
 /// The board, what is agreed, and who sits there; `luck` decides lots and coins.
@@ -58,7 +66,7 @@ pub(super) fn agreed(
     luck: u64,
     people: &[Profile],
 ) -> Result<(BoardModel, Agreed, Vec<Seat>), WhyNot> {
-    let Played::Board { game, board, options } = &evening.setup().played else { return Err(WhyNot::Cards) };
+    let Played::Board { game, board, speed, options } = &evening.setup().played else { return Err(WhyNot::Cards) };
     let state = evening.state();
     let this = state.meetings().get(meeting.index()).ok_or(WhyNot::NotReady)?;
     let ready = this.is_on() || state.ready(evening.setup()).contains(&meeting);
@@ -85,7 +93,7 @@ pub(super) fn agreed(
         Order::FlipFirst(_) => Order::FlipFirst(luck),
     };
     let agreed = Agreed { mode: *game, sides: setups, options };
-    agreed.check(&board.board(BoardSpeed::default())).map_err(|_| WhyNot::Sides)?;
+    agreed.check(&board.board(*speed)).map_err(|_| WhyNot::Sides)?;
     Ok((*board, agreed, seats))
 }
 
