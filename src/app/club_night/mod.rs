@@ -38,7 +38,7 @@ impl AtClub {
         self.played == Some(game.luck)
     }
 
-    fn open(&mut self, night: &str) {
+    pub(super) fn open(&mut self, night: &str) {
         if self.night.as_deref() != Some(night) {
             *self = Self { night: Some(night.to_owned()), played: self.played, rivals_play: false };
         }

@@ -8,6 +8,7 @@ mod club_night;
 mod keys;
 mod language;
 mod layout;
+mod season;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -373,6 +374,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
     ];
     all.extend(club_night::all());
+    all.extend(season::all());
     all.extend(card_rooms);
     all.extend(card_scores);
     all
