@@ -112,9 +112,12 @@ fn people_with_their_pages_and_as_a_whole() {
     }
     let (one, mishaps) = Record::open(&then, ProfileId(17));
     assert_eq!((one.as_ref(), mishaps), (Some(&now), vec![]));
-    let (moved, kept) = read_text(&Memory::new(), "the sample", &sample("person-1.txt", Some(&now.to_text()))).unwrap();
-    kept.unwrap();
-    assert_eq!(moved, now);
+    // The first one is from before there were firsts.
+    for (file, written) in [("person-1.txt", None), ("person-1-firsts.txt", Some(now.to_text()))] {
+        let (moved, kept) = read_text(&Memory::new(), "the sample", &sample(file, written.as_deref())).unwrap();
+        kept.unwrap();
+        assert_eq!(moved, now);
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub(in crate::app) use club_games::{ClubGame, ClubGames};
 pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
 pub(in crate::app) use games::{CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards};
 pub(in crate::app) use house_rules::HouseRules;
-pub(in crate::app) use people::{Duels, People, Shown};
+pub(in crate::app) use people::{Duels, FreshFirsts, People, Shown};
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use saved_as::saved_as;
 pub(in crate::app) use trouble::{place_and_why, told as mishap_sentence};

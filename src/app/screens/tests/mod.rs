@@ -249,6 +249,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("statistics: breaks", "Back", plotted(&some, Page::Breaks, Measure::Points)),
         ("statistics: points", "Back", plotted(&some, Page::Averages, Measure::Points)),
         ("statistics: wins", "Back", plotted(&some, Page::Averages, Measure::Wins)),
+        ("statistics: firsts", "Back", plotted(&some, Page::Firsts, Measure::Points)),
+        ("statistics: no firsts", "Back", plotted(&none, Page::Firsts, Measure::Points)),
         ("statistics of nothing", "Back", plotted(&none, Page::Sums, Measure::Points)),
         ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
         ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
