@@ -95,6 +95,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_round.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let (won, of_club) = (samples::won(3), samples::won(2));
+    let told_of = samples::told_of(8);
     let (again, then) = (game_over::Then::Again { lot: 1 }, game_over::Then::ClubNight);
     let mut kept: Vec<Kept> = [2, 8]
         .map(|players| {
@@ -342,6 +343,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             screen(move |ui| close_call::draw(ui, &hanging, &CloseCall::Boundary(hanger), 1.0)),
         ),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, again, true))),
+        ("game over, told of", "Play again", screen(move |ui| game_over::draw(ui, &told_of, again, true))),
         ("game over in a club night", "Club night", screen(move |ui| game_over::draw(ui, &of_club, then, true))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }))),
