@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::bill::{self, Bill, NIGHTS, luck};
 use super::division::{Division, pro};
 use super::night::{Night, Player};
+use super::table::{Memory, Move, Season};
 use crate::club::{BadEvening, Entrant, Entry, Evening, Phase, Setup, Who};
 use crate::shuffleboard::rules::{Cents, is_same_name};
 
@@ -22,18 +23,6 @@ pub struct Career {
     pub(super) seasons: Vec<Season>,
     /// The name under which tonight's evening is kept, once it has begun.
     pub(super) tonight: Option<String>,
-}
-
-/// One season.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Season {
-    /// From 1.
-    pub(super) number: u32,
-    division: Division,
-    /// What was left in the jar by the season before.
-    jar: Cents,
-    pub(super) nights: Vec<Night>,
 }
 
 /// Somebody from outside the division who plays on a night.
@@ -68,49 +57,6 @@ pub enum NotTheNight {
     /// Every night of the season is over.
     #[error("the season is over")]
     SeasonOver,
-}
-
-impl Season {
-    fn new(number: u32, division: Division, jar: Cents) -> Self {
-        Self { number, division, jar, nights: Vec::new() }
-    }
-
-    /// Its number, from 1.
-    pub fn number(&self) -> u32 {
-        self.number
-    }
-
-    /// The player's division.
-    pub fn division(&self) -> Division {
-        self.division
-    }
-
-    /// The nights that are over.
-    pub fn nights(&self) -> &[Night] {
-        &self.nights
-    }
-
-    pub(super) fn jar_before(&self) -> Cents {
-        self.jar
-    }
-
-    /// How the last night ended for the player within the division: the best, the last, or neither.
-    fn standing(&self) -> Option<WhyGuest> {
-        let night = self.nights.last()?;
-        let own = night.of(&Player::You)?.place;
-        let members = self.division.members();
-        let others = || night.lines().iter().filter(|line| line.who != Player::You);
-        let of_division: Vec<u16> = members
-            .filter_map(|name| others().find(|line| line.who == Player::Rival(name.to_owned())))
-            .map(|line| line.place)
-            .collect();
-        match () {
-            () if of_division.is_empty() => None,
-            () if of_division.iter().all(|place| own < *place) => Some(WhyGuest::Best),
-            () if of_division.iter().all(|place| own > *place) => Some(WhyGuest::Last),
-            () => None,
-        }
-    }
 }
 
 impl Career {
@@ -168,12 +114,12 @@ impl Career {
         let why = match night + 1 {
             NIGHTS => WhyGuest::Pro,
             next if next > NIGHTS => return None,
-            _ => season.standing()?,
+            _ => standing(season)?,
         };
         let from = match why {
             WhyGuest::Pro => None,
-            WhyGuest::Best => season.division.above(),
-            WhyGuest::Last => Some(season.division.below()?),
+            WhyGuest::Best => season.division().above(),
+            WhyGuest::Last => Some(season.division().below()?),
         };
         let Some(from) = from else { return Some(Guest { name: pro(), why }) };
         let names: Vec<&str> = from.members().collect();
@@ -183,7 +129,7 @@ impl Career {
 
     /// The rivals of the next night.
     pub fn field(&self) -> Vec<&'static str> {
-        self.season().division.members().chain(self.guest().map(|guest| guest.name)).collect()
+        self.season().division().members().chain(self.guest().map(|guest| guest.name)).collect()
     }
 
     /// What is agreed about the next night; `None` after the last one.
@@ -232,6 +178,19 @@ impl Career {
         }
     }
 
+    /// What a rival remembers of all seasons that are kept.
+    pub fn memory(&self, rival: &str) -> Memory {
+        let rival = Player::Rival(rival.to_owned());
+        let mut memory = Memory::default();
+        for night in self.seasons().iter().flat_map(Season::nights) {
+            let (Some(own), Some(other)) = (night.of(&Player::You), night.of(&rival)) else { continue };
+            memory.ahead += u32::from(own.place < other.place);
+            memory.behind += u32::from(own.place > other.place);
+            memory.last = other.met.or(memory.last);
+        }
+        memory
+    }
+
     fn push(&mut self, night: Night) {
         if let Some(season) = self.seasons.last_mut() {
             season.nights.push(night);
@@ -241,17 +200,34 @@ impl Career {
 
     /// Begins the next season, where the last one leads to; nothing before it is over.
     pub fn begin_next(&mut self) {
-        use super::table::Move;
         let season = self.season();
         let Some(outcome) = season.outcome() else { return };
         let division = match outcome {
             Move::Up(division) | Move::Down(division) => division,
-            Move::Champion | Move::Stays => season.division,
+            Move::Champion | Move::Stays => season.division(),
         };
         let jar = if season.takes_jar().is_some() { Cents::default() } else { season.jar() };
         let next = Season::new(season.number.saturating_add(1), division, jar);
         self.seasons.push(next);
         let gone = self.seasons.len().saturating_sub(MOST_SEASONS);
         self.seasons.drain(..gone);
+    }
+}
+
+/// How the last night ended for the player within the division: the best, the last, or neither.
+fn standing(season: &Season) -> Option<WhyGuest> {
+    let night = season.nights().last()?;
+    let own = night.of(&Player::You)?.place;
+    let members = season.division().members();
+    let others = || night.lines().iter().filter(|line| line.who != Player::You);
+    let of_division: Vec<u16> = members
+        .filter_map(|name| others().find(|line| line.who == Player::Rival(name.to_owned())))
+        .map(|line| line.place)
+        .collect();
+    match () {
+        () if of_division.is_empty() => None,
+        () if of_division.iter().all(|place| own < *place) => Some(WhyGuest::Best),
+        () if of_division.iter().all(|place| own > *place) => Some(WhyGuest::Last),
+        () => None,
     }
 }

@@ -15,7 +15,7 @@ mod night;
 mod table;
 
 pub use bill::{Bill, House, NIGHTS};
-pub use career::{Career, Guest, MOST_SEASONS, NotTheNight, Season, WhyGuest};
+pub use career::{Career, Guest, MOST_SEASONS, NotTheNight, WhyGuest};
 pub use division::Division;
 pub use night::{Line, Night, Player};
-pub use table::{Memory, Move, PRICE, Row};
+pub use table::{Memory, Move, PRICE, Row, Season};

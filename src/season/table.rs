@@ -1,13 +1,26 @@
-//! The table of a season, who goes up and down, and what a rival remembers.
+//! A season: its nights, its table, its jar, and who goes up and down.
+
+use serde::{Deserialize, Serialize};
 
 use super::bill::NIGHTS;
-use super::career::{Career, Season};
 use super::division::Division;
 use super::night::{Night, Player};
 use crate::shuffleboard::rules::Cents;
 
 /// What is paid into the jar for standing at nothing after a frame or a game.
 pub const PRICE: Cents = Cents(25);
+
+/// One season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Season {
+    /// From 1.
+    pub(super) number: u32,
+    division: Division,
+    /// What was left in the jar by the season before.
+    jar: Cents,
+    pub(super) nights: Vec<Night>,
+}
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +60,25 @@ pub struct Memory {
 }
 
 impl Season {
+    pub(super) fn new(number: u32, division: Division, jar: Cents) -> Self {
+        Self { number, division, jar, nights: Vec::new() }
+    }
+
+    /// Its number, from 1.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The player's division.
+    pub fn division(&self) -> Division {
+        self.division
+    }
+
+    /// The nights that are over.
+    pub fn nights(&self) -> &[Night] {
+        &self.nights
+    }
+
     /// The table now, best first: points, then nights won.
     pub fn table(&self) -> Vec<Row> {
         let rivals = self.division().members().map(|name| Player::Rival(name.to_owned()));
@@ -92,27 +124,12 @@ impl Season {
             Night::Missed => 0,
             Night::Played { nothings, .. } => nothings.saturating_mul(PRICE.0),
         };
-        let jar = self.nights().iter().map(paid).fold(self.jar_before().0, u32::saturating_add);
+        let jar = self.nights().iter().map(paid).fold(self.jar.0, u32::saturating_add);
         Cents(jar)
     }
 
     /// Who takes the jar: whoever wins the last night alone; otherwise it stays for the next season.
     pub fn takes_jar(&self) -> Option<&Player> {
         self.nights().get(NIGHTS - 1)?.winner()
-    }
-}
-
-impl Career {
-    /// What a rival remembers of all seasons that are kept.
-    pub fn memory(&self, rival: &str) -> Memory {
-        let rival = Player::Rival(rival.to_owned());
-        let mut memory = Memory::default();
-        for night in self.seasons().iter().flat_map(Season::nights) {
-            let (Some(own), Some(other)) = (night.of(&Player::You), night.of(&rival)) else { continue };
-            memory.ahead += u32::from(own.place < other.place);
-            memory.behind += u32::from(own.place > other.place);
-            memory.last = other.met.or(memory.last);
-        }
-        memory
     }
 }
