@@ -7,7 +7,6 @@ mod answer;
 mod at_table;
 mod rivals;
 mod scored;
-mod sides;
 mod written;
 
 use bevy::prelude::*;
@@ -15,7 +14,6 @@ use bevy::prelude::*;
 use super::table::Game;
 
 pub(super) use rivals::AmongRivals;
-pub(super) use sides::{WhyNot, can_be_played, is_of_rivals};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AtClub>().add_plugins((answer::plugin, at_table::plugin, rivals::plugin, scored::plugin));

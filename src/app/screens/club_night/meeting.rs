@@ -5,11 +5,10 @@ use bevy_egui::egui::{self, RichText, vec2};
 use super::typed::Typed;
 use super::work::Work;
 use super::{Page, Shown, View};
-use crate::app::club_night::{WhyNot, can_be_played, is_of_rivals};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::{BRASS, alarm};
 use crate::app::theme::{layout, text, widgets};
-use crate::club::{Entry, Evening, Meeting, MeetingId, Outcome};
+use crate::club::{Entry, Evening, Meeting, MeetingId, Outcome, WhyNot, can_be_played, is_of_rivals};
 use crate::wall::{result, team_at};
 use crate::words::{club_stage, club_team, say, say_with};
 

@@ -1,16 +1,18 @@
-//! Who sits where when a meeting is played: people, profiles and rivals, as the evening knows them.
+//! A meeting at a table: who sits where, as the evening knows them, and what its game comes to.
 
-use crate::app::request::Opening;
-use crate::club::{EntrantId, Evening, Handicap, MeetingId, Phase, Place, Played, Who};
-use crate::progress::Profile;
-use crate::save::Seat;
+use super::entrant::{EntrantId, Who};
+use super::evening::Evening;
+use super::meeting::{Meeting, MeetingId, Place, Score};
+use super::setup::{Handicap, Played};
+use super::state::Phase;
+use crate::save::{ProfileId, Seat};
 use crate::shuffleboard::replay;
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{Agreed, BoardModel, BoardSpeed, Order, PlayerSetup, Side};
+use crate::shuffleboard::rules::{self, Agreed, BoardModel, BoardSpeed, Match, Order, PlayerSetup, Side, SideId};
 
 /// Why a meeting cannot be played at a table of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::app) enum WhyNot {
+pub enum WhyNot {
     /// Its players are not known, busy, or it is over.
     NotReady,
     /// Cards are played.
@@ -28,24 +30,14 @@ type Players = Vec<(String, Seat)>;
 ///
 /// # Errors
 /// Why it cannot.
-pub(in crate::app) fn can_be_played(evening: &Evening, meeting: MeetingId) -> Result<(), WhyNot> {
-    agreed(evening, meeting, 0, &[]).map(|_| ())
+pub fn can_be_played(evening: &Evening, meeting: MeetingId) -> Result<(), WhyNot> {
+    agreed_of(evening, meeting, 0, &[]).map(|_| ())
 }
 
 /// Whether only rivals play in a meeting.
-pub(in crate::app) fn is_of_rivals(evening: &Evening, meeting: MeetingId) -> bool {
+pub fn is_of_rivals(evening: &Evening, meeting: MeetingId) -> bool {
     let players: Vec<(String, Seat)> = sides(evening, meeting, &[]).unwrap_or_default().concat();
     !players.is_empty() && players.iter().all(|(_, seat)| matches!(seat, Seat::Rival(_)))
-}
-
-/// The game of a meeting, about to begin.
-///
-/// # Errors
-/// Why it cannot be played.
-pub(super) fn opening(evening: &Evening, meeting: MeetingId, luck: u64, people: &[Profile]) -> Result<Opening, WhyNot> {
-    let (board, agreed, seats) = agreed(evening, meeting, luck, people)?;
-    let setup = replay::Setup::new(board, speed_of(evening), agreed);
-    Ok(Opening { setup, seats, luck })
 }
 
 /// The speed of the wax that an evening is played on.
@@ -56,15 +48,49 @@ fn speed_of(evening: &Evening) -> BoardSpeed {
     }
 }
 
+/// The game of a meeting, about to begin, and who sits there; `luck` decides lots and coins, and `people` are those with a profile
+/// here.
+///
+/// # Errors
+/// Why it cannot be played.
+pub fn game_of(
+    evening: &Evening,
+    meeting: MeetingId,
+    luck: u64,
+    people: &[ProfileId],
+) -> Result<(replay::Setup, Vec<Seat>), WhyNot> {
+    let (board, agreed, seats) = agreed_of(evening, meeting, luck, people)?;
+    Ok((replay::Setup::new(board, speed_of(evening), agreed), seats))
+}
+
+/// Whether the game of a meeting is over. A meeting of one frame ends after the first frame.
+pub fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
+    let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
+    matches!(game.phase(), rules::Phase::Over { .. }) || frame && game.frame() > 1
+}
+
+/// What a game that is over comes to, after these games of its meeting.
+pub fn score_after(evening: &Evening, meeting: MeetingId, mut games: Vec<[u32; 2]>, game: &Match) -> Score {
+    let frame = evening.state().meetings().get(meeting.index()).filter(|meeting| meeting.is_frame());
+    let Some(frame) = frame else {
+        games.push([0, 1].map(|side| game.standing(SideId(side)).total));
+        return Score::Games(games);
+    };
+    // Those who have left have no side.
+    let mut points = (0..).map(|side| game.line(SideId(side)).first().copied().unwrap_or_default());
+    let there = |place: &Place| place.team().is_some_and(|team| evening.state().is_present(team));
+    Score::Frame(frame.places.iter().map(|place| there(place).then(|| points.next()).flatten()).collect())
+}
+
 /// The board, what is agreed, and who sits there; `luck` decides lots and coins.
 ///
 /// # Errors
 /// Why it cannot be played.
-pub(super) fn agreed(
+pub fn agreed_of(
     evening: &Evening,
     meeting: MeetingId,
     luck: u64,
-    people: &[Profile],
+    people: &[ProfileId],
 ) -> Result<(BoardModel, Agreed, Vec<Seat>), WhyNot> {
     let Played::Board { game, board, speed, options } = &evening.setup().played else { return Err(WhyNot::Cards) };
     let state = evening.state();
@@ -98,7 +124,7 @@ pub(super) fn agreed(
 }
 
 /// Everybody who plays in a meeting, by its places, without those who have left; `None` as long as a place waits.
-fn sides(evening: &Evening, meeting: MeetingId, people: &[Profile]) -> Option<Vec<Players>> {
+fn sides(evening: &Evening, meeting: MeetingId, people: &[ProfileId]) -> Option<Vec<Players>> {
     let state = evening.state();
     let this = state.meetings().get(meeting.index())?;
     let side = |place: &Place| {
@@ -110,11 +136,11 @@ fn sides(evening: &Evening, meeting: MeetingId, people: &[Profile]) -> Option<Ve
 }
 
 /// Who plays for an entrant: one, or the players of a team. Whoever has no profile here plays as a guest.
-fn seats(evening: &Evening, entrant: EntrantId, people: &[Profile]) -> Players {
+fn seats(evening: &Evening, entrant: EntrantId, people: &[ProfileId]) -> Players {
     let Some(entrant) = evening.state().entrants().get(entrant.index()) else { return Vec::new() };
     let seat = match &entrant.who {
         Who::Guest => Seat::Guest,
-        Who::Profile(id) if people.iter().any(|known| known.id == *id) => Seat::Person(*id),
+        Who::Profile(id) if people.contains(id) => Seat::Person(*id),
         Who::Profile(_) => Seat::Guest,
         Who::Rival(name) => match PEOPLE.iter().find(|rival| rival.name == *name) {
             Some(rival) => Seat::Rival(Box::new(rival.clone())),
