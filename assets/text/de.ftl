@@ -3240,6 +3240,7 @@ season-start = Abend beginnen
 season-go-on = Abend fortsetzen
 season-miss = Auslassen
 season-miss-title = Diesen Abend auslassen?
+season-come = Ich komme
 season-miss-note = Dann liegen alle anderen deiner Liga vor dir. Mehr kostet es nicht.
 season-next = Nächste Saison
 season-table = Tabelle

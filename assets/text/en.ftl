@@ -3180,6 +3180,7 @@ season-start = Start the evening
 season-go-on = Go on with the evening
 season-miss = Leave it out
 season-miss-title = Leave this evening out?
+season-come = I will come
 season-miss-note = Everybody else of your division is ahead of you then. It costs nothing but that.
 season-next = Next season
 season-table = Table

@@ -43,9 +43,10 @@ fn show(
 pub(super) fn draw(ui: &mut egui::Ui, career: &Career, begun: bool, leaves_out: &mut bool) -> Option<Request> {
     layout::scrim(ui);
     if *leaves_out {
-        let misses = removal::ask(ui, &say("season-miss-title"), |ui| {
-            ui.add(egui::Label::new(text::body(say("season-miss-note"))).wrap());
-        })?;
+        let misses =
+            removal::ask_in_words(ui, &say("season-miss-title"), [say("season-come"), say("season-miss")], |ui| {
+                ui.add(egui::Label::new(text::body(say("season-miss-note"))).wrap());
+            })?;
         *leaves_out = false;
         return misses.then_some(Request::Season(SeasonRequest::Miss));
     }

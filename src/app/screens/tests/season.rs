@@ -50,7 +50,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("season, left out", "Back", at(missed, false)),
         ("season, last evening", "Back", at(played(NIGHTS - 1, false), false)),
         ("season, over", "Back", at(played(NIGHTS, true), false)),
-        ("season, one to leave out", "Keep it", screen(move |ui| draw(ui, &career, false, &mut leaves_out))),
+        ("season, one to leave out", "I will come", screen(move |ui| draw(ui, &career, false, &mut leaves_out))),
     ]
 }
 
@@ -60,9 +60,9 @@ fn an_evening_is_begun_gone_on_with_and_left_out_by_name() {
     let mut draw = at(played(0, true), false);
     assert_eq!(window.click("Start the evening", &mut draw), Some(Request::Season(SeasonRequest::Play)));
     assert_eq!(window.click("Leave it out", &mut draw), None, "it asks first");
-    assert_eq!(window.click("Keep it", &mut draw), None);
+    assert_eq!(window.click("I will come", &mut draw), None);
     window.click("Leave it out", &mut draw);
-    assert_eq!(window.click("Remove it", &mut draw), Some(Request::Season(SeasonRequest::Miss)));
+    assert_eq!(window.click("Leave it out", &mut draw), Some(Request::Season(SeasonRequest::Miss)));
     assert_eq!(window.click("Back", &mut draw), Some(Request::Go(Navigate::Show(Screen::ClubNight))));
     let mut draw = at(played(2, true), true);
     assert_eq!(window.click("Go on with the evening", &mut draw), Some(Request::Season(SeasonRequest::Play)));
