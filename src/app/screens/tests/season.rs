@@ -50,7 +50,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("season, left out", "Back", at(missed, false)),
         ("season, last evening", "Back", at(played(NIGHTS - 1, false), false)),
         ("season, over", "Back", at(played(NIGHTS, true), false)),
-        ("season, one to leave out", "I will come", screen(move |ui| draw(ui, &career, false, &mut leaves_out))),
+        ("season, one to go", "I will come", screen(move |ui| draw(ui, &career, false, &mut leaves_out))),
     ]
 }
 
