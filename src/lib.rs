@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- words <- { score, wall } <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- season <- words <- { score, wall } <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -13,6 +13,7 @@
 //! - [`club`]: club nights, tournaments and leagues.
 //! - [`far`]: a match from several places, as a signed log that every program plays again.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
+//! - [`season`]: one player's way through three divisions, night by night.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`wall`]: a club night as a page to print.
@@ -32,6 +33,7 @@ pub mod formats;
 pub mod progress;
 pub mod save;
 pub mod score;
+pub mod season;
 pub mod shuffleboard;
 pub mod wall;
 pub mod words;

@@ -1353,6 +1353,10 @@ over-jar = Der Topf geht an { $name }: { $jar }.
 over-jar-own = Der Topf geht an { $name }: { $jar }, davon { $won } von den anderen.
 over-jar-empty = Niemand hat in den Topf gezahlt.
 over-best = Den besten Wurf noch mal sehen
+highlight-best = Bester Wurf: { $name }, { $frame }. Er hob die Aussicht auf den Sieg von { $before } auf { $after }.
+highlight-turning = Wendepunkt: { $name }, { $frame }. { $winner } lag vor diesem Wurf mit { $before } zurück und danach mit { $after } vorn.
+highlight-greatest = { $winner } lag nie zurück. Der größte Schritt war ein Wurf von { $name }, { $frame }: von { $before } auf { $after }.
+highlight-note = Aussichten auf den Sieg, wenn alle mit der Hand eines Stammgasts werfen.
 over-again = Noch einmal
 over-title-screen = Zum Titel
 
@@ -2923,6 +2927,7 @@ club-open-no-cut = Offenes Turnier: { $frames ->
    *[other] { $frames } Frames
 } für alle
 club-drawn-pairs = Doppel mit ausgelosten Partnern: { $format }
+club-wax = Wachs: { $speed }
 club-best-of = auf { $games } Spiele
 club-start-points = mit Vorgabepunkten
 club-red-numbers = rote Zahlen für Schwächere
@@ -3133,6 +3138,129 @@ night-table-page = Tabelle
 night-copy = Als Text kopieren
 night-save = In eine Datei
 night-elsewhere-note = Der Text oder die Datei führt den Abend auf einem anderen Gerät weiter; auch crazy-eight club liest sie.
+
+## Premieren, die es je einmal gibt
+
+stats-firsts = Premieren
+firsts-count = { $count } von { $all } erreicht. Es zählen Spiele gegen andere und allein, keine Übungen.
+firsts-told = Eine Premiere für { $name }: { $first }. { $note }
+first-hanger = Ein Hanger
+first-hanger-note = Ein Puck, der über das Ende ragt.
+first-corner = Ein Eckhanger
+first-corner-note = Ein Puck, der über das Ende und eine Seite ragt.
+first-two-hangers = Zwei Hanger
+first-two-hangers-note = Zwei davon in einem Durchgang.
+first-double = Ein Doppelter
+first-double-note = Zwei Pucks mit einem Wurf abgeräumt.
+first-triple = Ein Dreifacher
+first-triple-note = Drei Pucks mit einem Wurf abgeräumt.
+first-stick = Ein Stick
+first-stick-note = Ein Puck abgeräumt, und deiner bleibt an seiner Stelle.
+first-hanger-off = Weg und Hanger
+first-hanger-off-note = Ein Puck abgeräumt, und deiner ragt über das Ende.
+first-break = Ein gutes Break
+first-break-note = Alle vier auf der Bahn und hinter der langen Foullinie.
+first-break-12 = Ein Break von zwölf
+first-break-12-note = Ein gutes Break, dessen Pucks 12 Punkte oder mehr wert sind.
+first-break-hanger = Ein Break mit Hanger
+first-break-hanger-note = Einer der vier eines guten Breaks ragt über das Ende.
+first-three-breaks = Drei Breaks in Folge
+first-three-breaks-note = Drei gute Breaks hintereinander in einem Spiel.
+first-formations = Jede Formation
+first-formations-note = Ein gutes Break mit jeder der vier Formationen.
+first-cleared = Abgeräumt
+first-cleared-note = Alle vier des Breaks in einem Durchgang abgeräumt.
+first-four-in-three = Vier mit drei
+first-four-in-three-note = Alle vier des Breaks mit drei Pucks abgeräumt.
+first-four-in-two = Vier mit zwei
+first-four-in-two-note = Alle vier des Breaks mit zwei Pucks abgeräumt.
+first-last-weight = Der letzte Puck
+first-last-weight-note = Das Break mit deinem letzten Puck abgeräumt, und Punkte dazu.
+first-nothing-lost = Nichts verloren
+first-nothing-lost-note = Das Break abgeräumt, und deine vier bleiben auf der Bahn.
+first-ten = Ein Durchgang von zehn
+first-ten-note = 10 Punkte oder mehr in einem Durchgang von Crazy Eight.
+first-thirty = Eine Reihe von dreißig
+first-thirty-note = 30 Punkte oder mehr in einem Durchgang von Horse Collar oder Baseball.
+first-twice = Zweimal am Topf vorbei
+first-twice-note = Zwei Durchgänge von Crazy Eight ohne Hickey hintereinander.
+first-five = Fünfmal am Topf vorbei
+first-five-note = Fünf Durchgänge von Crazy Eight ohne Hickey in einem Spiel.
+first-win = Der erste Sieg
+first-win-note = Ein Spiel gewonnen.
+first-no-hickey = Nichts für den Topf
+first-no-hickey-note = Ein Spiel Crazy Eight ohne Hickey gewonnen.
+first-shut-out = Zu null
+first-shut-out-note = Ein Spiel gewonnen, in dem sonst niemand einen Punkt hatte.
+first-by-one = Um einen Punkt
+first-by-one-note = Ein Spiel mit einem Punkt Vorsprung gewonnen.
+first-late = Ein später Anfang
+first-late-note = Ein Spiel Crazy Eight gewonnen, das mit zwei Hickeys begann.
+first-bare = Mit bloßer Hand
+first-bare-note = Ein Spiel mit Schwüngen gewonnen, die ganz zählten.
+first-pro = Der Profi
+first-pro-note = Ein Spiel gegen Silas gewonnen.
+first-games = Jedes Spiel
+first-games-note = Ein Sieg in jedem der sechs Spiele.
+first-rivals = Das ganze Haus
+first-rivals-note = Ein Sieg gegen alle zehn Leute des Hauses.
+
+## Die Saison
+
+season-menu = Saison
+season-title = { $number }. Saison, { $division }
+season-third = dritte Liga
+season-second = zweite Liga
+season-first = erste Liga
+season-intro = Sechs Abende mit den Leuten des Hauses. Wer am Ende vorn ist, steigt auf, wer Letzter ist, steigt ab. Jeder Abend ist ein Klubabend, den du bei jedem Wurf verlassen und später fortsetzen kannst.
+season-night = { $number }. Abend
+season-evening-title = { $season }. Saison, { $number }. Abend
+season-no-dusting = ohne Streuen
+season-shot-clock = 60 Sekunden für einen Wurf
+season-long-line = ab der langen Foullinie
+season-guest-best = Du warst zuletzt vorn in deiner Liga: { $name } kommt dazu, aus einer stärkeren.
+season-guest-last = Du warst zuletzt hinten in deiner Liga: { $name } kommt dazu, aus einer schwächeren.
+season-guest-pro = Es ist der letzte Abend der Saison: { $name } kommt, der Profi.
+season-field = Du spielst gegen { $names }.
+season-points-rule = Alle, die hinter dir landen, bringen dir je einen Punkt.
+season-memory-none = { $name } kennt dich noch nicht.
+season-memory = { $name } weiß noch: { $ahead }-mal warst du vorn, { $behind }-mal hinten.
+season-memory-last = { $name } weiß noch: { $ahead }-mal warst du vorn, { $behind }-mal hinten; zuletzt stand es { $own } : { $other } aus deiner Sicht.
+season-jar = Im Topf: { $jar }
+season-jar-note = Wer nach einem Frame oder Spiel bei null steht, zahlt { $price }. Wer den letzten Abend gewinnt, bekommt den Topf.
+season-jar-taken = Der Topf geht an { $name }: { $jar }.
+season-jar-stays = Niemand hat den letzten Abend allein gewonnen: Der Topf bleibt für die nächste Saison.
+season-champion = Du hast die erste Liga gewonnen, und darüber ist nichts mehr.
+season-up = Du steigst auf: { $division }.
+season-stays = Du bleibst in dieser Liga.
+season-down = Du steigst ab: { $division }.
+season-start = Abend beginnen
+season-go-on = Abend fortsetzen
+season-miss = Auslassen
+season-miss-title = Diesen Abend auslassen?
+season-come = Ich komme
+season-miss-note = Dann liegen alle anderen deiner Liga vor dir. Mehr kostet es nicht.
+season-next = Nächste Saison
+season-table = Tabelle
+season-calendar = Kalender
+season-row = { $place }. { $name }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+season-missed = ausgelassen
+season-placed = { $place }. Platz, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+season-tonight = als Nächstes
+season-written = { $number }. Abend der Saison: { $place }. Platz, { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}. In der Tabelle stehst du auf Platz { $rank }.
+season-other-evening = Dieser Abend wurde so verändert, dass er nicht für die Saison zählt.
+season-you = Du
+season-not-begun = Der Abend kann nicht beginnen: { $why }.
+announce-season = Saison. Kalender, Tabelle und der nächste Abend mit den Leuten deiner Liga.
 
 ## Spiele auf Distanz: eine Partie von mehreren Orten aus
 

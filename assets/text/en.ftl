@@ -1281,6 +1281,10 @@ over-jar = { $name } takes the jar: { $jar }.
 over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
 over-jar-empty = Nobody paid into the jar.
 over-best = See the best throw again
+highlight-best = Best throw: { $name }, { $frame }. It raised the chance to win from { $before } to { $after }.
+highlight-turning = Turning point: { $name }, { $frame }. { $winner } was behind with { $before } before this throw, and ahead with { $after } after it.
+highlight-greatest = { $winner } was never behind. The greatest step was a throw of { $name }, { $frame }: from { $before } to { $after }.
+highlight-note = Chances to win, with the hand of a Regular for everybody.
 over-again = Play again
 over-title-screen = To the title
 
@@ -2851,6 +2855,7 @@ club-open-no-cut = Open: { $frames ->
    *[other] { $frames } frames
 } for everybody
 club-drawn-pairs = Blind-draw doubles: { $format }
+club-wax = wax: { $speed }
 club-best-of = best of { $games }
 club-start-points = start points
 club-red-numbers = red numbers for the weaker
@@ -3061,6 +3066,141 @@ night-table-page = Table
 night-copy = Copy as text
 night-save = Save to a file
 night-elsewhere-note = The text or its file goes on with the evening on another machine; crazy-eight club reads it, too.
+
+## Firsts, each reached once
+
+stats-firsts = Firsts
+firsts-count = { $count } of { $all } reached. Each counts in games against others and alone, not in drills.
+firsts-told = A first for { $name }: { $first }. { $note }
+first-hanger = A hanger
+first-hanger-note = A weight that hangs over the end.
+first-corner = A corner hanger
+first-corner-note = One that hangs over the end and a side.
+first-two-hangers = Two hangers
+first-two-hangers-note = Two of them in one turn.
+first-double = A double
+first-double-note = Two weights knocked off by one throw.
+first-triple = A triple
+first-triple-note = Three weights knocked off by one throw.
+first-stick = A stick
+first-stick-note = A weight knocked off, and yours stays in its place.
+first-hanger-off = Off and hanging
+first-hanger-off-note = A weight knocked off, and yours hangs over the end.
+first-break = A good break
+first-break-note = All four on the board and past the long foul line.
+first-break-12 = A break of twelve
+first-break-12-note = A good break whose weights are worth 12 points or more.
+first-break-hanger = A break with a hanger
+first-break-hanger-note = One of the four of a good break hangs over the end.
+first-three-breaks = Three breaks running
+first-three-breaks-note = Three good breaks one after the other in a game.
+first-formations = Every formation
+first-formations-note = A good break with each of the four formations.
+first-cleared = Cleared
+first-cleared-note = All four of the break knocked off in one turn.
+first-four-in-three = Four in three
+first-four-in-three-note = All four of the break cleared with three weights.
+first-four-in-two = Four in two
+first-four-in-two-note = All four of the break cleared with two weights.
+first-last-weight = The last weight
+first-last-weight-note = The break cleared by your last weight, and points with it.
+first-nothing-lost = Nothing lost
+first-nothing-lost-note = The break cleared, and all four of yours stay on the board.
+first-ten = A turn of ten
+first-ten-note = 10 points or more in one turn of Crazy Eight.
+first-thirty = A row of thirty
+first-thirty-note = 30 points or more in one turn of Horse Collar or Baseball.
+first-twice = Out of the jar twice running
+first-twice-note = Two turns of Crazy Eight without a hickey, one after the other.
+first-five = Out of the jar five times running
+first-five-note = Five turns of Crazy Eight without a hickey in one game.
+first-win = The first win
+first-win-note = A game won.
+first-no-hickey = Nothing for the jar
+first-no-hickey-note = A game of Crazy Eight won without a hickey.
+first-shut-out = A shut-out
+first-shut-out-note = A game won in which nobody else had a point.
+first-by-one = By one point
+first-by-one-note = A game won by one point.
+first-late = A late start
+first-late-note = A game of Crazy Eight won after two hickeys at its beginning.
+first-bare = Bare hand
+first-bare-note = A game won with swings that counted in full.
+first-pro = The pro
+first-pro-note = A game won against Silas.
+first-games = Every game
+first-games-note = A win in each of the six games.
+first-rivals = The whole house
+first-rivals-note = A win against each of the ten people of the house.
+
+## The season
+
+season-menu = Season
+season-title = Season { $number }, { $division }
+season-third = third division
+season-second = second division
+season-first = first division
+season-intro = Six evenings with the people of the house. Whoever is first at the end goes up a division, whoever is last goes down. Every evening is a club night, and can be left and gone on with at any throw.
+season-night = Evening { $number }
+season-evening-title = Season { $season }, evening { $number }
+season-no-dusting = no dusting
+season-shot-clock = 60 seconds for a throw
+season-long-line = from the long foul line on
+season-guest-best = You were the best of your division last time: { $name } comes, who plays in a stronger one.
+season-guest-last = You were the last of your division last time: { $name } comes, who plays in a weaker one.
+season-guest-pro = It is the last evening of the season: { $name } comes, the pro.
+season-field = You play against { $names }.
+season-points-rule = Everybody who finishes behind you brings you a point.
+season-memory-none = { $name } has not met you yet.
+season-memory = { $name } remembers: { $ahead ->
+    [one] you were ahead once
+   *[other] you were ahead { $ahead } times
+}, behind { $behind ->
+    [one] once
+   *[other] { $behind } times
+}.
+season-memory-last = { $name } remembers: { $ahead ->
+    [one] you were ahead once
+   *[other] you were ahead { $ahead } times
+}, behind { $behind ->
+    [one] once
+   *[other] { $behind } times
+}; the last time it was { $own } : { $other } for you.
+season-jar = The jar: { $jar }
+season-jar-note = Whoever stands at nothing after a frame or a game pays { $price }. Whoever wins the last evening takes the jar.
+season-jar-taken = { $name } takes the jar: { $jar }.
+season-jar-stays = Nobody won the last evening alone: the jar stays for the next season.
+season-champion = You have won the first division, and nothing is above it.
+season-up = You go up: { $division }.
+season-stays = You stay in this division.
+season-down = You go down: { $division }.
+season-start = Start the evening
+season-go-on = Go on with the evening
+season-miss = Leave it out
+season-miss-title = Leave this evening out?
+season-come = I will come
+season-miss-note = Everybody else of your division is ahead of you then. It costs nothing but that.
+season-next = Next season
+season-table = Table
+season-calendar = Calendar
+season-row = { $place }. { $name }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+season-missed = left out
+season-placed = place { $place }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+season-tonight = next
+season-written = Evening { $number } of the season: place { $place }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}. In the table you are number { $rank }.
+season-other-evening = This evening was changed so much that it does not count for the season.
+season-you = You
+season-not-begun = The evening cannot begin: { $why }.
+announce-season = Season. Calendar, table, and the next evening with the people of your division.
 
 ## Far games: one match from several places
 

@@ -37,6 +37,7 @@ mod scorekeeper;
 #[cfg(not(target_arch = "wasm32"))]
 mod screen_reader;
 mod screens;
+mod season;
 mod settings;
 mod sound;
 mod state;
@@ -94,6 +95,7 @@ fn table_plugin(app: &mut App) {
         archive::plugin,
         scorekeeper::plugin,
         club_night::plugin,
+        season::plugin,
         practice::plugin,
         photo::plugin,
     ));

@@ -79,6 +79,7 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::Statistics => "announce-statistics",
         Screen::Scorekeeper => "announce-scorekeeper",
         Screen::ClubNight => "announce-club-night",
+        Screen::Season => "announce-season",
         Screen::Practice => "announce-practice",
         Screen::Bench => "announce-bench",
         Screen::NewCards => "announce-new-cards",

@@ -21,6 +21,8 @@ pub(super) enum Screen {
     Scorekeeper,
     /// The club nights, and the one that is open.
     ClubNight,
+    /// The season of the current player.
+    Season,
     /// The list of drills.
     Practice,
     /// The editor for drills and for the weights of free play.

@@ -42,6 +42,10 @@ const CARDS_NOTE: &str = "The folder examples/card-deals has deals to begin with
 const CLUB_NOTE: &str = "The folder examples/club-nights has an evening of every format to begin with, and says what a file can hold \
     and what the JSON is.\nThe same seed gives the same draw.";
 
+/// What a season is played with.
+const SEASON_NOTE: &str = "Everybody is a rival, the one in the player's place, too; every throw goes through the real physics and the real \
+    rules.\nThe same seed gives the same seasons.";
+
 /// Where to begin with score sheets.
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
     hold and what the JSON is; examples/card-score-sheets does so for card games.\nLengths are in millimetres, from the end that is shot at.";
@@ -111,6 +115,9 @@ pub(super) enum Command {
     /// Draw a tournament or a league, and print its draw, what is next, results and standings
     #[command(after_help = CLUB_NOTE)]
     Club(Club),
+    /// Play seasons among the people of the house and print every night, the table and the jar
+    #[command(after_help = SEASON_NOTE, allow_negative_numbers = true)]
+    Season(SeasonAsked),
     /// Play one game from several places: make a link, play a turn, and check what arrives
     #[command(after_help = far::NOTE)]
     Far(Far),
@@ -167,6 +174,20 @@ pub(super) struct Club {
     /// Write a page to print, with the bracket drawn
     #[arg(long, value_name = "FILE.html")]
     pub(super) html: Option<PathBuf>,
+}
+
+/// Seasons to be played.
+#[derive(Args)]
+pub(super) struct SeasonAsked {
+    /// How many seasons, one after the other
+    #[arg(long, value_name = "1-20", default_value = "1", value_parser = |text: &str| whole(text, 1, 20))]
+    pub(super) seasons: u64,
+    /// How well the one in the player's place throws
+    #[arg(long, value_name = "STRENGTH", default_value = "regular", value_parser = one_of(STRENGTHS.as_slice()))]
+    pub(super) strength: Strength,
+    /// Where the luck begins
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(super) seed: u64,
 }
 
 /// A throw to be made.

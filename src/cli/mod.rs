@@ -9,6 +9,7 @@ mod ladder;
 mod physics_report;
 mod replay;
 mod score;
+mod season;
 mod simulate;
 mod tally;
 mod tell;
@@ -49,6 +50,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
         Some(Command::Club(asked)) => answer(|| club::club(&asked)),
+        Some(Command::Season(asked)) => answer(|| season::season(&asked)),
         Some(Command::Far(asked)) => answer(|| far::far(&asked.command)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),

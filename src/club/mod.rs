@@ -8,6 +8,7 @@
 //!
 //! Everything is a whole number; lots come from the seed, and each lot has a stream of its own.
 
+mod among_rivals;
 mod apply;
 mod draw;
 mod entrant;
@@ -18,16 +19,19 @@ mod kept;
 mod meeting;
 mod refusal;
 mod score;
+mod seats;
 mod settle;
 mod setup;
 mod standings;
 mod state;
 
+pub use among_rivals::RivalsGame;
 pub use entrant::{Entrant, EntrantId, Team, TeamId, Who};
 pub use entry::Entry;
 pub use evening::{BadEvening, Evening, MOST_ENTRIES};
 pub use meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Stage};
 pub use refusal::{BadScore, Refusal};
+pub use seats::{WhyNot, agreed_of, can_be_played, game_of, is_of_rivals, is_over, score_after};
 pub use setup::{BadNight, Format, Handicap, MOST_ENTRANTS, Order, Pairs, Played, Setup};
 pub use standings::{Row, Why};
 pub use state::{EveningPhase, State};

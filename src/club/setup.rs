@@ -83,6 +83,10 @@ fn one() -> u8 {
     1
 }
 
+fn is_usual(speed: &BoardSpeed) -> bool {
+    *speed == BoardSpeed::default()
+}
+
 fn yes() -> bool {
     true
 }
@@ -135,6 +139,9 @@ pub enum Played {
         game: Mode,
         /// On which board.
         board: BoardModel,
+        /// The speed of its wax.
+        #[serde(default, skip_serializing_if = "is_usual")]
+        speed: BoardSpeed,
         /// What is agreed about it.
         options: Options,
     },
@@ -145,8 +152,8 @@ pub enum Played {
 impl Played {
     /// A game at the board by its written rules.
     pub fn written(game: Mode, board: BoardModel) -> Self {
-        let options = game.written_on(&board.board(BoardSpeed::default()));
-        Self::Board { game, board, options }
+        let speed = BoardSpeed::default();
+        Self::Board { game, board, speed, options: game.written_on(&board.board(speed)) }
     }
 
     /// Whether fewer points are better, as where cards left in a hand count.
@@ -157,10 +164,10 @@ impl Played {
     /// Whether so many sides can play it; why not, as half a sentence.
     fn check(&self, sides: usize) -> Result<(), String> {
         match self {
-            Self::Board { game, board, options } => {
+            Self::Board { game, board, speed, options } => {
                 let side = |place| Side { players: vec![PlayerSetup::in_seat(place, format!("Player {}", place + 1))] };
                 let agreed = Agreed { mode: *game, sides: (0..sides).map(side).collect(), options: options.clone() };
-                agreed.check(&board.board(BoardSpeed::default())).map_err(|bad| bad.to_string())
+                agreed.check(&board.board(*speed)).map_err(|bad| bad.to_string())
             }
             Self::Cards(rules) => {
                 let players = u8::try_from(sides).unwrap_or(u8::MAX);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
-use super::{Against, CardPlay, Entry, Landing, MOST_ENTRIES, Record, What};
+use super::{Against, CardPlay, Entry, Firsts, Landing, MOST_ENTRIES, Record, What};
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::player_name;
@@ -25,6 +25,9 @@ pub(super) struct Whole {
     /// What the person did at the card table.
     #[serde(default, skip_serializing_if = "CardPlay::is_empty")]
     pub(super) cards: CardPlay,
+    /// What the person has reached.
+    #[serde(default, skip_serializing_if = "Firsts::is_empty")]
+    pub(super) firsts: Firsts,
 }
 
 impl Kind for Whole {
@@ -41,6 +44,7 @@ impl Kind for Whole {
         }
         player_name(&whole.head.profile.name).map_err(|bad| format!("the person needs {bad}"))?;
         whole.cards.check()?;
+        whole.firsts.check()?;
         match whole.entries.iter().position(|entry| !is_sound(entry)) {
             Some(place) => Err(format!("entry {} is at no place", place + 1)),
             None => Ok(whole),
@@ -68,16 +72,17 @@ pub fn read_text(
     source_name: &str,
     text: &str,
 ) -> Result<(Record, Result<(), Trouble>), BadImport> {
-    let Whole { head, entries, cards } =
+    let Whole { head, entries, cards, firsts } =
         save::opened(text).map_err(|why| BadImport { source_name: source_name.to_owned(), why })?;
-    Ok(Record::settle(shelf, head, entries, cards))
+    Ok(Record::settle(shelf, head, entries, cards, firsts))
 }
 
 impl Record {
     /// The complete data as RON text with a seal in a comment, for a file or to be pasted elsewhere.
     pub fn to_text(&self) -> String {
         let entries = self.entries().cloned().collect();
-        save::sealed(&Whole { head: self.head().clone(), entries, cards: self.cards().clone() })
+        let (head, cards, firsts) = (self.head().clone(), self.cards().clone(), self.firsts().clone());
+        save::sealed(&Whole { head, entries, cards, firsts })
     }
 
     /// All records as a comma-separated table, oldest first; a break has four lines, one for each weight. Columns that

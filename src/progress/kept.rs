@@ -3,7 +3,7 @@
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
-use super::{CardPlay, Entry, Practised, Profile, Totals, What};
+use super::{CardPlay, Entry, Firsts, Practised, Profile, Totals, What};
 use crate::save::{self, Kind, ProfileId, Shelf, Trouble};
 
 /// The number of records on a page.
@@ -92,7 +92,9 @@ pub(super) fn free_id(shelf: &(impl Shelf + ?Sized), wanted: ProfileId) -> (Prof
         Ok(names) => names,
         Err(trouble) => return (wanted, Err(trouble)),
     };
-    let of = |name: &String| [PROFILE, THROWS, CardPlay::NAME].into_iter().find_map(|begin| numbers(name, begin));
+    let of = |name: &String| {
+        [PROFILE, THROWS, CardPlay::NAME, Firsts::NAME].into_iter().find_map(|begin| numbers(name, begin))
+    };
     let first = |name: &String| of(name)?.first().copied();
     let taken: Vec<u64> = names.iter().filter_map(first).collect();
     let mut id = wanted.0;

@@ -7,12 +7,14 @@
 //!   scatter of a rival that plays "like me", and of hints.
 //! - At the card table a [`CardScribe`] makes [`CardEntry`]s of rounds and matches; [`Record::cards`] has them and their
 //!   [`CardTotals`].
+//! - [`Firsts`] are what a person has reached for the first time, of the list [`First::ALL`].
 //! - [`Practised`] is the practice of a person, or of players without a profile.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] moves a person to another machine.
 
 mod cards;
 mod entry;
 mod export;
+mod firsts;
 mod kept;
 mod practised;
 mod profile;
@@ -29,6 +31,7 @@ pub use cards::{
 };
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
+pub use firsts::{First, Firsts};
 pub use kept::PAGE;
 pub use practised::{Drilled, Practised};
 pub use profile::Profile;

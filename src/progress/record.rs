@@ -4,9 +4,12 @@
 //! first the head is saved, with the new totals and the number of the first remaining page, then the page is removed.
 //! Whenever the program stops in between, no record is counted twice.
 
+mod keeping;
+
 use std::collections::VecDeque;
 
 use super::cards::{CardEntry, CardPlay, cards_name};
+use super::firsts::{Firsts, firsts_name};
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
 use super::{Entry, Practised, Profile, Totals, What};
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
@@ -35,6 +38,10 @@ pub struct Record {
     cards: CardPlay,
     /// Whether that has changes that could not be saved.
     cards_unkept: bool,
+    /// What the person has reached.
+    firsts: Firsts,
+    /// Whether that has changes that could not be saved.
+    firsts_unkept: bool,
 }
 
 /// The deviation of a swing with its firmness, if the record is one. Set throws do not show how steady a hand is.
@@ -85,7 +92,17 @@ impl Record {
     /// A person without records of their own.
     fn begin(head: Head, unkept: u32) -> Self {
         let cards = CardPlay::default();
-        Self { head, head_unkept: false, pages: VecDeque::new(), unkept, cards, cards_unkept: false }
+        let firsts = Firsts::default();
+        Self {
+            head,
+            head_unkept: false,
+            pages: VecDeque::new(),
+            unkept,
+            cards,
+            cards_unkept: false,
+            firsts,
+            firsts_unkept: false,
+        }
     }
 
     /// Loads a person, and what went wrong with parts of the data; `None` if the profile cannot be read.
@@ -133,6 +150,10 @@ impl Record {
         if in_doubt {
             record.pages.push_back(Page::default());
         }
+        let (firsts, mishap) = save::load(shelf, &firsts_name(id));
+        mishaps.extend(mishap);
+        // Until something is reached, nothing is kept: records from before there were firsts count.
+        record.firsts = firsts.unwrap_or_else(|| record.worked_out());
         (Some(record), mishaps)
     }
 
@@ -163,6 +184,7 @@ impl Record {
             }
         }
         shelf.remove(&cards_name(id))?;
+        shelf.remove(&firsts_name(id))?;
         shelf.remove(&head_name(id))
     }
 
@@ -214,8 +236,14 @@ impl Record {
             self.keep_head(shelf)?;
         }
         self.keep_cards(shelf)?;
+        self.keep_firsts(shelf)?;
         self.keep_pages(shelf)?;
         self.fold(shelf)
+    }
+
+    /// What the person has reached.
+    pub fn firsts(&self) -> &Firsts {
+        &self.firsts
     }
 
     /// What the person did at the card table.
@@ -259,6 +287,7 @@ impl Record {
         head: Head,
         entries: impl IntoIterator<Item = Entry>,
         cards: CardPlay,
+        firsts: Firsts,
     ) -> (Self, Result<(), Trouble>) {
         let (id, listed) = free_id(shelf, head.profile.id);
         let profile = Profile { id, ..head.profile };
@@ -266,63 +295,11 @@ impl Record {
         let mut record = Self::begin(head, 0);
         record.cards_unkept = !cards.is_empty();
         record.cards = cards;
+        record.firsts_unkept = !firsts.is_empty();
+        record.firsts = firsts;
         // Added before anything can fail: what cannot be saved now is saved with the next records.
         entries.into_iter().for_each(|entry| record.push(entry));
         let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, []));
         (record, kept)
-    }
-
-    fn push(&mut self, entry: Entry) {
-        if self.pages.back().is_none_or(|page| page.0.len() >= PAGE) {
-            self.pages.push_back(Page::default());
-        }
-        let last = self.end() - 1;
-        if let Some(page) = self.pages.back_mut() {
-            page.0.push(entry);
-        }
-        self.unkept = self.unkept.min(last);
-    }
-
-    /// The number of the page after the last.
-    fn end(&self) -> u32 {
-        self.head.first + self.pages.len() as u32
-    }
-
-    fn keep_head(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        let kept = save::keep(shelf, &head_name(self.profile().id), &self.head);
-        self.head_unkept = kept.is_err();
-        kept
-    }
-
-    fn keep_cards(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        if self.cards_unkept {
-            save::keep(shelf, &cards_name(self.profile().id), &self.cards)?;
-            self.cards_unkept = false;
-        }
-        Ok(())
-    }
-
-    fn keep_pages(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        while self.unkept < self.end() {
-            let page = &self.pages[(self.unkept - self.head.first) as usize];
-            save::keep(shelf, &page_name(self.profile().id, self.unkept), page)?;
-            self.unkept += 1;
-        }
-        Ok(())
-    }
-
-    /// Folds the oldest pages into the totals, once all pages are saved.
-    fn fold(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        while self.pages.len() > PAGES {
-            let mut head = self.head.clone();
-            self.pages[0].0.iter().for_each(|entry| head.folded.add(entry));
-            head.first += 1;
-            save::keep(shelf, &head_name(self.profile().id), &head)?;
-            let gone = page_name(self.profile().id, self.head.first);
-            self.head = head;
-            self.pages.pop_front();
-            shelf.remove(&gone)?;
-        }
-        Ok(())
     }
 }

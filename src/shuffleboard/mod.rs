@@ -8,6 +8,7 @@
 
 pub mod drill;
 pub mod hand;
+pub mod highlight;
 pub mod replay;
 pub mod rival;
 pub mod rules;

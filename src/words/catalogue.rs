@@ -1,7 +1,7 @@
 //! The names of boards and sizes of weights.
 
 use super::say;
-use crate::shuffleboard::rules::{BoardModel, WeightSize};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, WeightSize};
 
 /// The name of a board: "9-foot bank board".
 pub fn board_name(board: BoardModel) -> String {
@@ -16,6 +16,16 @@ pub fn board_name(board: BoardModel) -> String {
         BoardModel::Bank12 => "board-bank-12",
         BoardModel::Bank9 => "board-bank-9",
         BoardModel::Target22 => "board-target",
+    })
+}
+
+/// The name of a speed of the wax: "Fast".
+pub fn speed_name(speed: BoardSpeed) -> String {
+    say(match speed {
+        BoardSpeed::Tournament => "speed-tournament",
+        BoardSpeed::Fast => "speed-fast",
+        BoardSpeed::Medium => "speed-medium",
+        BoardSpeed::Slow => "speed-slow",
     })
 }
 

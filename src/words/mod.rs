@@ -18,11 +18,14 @@ mod delivery;
 mod drill;
 mod event;
 mod far;
+mod first;
+mod highlight;
 mod instruction;
 mod language;
 mod modes;
 mod referee;
 mod rival;
+mod season;
 mod settings;
 mod trouble;
 pub mod why;
@@ -36,7 +39,7 @@ pub use cards::{
     card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_skill_of, card_source,
     card_turn, describe_card_event, suit_name,
 };
-pub use catalogue::{board_name, weight_size_name};
+pub use catalogue::{board_name, speed_name, weight_size_name};
 pub use club::{
     ClubColumn, ClubOutcome, ClubPart, club_borrowed, club_bye, club_column, club_format, club_given, club_name,
     club_outcome, club_part, club_played, club_refusal, club_stage, club_team, club_tie, club_waits,
@@ -50,6 +53,8 @@ pub use drill::{
 };
 pub use event::{announce, describe, describe_calls, frame_name};
 pub use far::{far_compared, far_fault, far_line, far_made_before, far_played, far_seat, far_signed, far_too_long};
+pub use first::{first_name, first_note};
+pub use highlight::highlights;
 pub use instruction::{announce_turn, break_note, instruction, sliding};
 #[cfg(all(test, feature = "app"))]
 pub(crate) use language::hearing;
@@ -60,6 +65,7 @@ pub use referee::{
     line_name, money, player_name, ring_name, seat_name, seat_of_name, shooter_name, side_name, weight_name,
 };
 pub use rival::{chance, rival_line, rival_name, rival_note, scatter, shot_name, strength_name};
+pub use season::{season_bill, season_division, season_guest, season_memory, season_move, season_player};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 pub use trouble::{
     bad_card_recording, bad_drill, bad_recorded, bad_recording, bad_seal, bad_throw, level_fault, not_kept,

@@ -8,6 +8,7 @@ mod far;
 mod ladder;
 mod replay;
 mod score;
+mod season;
 mod simulate;
 
 use std::path::PathBuf;

@@ -9,6 +9,7 @@ mod recorded;
 mod thrown;
 
 mod cards;
+mod firsts;
 mod record;
 mod scribe;
 mod season;

@@ -5,5 +5,6 @@
 mod recorded;
 
 mod code;
+mod highlight;
 mod playback;
 mod session;

@@ -16,6 +16,7 @@ use crazy_eight::far::{Act, Beginning, FarGame, Log, Merged, SeatKey};
 use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::score::Keeper;
+use crazy_eight::season::Career;
 use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
 use crazy_eight::shuffleboard::replay::{Playback, Recording};
 use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
@@ -111,9 +112,12 @@ fn profiles_with_their_pages_and_exported() {
     }
     let (one, mishaps) = Record::open(&then, ProfileId(17));
     assert_eq!((one.as_ref(), mishaps), (Some(&now), vec![]));
-    let (moved, kept) = read_text(&Memory::new(), "the sample", &sample("person-1.txt", Some(&now.to_text()))).unwrap();
-    kept.unwrap();
-    assert_eq!(moved, now);
+    // The first one is from before there were firsts.
+    for (file, written) in [("person-1.txt", None), ("person-1-firsts.txt", Some(now.to_text()))] {
+        let (moved, kept) = read_text(&Memory::new(), "the sample", &sample(file, written.as_deref())).unwrap();
+        kept.unwrap();
+        assert_eq!(moved, now);
+    }
 }
 
 #[test]
@@ -135,6 +139,19 @@ fn a_club_night() {
     let meeting = evening.state().ready(evening.setup())[0];
     evening.say(Entry::Play { meeting, score: Score::Games(vec![[15, 9]]) }).unwrap();
     assert_eq!(opened::<Evening>(&sample("clubnight-1.txt", Some(&sealed(&evening)))), Ok(evening));
+}
+
+#[test]
+fn a_season() {
+    let mut career = Career::new(Entrant::guest("Ann"), 8);
+    let mut evening = career.evening("Friday", str::to_owned).unwrap().unwrap();
+    while let Some(meeting) = evening.state().ready(evening.setup()).first().copied() {
+        evening.say(Entry::Play { meeting, score: Score::Frame(vec![Some(0), Some(4), Some(2), Some(4)]) }).unwrap();
+    }
+    career.close(&evening).unwrap();
+    career.miss();
+    career.keep_tonight(Some("clubnight-1790000000000".to_owned()));
+    assert_eq!(opened::<Career>(&sample("season-1.txt", Some(&sealed(&career)))), Ok(career));
 }
 
 /// What the sample is played in.

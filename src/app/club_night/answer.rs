@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{AtClub, is_of_rivals, written};
+use super::{AtClub, written};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::request::ClubRequest;
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as};
-use crate::club::{Entry, Evening, MeetingId, Place};
+use crate::club::{Entry, Evening, MeetingId, Place, is_of_rivals};
 use crate::save;
 use crate::wall;
 use crate::words::{club_name, club_refusal, say, say_with};

@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::written::{self, Written, is_over, is_played_by};
-use super::{AtClub, sides};
+use super::AtClub;
+use super::written::{self, Written, is_played_by};
 use crate::app::notice::Notice;
 use crate::app::platform;
-use crate::app::request::StartGame;
 use crate::app::request::{ClubRequest, GamesRequest, Navigate, Request, Requests};
+use crate::app::request::{Opening, StartGame};
 use crate::app::state::TurnPhase;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, People, SavedGames, Slot, StorageWorker, keep_night};
 use crate::app::table::{Game, InPlay};
+use crate::club::{game_of, is_over};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,13 +52,14 @@ fn begin(
         }
         // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        match sides::opening(evening, *meeting, luck, &people.profiles) {
-            Ok(opening) => {
+        let known: Vec<_> = people.profiles.iter().map(|profile| profile.id).collect();
+        match game_of(evening, *meeting, luck, &known) {
+            Ok((setup, seats)) => {
                 let game = games.put(&night, evening, *meeting);
                 (game.luck, game.slot) = (Some(luck), None);
                 games.keep(&mut worker);
                 club.played = Some(luck);
-                starts.write(StartGame(opening));
+                starts.write(StartGame(Opening { setup, seats, luck }));
             }
             // This is unexpected, because the screen offers only meetings that can be played here.
             Err(why) => {

@@ -8,7 +8,6 @@ mod answer;
 mod at_table;
 mod rivals;
 mod scored;
-mod sides;
 mod written;
 
 use bevy::prelude::*;
@@ -16,7 +15,6 @@ use bevy::prelude::*;
 use super::table::Game;
 
 pub(super) use rivals::AmongRivals;
-pub(super) use sides::{WhyNot, can_be_played, is_of_rivals};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AtClub>().add_plugins((answer::plugin, at_table::plugin, rivals::plugin, scored::plugin));
@@ -39,7 +37,7 @@ impl AtClub {
         self.played == Some(game.luck)
     }
 
-    fn open(&mut self, night: &str) {
+    pub(super) fn open(&mut self, night: &str) {
         if self.night.as_deref() != Some(night) {
             *self = Self { night: Some(night.to_owned()), played: self.played, rivals_play: false };
         }

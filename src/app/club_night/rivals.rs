@@ -3,30 +3,22 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
-use rand::rngs::ChaCha8Rng;
-use rand::{RngExt, SeedableRng};
-
-use super::written::{self, Written, is_over, places_of};
-use super::{AtClub, can_be_played, is_of_rivals, sides};
+use super::AtClub;
+use super::written::{self, Written, places_of};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::state::Screen;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, SavedGames, StorageWorker, keep_night};
 use crate::app::table::Game;
-use crate::club::{Evening, MeetingId, Place};
-use crate::save::Seat;
-use crate::shuffleboard::rival::{Rival, Thinking, answer};
-use crate::shuffleboard::rules::{Phase, SideId};
-use crate::shuffleboard::session::Session;
+use crate::club::{Evening, MeetingId, Place, RivalsGame, can_be_played, is_of_rivals, is_over};
+use crate::shuffleboard::rules::SideId;
 use crate::words::say;
+use bevy::prelude::*;
 
 /// The thinking time in each frame: half of a frame at 60 frames a second, and less during a game at the table.
 const THINKS_A_FRAME: Duration = Duration::from_millis(8);
 const THINKS_BESIDE_A_GAME: Duration = Duration::from_millis(2);
-/// The number of frames of a game after which it is stopped.
-const MOST_FRAMES: u32 = 200;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -62,11 +54,7 @@ pub(in crate::app) struct AmongRivals {
     pub(in crate::app) meeting: MeetingId,
     /// The places of the meeting when the game began.
     places: Vec<Place>,
-    session: Session,
-    /// The members of each side.
-    rivals: Vec<Vec<Rival>>,
-    luck: ChaCha8Rng,
-    thinking: Option<Thinking>,
+    game: RivalsGame,
 }
 
 impl AmongRivals {
@@ -77,7 +65,7 @@ impl AmongRivals {
 
     /// The current points of each side.
     pub(in crate::app) fn points(&self) -> Vec<u32> {
-        let game = self.session.game();
+        let game = self.game.game();
         (0..game.agreed().sides.len()).map(|side| game.standing(SideId(side as u8)).total).collect()
     }
 
@@ -88,50 +76,8 @@ impl AmongRivals {
     fn new(night: &str, evening: &Evening, meeting: MeetingId) -> Result<Self, String> {
         // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(meeting.0);
-        let opening = sides::opening(evening, meeting, luck, &[]).map_err(|why| format!("{why:?}"))?;
-        let (session, _) = opening.setup.begin().map_err(|error| error.to_string())?;
-        let mut seats = opening.seats.into_iter();
-        let rivals = opening.setup.agreed.sides.iter().map(|side| {
-            let players = seats.by_ref().take(side.players.len());
-            players.filter_map(|seat| if let Seat::Rival(rival) = seat { Some(*rival) } else { None }).collect()
-        });
-        let (night, places, rivals) = (night.to_owned(), places_of(evening, meeting), rivals.collect());
-        let luck = ChaCha8Rng::seed_from_u64(luck);
-        Ok(Self { night, meeting, places, session, rivals, luck, thinking: None })
-    }
-
-    /// Simulates up to `throws` candidate throws, or makes one move.
-    ///
-    /// # Errors
-    /// Why the game cannot continue, in English for the log.
-    fn step(&mut self, throws: u32) -> Result<(), String> {
-        let game = self.session.game();
-        let events = match game.phase() {
-            Phase::Over { .. } => return Ok(()),
-            Phase::Call { .. } | Phase::Choose { .. } => {
-                let action = answer(game, self.luck.random()).ok_or("nobody calls the coin")?;
-                self.session.apply(action)
-            }
-            Phase::Break | Phase::Shot { .. } => {
-                let shooter = game.shooter();
-                let up = self.rivals.get(shooter.side.index()).and_then(|side| side.get(usize::from(shooter.member)));
-                let rival = up.ok_or("nobody shoots")?;
-                if self.thinking.is_none() {
-                    self.thinking = Thinking::new(game, self.session.table(), rival, self.luck.random());
-                }
-                let thinking = self.thinking.as_mut().ok_or("nothing can be thrown")?;
-                let Some(choice) = thinking.step(throws) else { return Ok(()) };
-                self.thinking = None;
-                let throw = choice.execute(&rival.form.noise(), &mut self.luck);
-                let made = self.session.throw(throw).map_err(|error| error.to_string())?;
-                self.session.settle(&made)
-            }
-        };
-        events.map_err(|error| error.to_string())?;
-        match self.session.game().frame() {
-            0..=MOST_FRAMES => Ok(()),
-            _ => Err(format!("nobody has won after {MOST_FRAMES} frames")),
-        }
+        let game = RivalsGame::new(evening, meeting, luck, None)?;
+        Ok(Self { night: night.to_owned(), meeting, places: places_of(evening, meeting), game })
     }
 }
 
@@ -203,8 +149,8 @@ fn play(
     };
     let beside = matches!(screen.get(), Screen::Table | Screen::Cards);
     let slice = if beside { THINKS_BESIDE_A_GAME } else { THINKS_A_FRAME };
-    let over = for_a_slice(slice, |throws| match game.step(throws) {
-        Ok(()) => is_over(evening, meeting, game.session.game()).then_some(Ok(())),
+    let over = for_a_slice(slice, |throws| match game.game.step(throws) {
+        Ok(()) => is_over(evening, meeting, game.game.game()).then_some(Ok(())),
         Err(why) => Some(Err(why)),
     });
     let Some(over) = over else { return };
@@ -214,7 +160,7 @@ fn play(
         return;
     }
     let before = games.of(&game.night, evening, meeting).map(|known| known.games.clone()).unwrap_or_default();
-    match written::write(evening, meeting, before, game.session.game()) {
+    match written::write(evening, meeting, before, game.game.game()) {
         Written::Decided => {
             notices.write(Notice::Done(written::told(evening, meeting)));
             games.drop_of(&game.night, meeting);

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use super::written::{self, Written, has_names_of, is_over, is_played_by, places_of};
-use super::{AtClub, sides};
+use super::AtClub;
+use super::written::{self, Written, has_names_of, is_played_by, places_of};
 use crate::app::notice::Notice;
 use crate::app::request::{ClubRequest, Navigate, ScoreRequest};
 use crate::app::scorekeeper::{Scorekeeper, Scorekeepers};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
-use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score};
+use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score, agreed_of, is_over};
 use crate::score::RealBoard;
 use crate::words::say;
 
@@ -68,7 +68,7 @@ fn begin(
         else {
             continue;
         };
-        let Ok((board, agreed, _)) = sides::agreed(evening, *meeting, 0, &[]) else {
+        let Ok((board, agreed, _)) = agreed_of(evening, *meeting, 0, &[]) else {
             notices.write(Notice::Trouble(say("night-not-here")));
             continue;
         };

@@ -1,8 +1,8 @@
 //! Writes the result of a meeting's game into its evening.
 
 use crate::app::notice::Notice;
-use crate::club::{BadScore, Entry, Evening, EveningPhase, Meeting, MeetingId, Place, Refusal, Score};
-use crate::shuffleboard::rules::{Agreed, Match, Phase, SideId};
+use crate::club::{BadScore, Entry, Evening, EveningPhase, MeetingId, Place, Refusal, Score, agreed_of, score_after};
+use crate::shuffleboard::rules::{Agreed, Match};
 use crate::wall;
 use crate::words::{club_refusal, club_team, say_with};
 
@@ -17,28 +17,15 @@ pub(super) enum Written {
     Refused(String),
 }
 
-/// Whether the game of a meeting is over. In a meeting of one frame it is over after its first frame.
-pub(super) fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
-    let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
-    matches!(game.phase(), Phase::Over { .. }) || frame && game.frame() > 1
-}
-
-/// Writes down a finished game after the earlier `games` of its meeting.
-pub(super) fn write(evening: &mut Evening, meeting: MeetingId, mut games: Vec<[u32; 2]>, game: &Match) -> Written {
-    let frame = evening.state().meetings().get(meeting.index()).filter(|meeting| meeting.is_frame());
-    let score = if let Some(frame) = frame {
-        // A team that has left has no side in the game.
-        let mut points = (0..).map(|side| game.line(SideId(side)).first().copied().unwrap_or_default());
-        let there = |place: &Place| place.team().is_some_and(|team| evening.state().is_present(team));
-        Score::Frame(frame.places.iter().map(|place| there(place).then(|| points.next()).flatten()).collect())
-    } else {
-        games.push([0, 1].map(|side| game.standing(SideId(side)).total));
-        Score::Games(games.clone())
-    };
-    match evening.say(Entry::Play { meeting, score }) {
+/// Writes down a game that is over, after the others of the meeting.
+pub(super) fn write(evening: &mut Evening, meeting: MeetingId, games: Vec<[u32; 2]>, game: &Match) -> Written {
+    let score = score_after(evening, meeting, games, game);
+    match evening.say(Entry::Play { meeting, score: score.clone() }) {
         Ok(()) => Written::Decided,
-        Err(Refusal::Score(BadScore::TooFew { .. })) => Written::GoesOn(games),
-        Err(why) => Written::Refused(club_refusal(evening.state(), why)),
+        Err(why) => match (why, score) {
+            (Refusal::Score(BadScore::TooFew { .. }), Score::Games(games)) => Written::GoesOn(games),
+            _ => Written::Refused(club_refusal(evening.state(), why)),
+        },
     }
 }
 
@@ -46,7 +33,7 @@ pub(super) fn write(evening: &mut Evening, meeting: MeetingId, mut games: Vec<[u
 pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Place], agreed: &Agreed) -> bool {
     let sides = |agreed: &Agreed| -> Vec<usize> { agreed.sides.iter().map(|side| side.players.len()).collect() };
     places_of(evening, meeting) == places
-        && super::sides::agreed(evening, meeting, 0, &[])
+        && agreed_of(evening, meeting, 0, &[])
             .is_ok_and(|(_, now, _)| now.mode == agreed.mode && sides(&now) == sides(agreed))
 }
 

@@ -9,6 +9,7 @@ mod photo;
 mod practice;
 mod score;
 mod screens;
+mod season;
 mod table;
 
 use bevy::ecs::system::SystemParam;
@@ -22,6 +23,7 @@ pub(super) use photo::PhotoRequest;
 pub(super) use practice::{DrawingRequest, DrillListRequest, DrillRequest, Task, TaskKind};
 pub(super) use score::{CardScoreRequest, ScoreRequest, SheetRequest};
 pub(super) use screens::Navigate;
+pub(super) use season::SeasonRequest;
 pub(super) use table::{
     BreakHold, CameraRequest, CardRequest, Control, HandRequest, MoveRequest, Opening, PaceRequest, ShowAgain,
     StartGame, WatchRequest,
@@ -67,6 +69,8 @@ pub(super) enum Request {
     Rules(RulesRequest),
     /// Begin, change and play club nights.
     Club(ClubRequest),
+    /// Play the season.
+    Season(SeasonRequest),
 }
 
 macro_rules! features {
@@ -124,6 +128,7 @@ features! {
     Cards: CardTableRequest => cards,
     Rules: RulesRequest => rules,
     Club: ClubRequest => club,
+    Season: SeasonRequest => season,
 }
 
 impl Requests<'_> {

@@ -64,7 +64,7 @@ pub(super) fn counter(shape: &mut Shape, board: &Board) {
         let x = low.x + 0.6 + stool as f32 * (2.0 * HALF_LENGTH - 1.2) / 5.0;
         let seat = Vec3::new(x, front.y + 0.32, tavern::FLOOR);
         shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
-        shape.lathe(seat, &[(0.03, 0.0), (0.022, 0.70)], 8);
+        shape.lathe(seat, &[(0.03, 0.04), (0.028, 0.2), (0.025, 0.4), (0.023, 0.6), (0.022, 0.70)], 8);
         shape.lathe(seat, &[(0.19, 0.0), (0.18, 0.02), (0.03, 0.04)], 20);
     }
 }

@@ -46,7 +46,7 @@ const BULB_RADIUS: f32 = 0.09;
 const ACCENT_RADIUS: f32 = 0.25;
 /// See [`house_glow`].
 #[cfg(test)]
-const CEILING_GLOW: Vec3 = Vec3::new(0.10, 0.075, 0.05);
+const CEILING_GLOW: Vec3 = Vec3::new(0.30, 0.235, 0.17);
 
 /// An unshaded light, for the window, the neon sign and the bar.
 struct Accent {

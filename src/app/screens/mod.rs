@@ -14,6 +14,7 @@ mod practice;
 mod removal;
 mod rules;
 mod scorekeeper;
+mod season;
 mod title;
 mod welcome;
 
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         practice::plugin,
         rules::plugin,
         scorekeeper::plugin,
+        season::plugin,
         title::plugin,
     ));
 }

@@ -11,12 +11,22 @@ const WIDTH: f32 = 460.0;
 
 /// Draws the card with what the body says, and returns whether to delete, once the player has answered.
 pub(super) fn ask(ui: &mut egui::Ui, title: &str, body: impl FnOnce(&mut egui::Ui)) -> Option<bool> {
+    ask_in_words(ui, title, [say("saved-keep"), say("saved-remove-yes")], body)
+}
+
+/// The same in other words than "Keep it" and "Remove it".
+pub(super) fn ask_in_words(
+    ui: &mut egui::Ui,
+    title: &str,
+    [keep, remove]: [String; 2],
+    body: impl FnOnce(&mut egui::Ui),
+) -> Option<bool> {
     let mut answer = escape(ui).then_some(false);
     let footer = |ui: &mut egui::Ui| {
-        if widgets::primary_button(ui, &say("saved-keep")).clicked() {
+        if widgets::primary_button(ui, &keep).clicked() {
             answer = Some(false);
         }
-        if widgets::secondary_button(ui, &say("saved-remove-yes")).clicked() {
+        if widgets::secondary_button(ui, &remove).clicked() {
             answer = Some(true);
         }
         None::<()>

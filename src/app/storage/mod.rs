@@ -5,6 +5,7 @@
 //! [`StorageWorker`] reads and writes it outside the frame loop; errors are shown to the player and the game goes on.
 
 mod brought;
+mod careers;
 mod club_games;
 mod club_nights;
 mod games;
@@ -23,11 +24,12 @@ use bevy::prelude::*;
 
 use super::platform;
 
+pub(in crate::app) use careers::Careers;
 pub(in crate::app) use club_games::{ClubGame, ClubGames};
 pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
 pub(in crate::app) use games::{CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards};
 pub(in crate::app) use house_rules::HouseRules;
-pub(in crate::app) use people::{Duels, People, ShownRecord};
+pub(in crate::app) use people::{Duels, FreshFirsts, People, ShownRecord};
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use saved_as::saved_as;
 pub(in crate::app) use trouble::{place_and_why, told as mishap_sentence};
@@ -44,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         games::plugin,
         club_nights::plugin,
+        careers::plugin,
         house_rules::plugin,
         people::plugin,
         practice::plugin,

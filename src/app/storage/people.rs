@@ -19,7 +19,7 @@ use crate::app::platform::now;
 use crate::app::request::PeopleRequest;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::progress::{self, Against, Profile, Record, Totals};
+use crate::progress::{self, Against, Entry, First, Profile, Record, Totals};
 use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rival::Measured;
@@ -32,6 +32,7 @@ const LIST: &str = "people";
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<People>()
         .init_resource::<ShownRecord>()
+        .init_resource::<FreshFirsts>()
         .add_systems(Startup, look)
         .add_systems(OnEnter(Screen::NewGame), know_hands)
         .add_systems(Update, answer.run_if(on_message::<PeopleRequest>));
@@ -56,6 +57,10 @@ pub(in crate::app) struct People {
 /// The record on the statistics screen.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct ShownRecord(pub(in crate::app) Option<Box<Record>>);
+
+/// Firsts that were reached and not told yet, each with the name of the player.
+#[derive(Resource, Debug, Clone, Default)]
+pub(in crate::app) struct FreshFirsts(pub(in crate::app) Vec<(String, First)>);
 
 /// The open records, shared with the worker's jobs.
 #[derive(Debug, Clone, Default)]
@@ -140,6 +145,24 @@ impl People {
         self.ask(worker, id, |record, shelf| {
             let kept = record.map_or(Ok(()), |record| act(record, shelf));
             then(move |world| worker::tell(world, kept))
+        });
+    }
+
+    /// Adds an entry to a player's record, and remembers the firsts it reaches.
+    pub(in crate::app) fn add(&self, worker: &mut StorageWorker, id: ProfileId, entry: Entry) {
+        self.ask(worker, id, |record, shelf| {
+            let Some(record) = record else { return CommandQueue::default() };
+            let before = record.firsts().reached().len();
+            let kept = record.add(shelf, [entry]);
+            let name = &record.profile().name;
+            let fresh = record.firsts().reached()[before..].iter().map(|(first, _)| (name.clone(), *first));
+            let fresh: Vec<_> = fresh.collect();
+            then(move |world| {
+                if !fresh.is_empty() {
+                    world.resource_mut::<FreshFirsts>().0.extend(fresh);
+                }
+                worker::tell(world, kept);
+            })
         });
     }
 }

@@ -5,13 +5,17 @@ use bevy::prelude::*;
 use super::{Game, MoveMade, written};
 use crate::app::platform;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::app::storage::{self, StorageWorker};
+use crate::app::storage::{self, FreshFirsts, StorageWorker};
 use crate::save::{GAMES, SavedGame};
 use crate::shuffleboard::rules::{Agreed, Phase, SideId};
 use crate::words::{self, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
+        Update,
+        written::tell_firsts.run_if(resource_changed::<FreshFirsts>.or_else(resource_exists_and_changed::<Game>)),
+    )
+    .add_systems(
         PostUpdate,
         // Throws are recorded first, because a game that is over loses its slot.
         (

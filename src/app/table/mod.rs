@@ -14,6 +14,7 @@ mod disputed;
 mod free_camera;
 mod habits;
 mod heat;
+mod highlight;
 mod hurry;
 mod in_play;
 mod keep;
@@ -71,6 +72,7 @@ use super::request::BreakHold;
 use super::storage::Slot;
 use crate::save::Seat;
 use crate::shuffleboard::hand::{Aim, Delivery};
+use crate::shuffleboard::highlight::Highlights;
 use crate::shuffleboard::replay::Recording;
 use crate::shuffleboard::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, WeightId};
 use crate::shuffleboard::session::{MadeThrow, Session};
@@ -84,6 +86,7 @@ pub(super) fn plugin(app: &mut App) {
             pace::plugin,
             callouts::plugin,
             heat::plugin,
+            highlight::plugin,
             overhead::plugin,
             stick::plugin,
             free_camera::plugin,
@@ -133,6 +136,8 @@ pub(super) struct Game {
     pub(super) last_throw: Option<MadeThrow>,
     /// The best throw since the game came to the table, with its score.
     pub(super) best_throw: Option<(u32, MadeThrow)>,
+    /// The best throw and the turning point, once the game is over and was looked through.
+    pub(super) highlights: Option<Box<Highlights>>,
     /// The last choice of a rival, for the panel that explains it.
     pub(super) considered: Option<Considered>,
 }

@@ -171,6 +171,7 @@ impl Game {
             set: Vec::new(),
             last_throw: None,
             best_throw: None,
+            highlights: None,
             considered: None,
         }
     }

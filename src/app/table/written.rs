@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 
 use super::{Game, InPlay, MoveMade};
+use crate::app::notice::Notice;
 use crate::app::platform::now;
-use crate::app::storage::{People, Progress, StorageWorker};
+use crate::app::storage::{FreshFirsts, People, Progress, StorageWorker};
 use crate::progress::{Entry, Scribe};
 use crate::save::ProfileId;
+use crate::words::{first_name, first_note, say_with};
 
 /// The writer of the records, if the game counts for a profile.
 fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
@@ -38,7 +40,18 @@ pub(super) fn write_down(
             None => scribe.counted(events, when),
         };
         for (id, entry) in entries {
-            people.write(&mut worker, id, move |record, shelf| record.add(shelf, [entry]));
+            people.add(&mut worker, id, entry);
         }
+    }
+}
+
+/// Tells of firsts, once the throw that reached them was shown.
+pub(super) fn tell_firsts(game: Option<Res<Game>>, mut fresh: ResMut<FreshFirsts>, mut notices: MessageWriter<Notice>) {
+    if fresh.0.is_empty() || game.is_some_and(|game| game.pending.is_some()) {
+        return;
+    }
+    for (name, first) in fresh.0.drain(..) {
+        let told = [("name", name.into()), ("first", first_name(first).into()), ("note", first_note(first).into())];
+        notices.write(Notice::Done(say_with("firsts-told", &told)));
     }
 }

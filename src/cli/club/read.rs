@@ -60,7 +60,7 @@ fn setup(file: &NightFile) -> Result<Setup, Fault> {
             let game = game.unwrap_or_default();
             let board = file.board.unwrap_or_else(|| game.card().boards.longest());
             let options = file.options.options(game, &board.board(BoardSpeed::default()));
-            Played::Board { game, board, options }
+            Played::Board { game, board, speed: BoardSpeed::default(), options }
         }
     };
     Ok(Setup {

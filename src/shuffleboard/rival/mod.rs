@@ -29,6 +29,7 @@ pub use decision::{Decision, Ghost};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use noise::bell;
 pub use noise::{Measured, Noise, Scatter, Slip};
+pub use outlook::odds;
 pub use people::{Beard, Face, Form, Hair, HairColour, Hat, PEOPLE, Rival, Skin};
 pub use search::Search;
 pub use shots::{Candidate, Held, Scene, ShotKind, candidates};

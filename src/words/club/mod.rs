@@ -3,8 +3,9 @@
 mod refusal;
 
 use super::referee::joined;
-use super::{board_name, mode_name, say, say_with};
+use super::{board_name, mode_name, say, say_with, speed_name};
 use crate::club::{ByeWhy, EntrantId, Format, Handicap, Meeting, Pairs, Played, Setup, Stage, State, TeamId, Why};
+use crate::shuffleboard::rules::BoardSpeed;
 
 pub use refusal::club_refusal;
 
@@ -32,7 +33,11 @@ pub fn club_format(setup: &Setup) -> String {
 /// What is played: "Knock Off, 22-foot board, best of 3", and the handicap.
 pub fn club_played(setup: &Setup) -> String {
     let mut parts = match &setup.played {
-        Played::Board { game, board, .. } => vec![mode_name(*game), board_name(*board)],
+        Played::Board { game, board, speed, .. } => {
+            let wax = (*speed != BoardSpeed::default())
+                .then(|| say_with("club-wax", &[("speed", speed_name(*speed).into())]));
+            [mode_name(*game), board_name(*board)].into_iter().chain(wax).collect()
+        }
         Played::Cards(rules) => vec![rules.name.clone()],
     };
     if setup.best_of > 1 {

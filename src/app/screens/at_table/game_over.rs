@@ -17,7 +17,7 @@ use crate::save::SavedGame;
 use crate::shuffleboard::rival::{Line, Moment};
 use crate::shuffleboard::rules::{Cents, Match, Order as Shooting, Phase, SideId};
 use crate::shuffleboard::sim::Tonight;
-use crate::words::{frame_name, money, rival_line, rival_name, say, say_with, side_name, tonight};
+use crate::words::{frame_name, highlights, money, rival_line, rival_name, say, say_with, side_name, tonight};
 
 /// The greatest share of the window's height that the card takes.
 const HIGH: f32 = 0.62;
@@ -94,6 +94,13 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
             if let Some(seed) = game.recording.setup().tonight {
                 ui.add_space(6.0);
                 ui.add(egui::Label::new(text::label(tonight(Tonight::of(seed)))).wrap());
+            }
+            if let Some(found) = &game.highlights {
+                ui.add_space(6.0);
+                for told in highlights(rules, winner, found) {
+                    ui.add(egui::Label::new(text::body(told)).wrap());
+                }
+                ui.add(egui::Label::new(text::label(say("highlight-note"))).wrap());
             }
             ui.add_space(10.0);
             share::draw(ui)

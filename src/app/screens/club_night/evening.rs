@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align, Align2, Rect, Ui, UiBuilder, pos2, vec2};
 
+use super::work::Work;
 use super::{Page, Shown, View, table, wall};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::{CREAM, quiet};
@@ -20,7 +21,7 @@ const TABLE: f32 = 0.31;
 const NARROW: f32 = 1100.0;
 
 /// Draws the evening. Escape goes back to the list.
-pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View) -> Option<Request> {
+pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View, work: &Work) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Club(ClubRequest::Close));
     let screen = ui.max_rect();
     let small = screen.width().min(screen.height()) < 560.0;
@@ -46,10 +47,10 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View) -> Option<Reques
         }
     };
     if let Some(rect) = left {
-        ui.scope_builder(UiBuilder::new().id_salt("draw").max_rect(rect), |ui| wall::draw(ui, shown, view));
+        ui.scope_builder(UiBuilder::new().id_salt("draw").max_rect(rect), |ui| wall::draw(ui, shown, view, &work.plan));
     }
     if let Some(rect) = right {
-        ui.scope_builder(UiBuilder::new().id_salt("table").max_rect(rect), |ui| table::draw(ui, shown));
+        ui.scope_builder(UiBuilder::new().id_salt("table").max_rect(rect), |ui| table::draw(ui, shown, work));
     }
     let layout = egui::Layout::right_to_left(Align::Center);
     let foot = UiBuilder::new().id_salt("foot").max_rect(foot).layout(layout);

@@ -150,7 +150,7 @@ impl Form {
             () if offers.contains(&Choice::Order) => Shooting::Lot(0),
             () => options.order,
         };
-        Played::Board { game: mode, board, options }
+        Played::Board { game: mode, board, speed: BoardSpeed::default(), options }
     }
 
     /// The evening described, with its draw made; `seed` decides every lot. Otherwise the sentence about what is wrong.

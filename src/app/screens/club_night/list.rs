@@ -60,7 +60,9 @@ pub(super) fn draw(ui: &mut egui::Ui, nights: &ClubNights, view: &mut View) -> O
     let mut new = false;
     let footer = |ui: &mut egui::Ui| {
         new = widgets::primary_button(ui, &say("night-new")).clicked();
-        widgets::secondary_button(ui, &say("button-back")).clicked().then_some(back)
+        let season = widgets::secondary_button(ui, &say("season-menu")).clicked();
+        let season = season.then_some(Request::Go(Navigate::Show(Screen::Season)));
+        season.or(widgets::secondary_button(ui, &say("button-back")).clicked().then_some(back))
     };
     let ask = layout::card(ui, &say("night-list-title"), WIDTH, body, footer).or(escape);
     if new {

@@ -3,14 +3,14 @@
 use bevy_egui::egui::{self, RichText, vec2};
 
 use super::typed::Typed;
+use super::work::Work;
 use super::{Page, Shown, View};
-use crate::app::club_night::{WhyNot, can_be_played, is_of_rivals};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::{BRASS, alarm};
 use crate::app::theme::{layout, text, widgets};
-use crate::club::{BadEvening, Entry, Evening, Meeting, MeetingId, Outcome};
+use crate::club::{Entry, Evening, Meeting, MeetingId, Outcome, WhyNot, can_be_played, is_of_rivals};
 use crate::wall::{result, team_at};
-use crate::words::{club_refusal, club_stage, club_team, say, say_with};
+use crate::words::{club_stage, club_team, say, say_with};
 
 /// The width of the card, of a name and of a field on it, in points.
 const WIDTH: f32 = 600.0;
@@ -18,7 +18,13 @@ const NAME: f32 = 190.0;
 const FIELD: f32 = 56.0;
 
 /// Draws the card of a meeting. Escape goes back to the draw.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: MeetingId) -> Option<Request> {
+pub(super) fn draw(
+    ui: &mut egui::Ui,
+    shown: &Shown,
+    view: &mut View,
+    work: &mut Work,
+    id: MeetingId,
+) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
     let evening = shown.evening;
     let Some(meeting) = evening.state().meetings().get(id.index()) else {
@@ -28,14 +34,14 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
     let told = matches!(meeting.outcome, Some(Outcome::Played(_) | Outcome::Forfeit { .. }));
     let open = meeting.outcome.is_none() && !meeting.places.iter().any(|place| place.team().is_none());
     let entry = view.typed.entry(evening, meeting, id);
-    let checked = entry.map(|entry| check(evening, id, told, entry));
+    let checked = entry.map(|entry| check(work, id, told, entry));
     let typed = &mut view.typed;
     let mut entered = false;
     let body = |ui: &mut egui::Ui| {
         ui.label(text::display(club_stage(evening.setup(), meeting), text::SUBHEADING).color(BRASS));
         ui.add(egui::Label::new(text::strong(result(evening, meeting))).wrap());
         ui.add_space(8.0);
-        let mut ask = if open { ways(ui, shown, id) } else { None };
+        let mut ask = if open { ways(ui, shown, work, id) } else { None };
         if open || told {
             ui.label(text::strong(say(if told { "night-correct" } else { "night-type" })));
             entered = fields(ui, evening, meeting, typed);
@@ -43,7 +49,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
                 let told = say_with("night-wrong", &[("why", why.as_str().into())]);
                 ui.label(RichText::new(told).font(text::body_font(text::LABEL)).color(alarm()));
             }
-            ask = ask.or(other_ends(ui, evening, meeting, id, told));
+            ask = ask.or(other_ends(ui, evening, work, id, told));
         }
         ask
     };
@@ -77,27 +83,12 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, id: Meetin
 }
 
 /// What to ask for to write a result down; or why it cannot be.
-fn check(evening: &Evening, id: MeetingId, told: bool, entry: Entry) -> Result<ClubRequest, String> {
-    let mut trial = evening.clone();
-    let state = evening.state();
-    if !told {
-        trial.say(entry.clone()).map_err(|why| club_refusal(state, why))?;
-        return Ok(ClubRequest::Say(entry));
-    }
-    let of = |said: &Entry| match said {
-        Entry::Play { meeting, .. } | Entry::Forfeit { meeting, .. } => *meeting == id,
-        _ => false,
-    };
-    let place = evening.entries().iter().rposition(of).ok_or_else(|| say("club-no-meeting"))?;
-    match trial.correct(place, entry.clone()) {
-        Ok(()) => Ok(ClubRequest::Correct(id, entry)),
-        Err(BadEvening::Entry { place: at, why }) if at == place => Err(club_refusal(state, why)),
-        Err(_) => Err(say("night-too-late")),
-    }
+fn check(work: &mut Work, id: MeetingId, told: bool, entry: Entry) -> Result<ClubRequest, String> {
+    if told { work.correct(id, entry) } else { work.say(entry) }
 }
 
 /// The ways to play it, and the boards it can be called to.
-fn ways(ui: &mut egui::Ui, shown: &Shown, id: MeetingId) -> Option<ClubRequest> {
+fn ways(ui: &mut egui::Ui, shown: &Shown, work: &mut Work, id: MeetingId) -> Option<ClubRequest> {
     let evening = shown.evening;
     let mut ask = None;
     let known = shown.games.of(shown.name, evening, id);
@@ -140,11 +131,11 @@ fn ways(ui: &mut egui::Ui, shown: &Shown, id: MeetingId) -> Option<ClubRequest> 
         }
     }
     ui.add_space(4.0);
-    ask.or(boards(ui, evening, id))
+    ask.or(boards(ui, evening, work, id))
 }
 
 /// The free boards, where there are several.
-fn boards(ui: &mut egui::Ui, evening: &Evening, id: MeetingId) -> Option<ClubRequest> {
+fn boards(ui: &mut egui::Ui, evening: &Evening, work: &mut Work, id: MeetingId) -> Option<ClubRequest> {
     let names = &evening.setup().boards;
     if names.len() < 2 {
         return None;
@@ -153,11 +144,10 @@ fn boards(ui: &mut egui::Ui, evening: &Evening, id: MeetingId) -> Option<ClubReq
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         for (board, name) in (0..).zip(names) {
-            let call = Entry::Call { meeting: id, board };
-            let may = evening.clone().say(call.clone()).is_ok();
+            let Ok(call) = work.say(Entry::Call { meeting: id, board }) else { continue };
             let words = say_with("night-call", &[("board", name.as_str().into())]);
-            if may && widgets::secondary_button(ui, &words).clicked() {
-                ask = Some(ClubRequest::Say(call));
+            if widgets::secondary_button(ui, &words).clicked() {
+                ask = Some(call);
             }
         }
     });
@@ -206,19 +196,14 @@ fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut T
 }
 
 /// Ends without a score: somebody does not play.
-fn other_ends(
-    ui: &mut egui::Ui,
-    evening: &Evening,
-    meeting: &Meeting,
-    id: MeetingId,
-    told: bool,
-) -> Option<ClubRequest> {
+fn other_ends(ui: &mut egui::Ui, evening: &Evening, work: &mut Work, id: MeetingId, told: bool) -> Option<ClubRequest> {
     let mut ask = None;
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        for by in meeting.teams() {
-            let Ok(request) = check(evening, id, told, Entry::Forfeit { meeting: id, by }) else { continue };
+        let teams = evening.state().meetings().get(id.index()).into_iter().flat_map(Meeting::teams);
+        for by in teams {
+            let Ok(request) = check(work, id, told, Entry::Forfeit { meeting: id, by }) else { continue };
             let name = club_team(evening.state(), by);
             let words = say_with("night-forfeits", &[("name", name.into())]);
             if widgets::secondary_button(ui, &words).clicked() {

@@ -11,6 +11,7 @@ pub(super) mod setup;
 mod table;
 pub(super) mod typed;
 mod wall;
+mod work;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -25,6 +26,7 @@ use crate::club::{EntrantId, Evening, MeetingId};
 use crate::progress::Profile;
 use form::Form;
 use typed::Typed;
+use work::Work;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<View>().add_systems(
@@ -46,6 +48,8 @@ pub(super) struct View {
     pub(super) late: String,
     /// A name that is being changed.
     pub(super) naming: Option<(EntrantId, String)>,
+    /// What is worked out of the open evening.
+    pub(super) work: Option<Work>,
 }
 
 impl View {
@@ -129,14 +133,17 @@ pub(super) fn choose(
 /// Draws the open evening.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<Request> {
     layout::scrim(ui);
-    match view.page {
-        Page::Main | Page::Table => evening::draw(ui, shown, view),
+    let mut work = Work::of(view.work.take(), shown.evening);
+    let ask = match view.page {
+        Page::Main | Page::Table => evening::draw(ui, shown, view, &work),
         Page::New => {
             view.page = Page::Main;
-            evening::draw(ui, shown, view)
+            evening::draw(ui, shown, view, &work)
         }
-        Page::Meeting(meeting) => meeting::draw(ui, shown, view, meeting),
-        Page::Players => players::draw(ui, shown, view),
-        Page::More => more::draw(ui, shown, view),
-    }
+        Page::Meeting(meeting) => meeting::draw(ui, shown, view, &mut work, meeting),
+        Page::Players => players::draw(ui, shown, view, &mut work),
+        Page::More => more::draw(ui, shown, view, &mut work),
+    };
+    view.work = Some(work);
+    ask
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, vec2};
 
+use super::work::Work;
 use super::{Page, Shown, View};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::{layout, text, widgets};
@@ -12,7 +13,7 @@ use crate::words::{say, say_with};
 const WIDTH: f32 = 560.0;
 
 /// Draws the card. Escape goes back to the draw.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<Request> {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut Work) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
     let mut players = false;
     let evening = shown.evening;
@@ -35,7 +36,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
             entry(say("night-undo"), !evening.entries().is_empty(), ClubRequest::Undo);
             if let Format::League { .. } = evening.setup().format {
                 let week = u32::from(evening.state().week()) + 2;
-                let may = evening.clone().say(Entry::NextWeek).is_ok();
+                let may = work.say(Entry::NextWeek).is_ok();
                 let words = say_with("night-next-week", &[("week", week.into())]);
                 entry(words, may, ClubRequest::Say(Entry::NextWeek));
             }

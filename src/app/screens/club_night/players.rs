@@ -2,26 +2,27 @@
 
 use bevy_egui::egui::{self, Key, RichText, vec2};
 
+use super::work::Work;
 use super::{Page, Shown, View};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
 use crate::club::{Entrant, EntrantId, Entry, EveningPhase};
-use crate::words::{ClubOutcome, club_outcome, club_refusal, say, say_with};
+use crate::words::{ClubOutcome, club_outcome, say, say_with};
 
 /// The width of the card, and of the fields on it, in points.
 const WIDTH: f32 = 560.0;
 const FIELD: f32 = 220.0;
 
 /// Draws the card. Escape goes back to the draw.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<Request> {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut Work) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
     let state = shown.evening.state();
     let (late, naming) = (&mut view.late, &mut view.naming);
     let body = |ui: &mut egui::Ui| {
         let mut ask = None;
         if state.phase() != EveningPhase::Over {
-            ask = newcomer(ui, shown, late);
+            ask = newcomer(ui, work, late);
         }
         for (place, entrant) in state.entrants().iter().enumerate() {
             let id = EntrantId(u16::try_from(place).unwrap_or(u16::MAX));
@@ -43,11 +44,10 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
 }
 
 /// The field for somebody who comes late, and why they cannot enter.
-fn newcomer(ui: &mut egui::Ui, shown: &Shown, late: &mut String) -> Option<ClubRequest> {
+fn newcomer(ui: &mut egui::Ui, work: &mut Work, late: &mut String) -> Option<ClubRequest> {
     let enter = Entry::Enter(Entrant::guest(late.trim()));
-    // An empty field needs no trial, which copies the evening.
     let empty = late.trim().is_empty();
-    let refused = if empty { None } else { shown.evening.clone().say(enter.clone()).err() };
+    let refused = if empty { None } else { work.say(enter.clone()).err() };
     let mut go = false;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
@@ -60,7 +60,7 @@ fn newcomer(ui: &mut egui::Ui, shown: &Shown, late: &mut String) -> Option<ClubR
     });
     let is_refused = refused.is_some();
     if let Some(why) = refused {
-        let told = say_with("night-wrong", &[("why", club_refusal(shown.evening.state(), why).into())]);
+        let told = say_with("night-wrong", &[("why", why.into())]);
         ui.label(RichText::new(told).font(text::body_font(text::LABEL)).color(alarm()));
     } else {
         ui.add(egui::Label::new(text::label(say("night-late-note"))).wrap());

@@ -3,10 +3,11 @@
 use bevy_egui::egui::{self, Align2, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::Shown;
+use super::work::Work;
 use crate::app::theme::palette::{self, BRASS, BRASS_LIT, CREAM, quiet, veil};
 use crate::app::theme::{layout, text};
 use crate::club::{EveningPhase, Format};
-use crate::wall::{cell, reasons, result};
+use crate::wall::{cell, result};
 use crate::words::{ClubColumn, ClubPart, club_column, club_part};
 
 /// The height of a line of the table, and of its letters, in points.
@@ -17,11 +18,11 @@ const PLACE: f32 = 34.0;
 const NUMBER: f32 = 84.0;
 
 /// Draws the table and what stands under it.
-pub(super) fn draw(ui: &mut Ui, shown: &Shown) {
+pub(super) fn draw(ui: &mut Ui, shown: &Shown, work: &Work) {
     let evening = shown.evening;
     let (state, setup) = (evening.state(), evening.setup());
     let scroll = ScrollArea::vertical().id_salt("table").auto_shrink([false, false]).show(ui, |ui| {
-        let rows = state.standings(setup);
+        let rows = &work.rows;
         if let (EveningPhase::Over, Some(first)) = (state.phase(), rows.first()) {
             head(ui, ClubPart::Winner);
             let name = cell(evening, first, ClubColumn::Team);
@@ -33,7 +34,7 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown) {
             _ => [ClubColumn::Won, ClubColumn::Points],
         };
         line(ui, "", &club_column(ClubColumn::Team), &columns.map(club_column), None);
-        for row in &rows {
+        for row in rows {
             let place = format!("{}.", row.place);
             let numbers = columns.map(|column| cell(evening, row, column));
             let told = columns.map(|column| format!("{} {}", club_column(column), cell(evening, row, column)));
@@ -48,12 +49,11 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown) {
         };
         list(ui, ClubPart::OnNow, state.on().filter_map(called).collect());
         list(ui, ClubPart::Next, state.next(setup).into_iter().filter_map(called).collect());
-        let reasons = reasons(evening);
-        if !reasons.is_empty() {
+        if !work.reasons.is_empty() {
             head(ui, ClubPart::Reasons);
         }
-        for reason in reasons {
-            ui.add(egui::Label::new(text::label(reason)).wrap());
+        for reason in &work.reasons {
+            ui.add(egui::Label::new(text::label(reason.as_str())).wrap());
         }
     });
     layout::more_below(ui, &scroll, palette::NIGHT);

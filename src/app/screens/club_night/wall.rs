@@ -23,8 +23,7 @@ const NAME: f32 = 0.78;
 const LEAST_ROOM: f32 = 24.0;
 
 /// Draws it in the room there is, and opens the meeting that is tapped.
-pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View) {
-    let plan = Plan::of(shown.evening);
+pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View, plan: &Plan) {
     let room = ui.available_size();
     let [least, most] = SCALE;
     // The rounds side by side fit the width if they can be read then; what is higher scrolls.

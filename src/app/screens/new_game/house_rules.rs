@@ -65,14 +65,7 @@ fn ends(form: &mut Form) -> String {
 
 /// The rules about the table, which are the same for every game.
 fn of_the_table(form: &mut Form) -> Vec<Rule> {
-    let speeds = || {
-        [
-            (BoardSpeed::Tournament, say("speed-tournament")),
-            (BoardSpeed::Fast, say("speed-fast")),
-            (BoardSpeed::Medium, say("speed-medium")),
-            (BoardSpeed::Slow, say("speed-slow")),
-        ]
-    };
+    let speeds = || BoardSpeed::ALL.map(|speed| (speed, words::speed_name(speed)));
     let speed = speeds().into_iter().find(|(speed, _)| *speed == form.speed).map(|(_, name)| name);
     vec![
         Rule {

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use super::card_figures::CardFigures;
 use crate::app::request::TaskKind;
 use crate::app::theme::plot;
-use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Steadiness, Sum, Totals};
+use crate::progress::{
+    self, Against, Firsts, Landing, Lane, Misses, Profile, Record, Session, Steadiness, Sum, Totals,
+};
 use crate::shuffleboard::hand::Firmness;
 use crate::shuffleboard::rules::{Board, BoardModel};
 use crate::words::{mode_name, number, percent, rival_name, say, say_with};
@@ -23,6 +25,7 @@ pub(crate) struct Figures {
     /// The number of throws that were set instead of swung.
     pub(super) set: u32,
     pub(super) cards: CardFigures,
+    pub(super) firsts: Firsts,
 }
 
 /// A player's scatter on the board last thrown on; places on different boards cannot be compared.
@@ -58,6 +61,7 @@ impl Figures {
             swings,
             set,
             cards: CardFigures::of(record.cards()),
+            firsts: record.firsts().clone(),
         }
     }
 

@@ -3,6 +3,7 @@
 mod card_figures;
 mod card_statistics;
 pub(super) mod figures;
+mod firsts;
 pub(super) mod players;
 pub(super) mod scatter;
 pub(super) mod statistics;

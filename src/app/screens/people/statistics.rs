@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::card_statistics;
 use super::figures::{Figures, Measure, per_game, per_opponent};
+use super::firsts;
 use super::scatter::{self as scatter, nothing};
 use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
@@ -32,6 +33,7 @@ pub(crate) enum Page {
     Scatter,
     Breaks,
     Averages,
+    Firsts,
 }
 
 /// The table the statistics are about.
@@ -93,6 +95,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
             (Page::Scatter, say("stats-scatter")),
             (Page::Breaks, say("stats-breaks")),
             (Page::Averages, say("stats-averages")),
+            (Page::Firsts, say("stats-firsts")),
         ];
         widgets::segmented(ui, &mut view.page, &pages);
         ui.add_space(6.0);
@@ -102,6 +105,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
             Page::Scatter => scatter::draw(ui, figures),
             Page::Breaks => breaks(ui, figures),
             Page::Averages => averages(ui, figures, view),
+            Page::Firsts => firsts::draw(ui, figures),
         }
         None
     };

@@ -10,12 +10,14 @@ use bevy::math::Vec2;
 
 use crate::app::table::{Considered, Game, InPlay, LiveWeight, LiveWeights, RoundReport};
 use crate::save::Seat;
+use crate::shuffleboard::highlight::{Highlight, Highlights};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rival::{PEOPLE, Thinking};
 use crate::shuffleboard::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
-    Order, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
+    Order, PlayerSetup, Pose, Shooter, ShotClock, Side, SideId, ThrowOutcome, WeightId, WeightSpec,
 };
+use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
 pub(crate) use cards::cards_until;
 pub(crate) use club::{evening_of, evenings, played_out};
@@ -229,6 +231,19 @@ pub(crate) fn won(players: usize) -> Game {
         }
     }
     game
+}
+
+/// The same, looked through, with long sentences about it.
+pub(crate) fn told_of(players: usize) -> Game {
+    let mut won = won(players);
+    let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
+    let made = game(players).session().throw(Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(2.0, 0.0), 0.0));
+    let shooter = Shooter { side: SideId(3), member: 0 };
+    let made = made.expect("a break can be thrown");
+    let highlight = |chance| Highlight { number: 1, shooter, frame: 2, made: made.clone(), chance };
+    let (best, turning) = (highlight([0.08, 0.97]), highlight([0.41, 0.66]));
+    won.highlights = Some(Box::new(Highlights { best, turning, was_behind: true }));
+    won
 }
 
 /// The live weights of the game for the HUD, with the next weight to throw.

@@ -8,6 +8,7 @@ mod club_night;
 mod keys;
 mod language;
 mod layout;
+mod season;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -94,6 +95,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_round.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let (won, of_club) = (samples::won(3), samples::won(2));
+    let told_of = samples::told_of(8);
     let (again, then) = (game_over::Then::Again { lot: 1 }, game_over::Then::ClubNight);
     let mut kept: Vec<Kept> = [2, 8]
         .map(|players| {
@@ -248,6 +250,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("statistics: breaks", "Back", plotted(&some, Page::Breaks, Measure::Points)),
         ("statistics: points", "Back", plotted(&some, Page::Averages, Measure::Points)),
         ("statistics: wins", "Back", plotted(&some, Page::Averages, Measure::Wins)),
+        ("statistics: firsts", "Back", plotted(&some, Page::Firsts, Measure::Points)),
+        ("statistics: no firsts", "Back", plotted(&none, Page::Firsts, Measure::Points)),
         ("statistics of nothing", "Back", plotted(&none, Page::Sums, Measure::Points)),
         ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
         ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
@@ -339,6 +343,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             screen(move |ui| close_call::draw(ui, &hanging, &CloseCall::Boundary(hanger), 1.0)),
         ),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, again, true))),
+        ("game over, told of", "Play again", screen(move |ui| game_over::draw(ui, &told_of, again, true))),
         ("game over in a club night", "Club night", screen(move |ui| game_over::draw(ui, &of_club, then, true))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }))),
@@ -373,6 +378,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
     ];
     all.extend(club_night::all());
+    all.extend(season::all());
     all.extend(card_rooms);
     all.extend(card_scores);
     all

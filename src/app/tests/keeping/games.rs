@@ -226,6 +226,17 @@ fn a_finished_game_is_removed_from_the_saved_games() {
     table.keep_up();
     assert!(matches!(table.game().rules().phase(), Phase::Over { .. }));
     assert!(table.saved().games.is_empty() && shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")));
+
+    // It is looked through while its card is shown, and the card shows the throw that it tells of.
+    for _ in 0..5_000 {
+        if table.game().highlights.is_some() {
+            break;
+        }
+        table.frames(1);
+    }
+    let found = table.game().highlights.clone().expect("a game that is over has highlights");
+    assert_eq!(table.game().best_throw.as_ref().map(|(_, best)| &best.outcome), Some(&found.best.made.outcome));
+    assert!(found.best.chance[0] < found.best.chance[1]);
 }
 
 /// Makes the best throw that [`best_throw`] finds.

@@ -7,6 +7,7 @@ mod games;
 mod hands;
 mod people;
 mod released;
+mod season;
 mod settings;
 mod taken_in;
 mod trouble;

@@ -219,3 +219,31 @@ fn without_storage_a_guest_keeps_stars_until_the_program_ends() {
     table.keep_up();
     assert_eq!(times(&table), 1, "whoever practises already goes on");
 }
+
+#[test]
+fn a_first_is_told_when_its_throw_was_shown_and_kept() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::People(PeopleRequest::Add("Ada".into())));
+    table.keep_up();
+    let ada = table.app.world().resource::<People>().profiles[0].clone();
+    let told =
+        |table: &Table| table.said.iter().filter(|said| said.starts_with("A first for Ada: A good break.")).count();
+    let mut opening = worn(15);
+    opening.seats = vec![Seat::Person(ada.id), Seat::Guest];
+    table.ask(Request::Start(StartGame(opening)));
+    table.go_on();
+    let throw = super::games::best_throw(&table);
+    table.throw(throw);
+    table.frames(2);
+    finish(table.app.world_mut());
+    table.frames(1);
+    assert_eq!((table.play(), told(&table)), (Some(TurnPhase::Slide), 0), "the throw still slides");
+    table.wait_out(TurnPhase::Slide);
+    table.keep_up();
+    assert_eq!(told(&table), 1, "{:?}", table.said);
+    table.ask(Request::People(PeopleRequest::Statistics(ada.id)));
+    table.keep_up();
+    let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
+    assert!(record.firsts().when(crate::progress::First::Break).is_some());
+}

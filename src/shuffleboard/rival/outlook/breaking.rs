@@ -16,7 +16,7 @@ const NEAR: f32 = 0.30;
 const DOUBLES: [f32; 2] = [0.08, 0.30];
 
 /// The chances that a turn ends cleared with 0, 1, 2 ... more points; the rest is the chance that it is not cleared.
-type Ends = [f32; MOST + 1];
+pub(super) type Ends = [f32; MOST + 1];
 
 /// The part of a break that is left to be cleared.
 struct Left {
@@ -53,6 +53,11 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
 
 /// The distribution of a whole turn.
 pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
+    form_of(&turn(hand, game))
+}
+
+/// The chances of a turn that begins, by points.
+pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
     let board = game.board();
     let foul = board.line_x(Line::LongFoul);
     let middle = 0.5 * (foul + board.length);
@@ -61,7 +66,7 @@ pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
     let made = hand.breaks(middle, middle - foul);
     let mut ends = cleared(hand, &left, 4).map(|share| made * share);
     ends[0] += 1.0 - ends.iter().sum::<f32>();
-    form_of(&ends)
+    ends
 }
 
 /// The chances to clear the rest with this many throws, by additional points.

@@ -13,7 +13,8 @@ mod together;
 use std::collections::BTreeMap;
 
 use super::{Chances, Noise, RoundForm, Scene, Strength};
-use crate::shuffleboard::rules::{Action, Event, Match, Shape, SideId, ThrowOutcome};
+use crate::shuffleboard::rules::{Action, Colour, Event, Match, Phase, Shape, SideId, ThrowOutcome};
+use crate::shuffleboard::sim::Table;
 use hand::PlainHand;
 
 /// The steadiest hand that is assumed where two sides alternate. With a Pro's own scatter the model predicts that
@@ -21,11 +22,13 @@ use hand::PlainHand;
 /// often than not.
 const STEADIEST: Strength = Strength::League;
 
-/// The chances of one side in one match, throw by throw.
+/// The chances of one side in one match, throw by throw, while `side` shoots.
 #[derive(Debug)]
 pub(super) struct Outlook {
     game: Match,
     side: SideId,
+    /// The side whose chance is asked for.
+    of: SideId,
     hand: PlainHand,
     chances: Chances,
     /// A cache of the chance to win by the points of all sides, with eight bits for each.
@@ -46,7 +49,17 @@ impl Outlook {
             Shape::Together { .. } => together::form(&hand, game),
         };
         let chances = Chances::new(game, &[form]);
-        Self { game: game.clone(), side: game.shooter().side, hand, chances, known: BTreeMap::new() }
+        let side = game.shooter().side;
+        Self { game: game.clone(), side, of: side, hand, chances, known: BTreeMap::new() }
+    }
+
+    /// The chance to win before the throw.
+    fn now(&mut self) -> f32 {
+        let game = self.game.clone();
+        if game.phase() == Phase::Break {
+            return self.mean(&breaking::turn(&self.hand, &game));
+        }
+        self.expected(&game)
     }
 
     /// The chance to win after a throw with this outcome.
@@ -60,12 +73,17 @@ impl Outlook {
         if let Some(count) = counted {
             return self.win(&count.points);
         }
-        match after.mode().card().shape {
-            Shape::Turns { breaks: true } => self.mean(&breaking::ends(&self.hand, &after)),
-            Shape::Turns { breaks: false } => self.mean(&in_turn::ends(&self.hand, &after)),
+        self.expected(&after)
+    }
+
+    /// The chance to win with what the rest of this round may bring.
+    fn expected(&mut self, game: &Match) -> f32 {
+        match game.mode().card().shape {
+            Shape::Turns { breaks: true } => self.mean(&breaking::ends(&self.hand, game)),
+            Shape::Turns { breaks: false } => self.mean(&in_turn::ends(&self.hand, game)),
             Shape::Together { .. } => {
                 let mut ends = Vec::with_capacity(256);
-                together::ends(&self.hand, &after, |share, points| ends.push((share, points)));
+                together::ends(&self.hand, game, |share, points| ends.push((share, points)));
                 ends.into_iter().map(|(share, points)| share * self.win(&points)).sum()
             }
         }
@@ -88,10 +106,19 @@ impl Outlook {
         if let Some(chance) = self.known.get(&key) {
             return *chance;
         }
-        let chance = self.chances.win(&self.game, added, self.side);
+        let chance = self.chances.win(&self.game, added, self.of);
         self.known.insert(key, chance);
         chance
     }
+}
+
+/// The chance of `side` to win before a throw and after it, if everybody scatters like this; `None` if the match does not wait for a
+/// throw.
+pub fn odds(game: &Match, table: &Table, outcome: &ThrowOutcome, noise: Noise, side: SideId) -> Option<[f32; 2]> {
+    // A break is as good in either colour.
+    let scene = Scene::of(game, table, Colour::Red)?;
+    let mut outlook = Outlook { of: side, ..Outlook::new(game, &scene, noise) };
+    Some([outlook.now(), outlook.chance(outcome)])
 }
 
 /// A form with the same chances wherever the side stands in the order.

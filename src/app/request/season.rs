@@ -1,0 +1,14 @@
+//! Requests about the season of the current player.
+
+use bevy::prelude::*;
+
+/// A request about the season that is shown.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum SeasonRequest {
+    /// Begin the next evening, or go on with the one that has begun.
+    Play,
+    /// Leave the next evening out (already confirmed).
+    Miss,
+    /// Begin the next season.
+    Next,
+}

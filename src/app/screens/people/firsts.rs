@@ -1,0 +1,46 @@
+//! The firsts of a player as framed slips: those that were reached, lit and with their date, and those that were not.
+
+use bevy_egui::egui::{self, Frame, Margin, Stroke};
+
+use super::figures::Figures;
+use crate::app::theme::palette::{BRASS, BRASS_LIT, WELL, quiet, veil};
+use crate::app::theme::style::BUTTON_CORNER;
+use crate::app::theme::{layout, text};
+use crate::progress::{First, Firsts};
+use crate::shuffleboard::drill::Day;
+use crate::words::{date, first_name, first_note, say_with};
+
+/// The room between slips, and inside them, in points.
+const GAP: f32 = 8.0;
+const INSIDE: i8 = 10;
+
+/// Draws all slips, in two columns where there is room.
+pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
+    let firsts = &figures.firsts;
+    let count = [("count", firsts.reached().len().into()), ("all", First::ALL.len().into())];
+    ui.add(egui::Label::new(text::body(say_with("firsts-count", &count))).wrap());
+    ui.add_space(GAP);
+    let column = |from: usize| {
+        move |ui: &mut egui::Ui, (): &mut ()| {
+            First::ALL.iter().skip(from).step_by(2).for_each(|first| slip(ui, firsts, *first));
+            None::<()>
+        }
+    };
+    layout::columns(ui, 0.5, &mut (), column(0), column(1));
+}
+
+/// Draws a slip.
+fn slip(ui: &mut egui::Ui, firsts: &Firsts, first: First) {
+    let when = firsts.when(first);
+    let (edge, ink) = if when.is_some() { (BRASS, BRASS_LIT) } else { (veil(BRASS, 0.3), quiet()) };
+    let frame = Frame::new().fill(WELL).stroke(Stroke::new(1.5, edge)).corner_radius(BUTTON_CORNER);
+    frame.inner_margin(Margin::same(INSIDE)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.add(egui::Label::new(text::strong(first_name(first)).color(ink)).wrap());
+        ui.add(egui::Label::new(text::label(first_note(first))).wrap());
+        if let Some(day) = when.and_then(Day::at) {
+            ui.add(egui::Label::new(text::label(date(day)).color(ink)).wrap());
+        }
+    });
+    ui.add_space(GAP);
+}

@@ -1,0 +1,161 @@
+//! The season in the window: its evenings are ordinary club nights, begun from here, and written down when they are over.
+
+use bevy::prelude::*;
+
+use super::club_night::AtClub;
+use super::notice::Notice;
+use super::platform;
+use super::request::{ClubRequest, Navigate, PeopleRequest, SeasonRequest};
+use super::state::Screen;
+use super::storage::{Careers, ClubNights, People, Progress, StorageWorker, keep_new_night};
+use crate::club::{Entrant, EveningPhase, Who};
+use crate::season::{Career, NotTheNight, Player};
+use crate::words::{rival_name, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AtSeason>().add_systems(OnEnter(Screen::Season), open).add_systems(
+        Update,
+        (
+            answer.run_if(on_message::<SeasonRequest>),
+            write_down
+                .run_if(resource_exists_and_changed::<ClubNights>.or_else(resource_exists_and_changed::<Careers>)),
+            back,
+            forget.run_if(on_message::<PeopleRequest>),
+        )
+            .chain(),
+    );
+}
+
+/// The career that is shown, by its name in the store.
+#[derive(Resource, Debug, Default)]
+pub(super) struct AtSeason(pub(super) String);
+
+/// Opens the career of the current player, with the name that the player has now.
+fn open(progress: Res<Progress>, people: Res<People>, mut careers: ResMut<Careers>, mut at: ResMut<AtSeason>) {
+    let profile = people.profiles.iter().find(|profile| Some(profile.id) == progress.whose);
+    let player = match profile {
+        Some(profile) => Entrant { who: Who::Profile(profile.id), ..Entrant::guest(&profile.name) },
+        None => Entrant::guest(&say("season-you")),
+    };
+    at.0 = Careers::name_of(profile.map(|profile| profile.id));
+    match careers.get_mut(&at.0) {
+        Some(career) => career.rename(&player.name),
+        // It is kept with its first evening.
+        None => careers.0.push((at.0.clone(), Career::new(player, platform::now_milliseconds()))),
+    }
+}
+
+fn answer(
+    mut asked: MessageReader<SeasonRequest>,
+    at: Res<AtSeason>,
+    (mut careers, mut nights): (ResMut<Careers>, ResMut<ClubNights>),
+    mut club: ResMut<AtClub>,
+    mut worker: ResMut<StorageWorker>,
+    (mut navigate, mut notices): (MessageWriter<Navigate>, MessageWriter<Notice>),
+    mut commands: Commands,
+) {
+    for request in asked.read() {
+        let Some(career) = careers.get_mut(&at.0) else { continue };
+        match request {
+            SeasonRequest::Play => {
+                let known = career.tonight().filter(|name| nights.get(name).is_some()).map(str::to_owned);
+                let name = match known {
+                    Some(name) => name,
+                    None => {
+                        let Some(evening) = career.evening(&title(career), rival_name) else { continue };
+                        let evening = match evening {
+                            Ok(evening) => evening,
+                            Err(why) => {
+                                let why = why.to_string();
+                                notices.write(Notice::Trouble(say_with("season-not-begun", &[("why", why.into())])));
+                                continue;
+                            }
+                        };
+                        let Some(name) = keep_new_night(&mut nights, &mut worker, &mut commands, evening) else {
+                            continue;
+                        };
+                        career.keep_tonight(Some(name.clone()));
+                        name
+                    }
+                };
+                club.open(&name);
+                club.rivals_play = true;
+                navigate.write(Navigate::Show(Screen::ClubNight));
+            }
+            SeasonRequest::Miss => career.miss(),
+            SeasonRequest::Next => career.begin_next(),
+        }
+        careers.keep(&mut worker, &at.0);
+    }
+}
+
+/// The title of the next evening.
+fn title(career: &Career) -> String {
+    let (season, night) = (career.season().number(), career.season().nights().len() + 1);
+    say_with("season-evening-title", &[("season", season.into()), ("number", night.into())])
+}
+
+/// Writes evenings down that are over.
+fn write_down(
+    nights: Res<ClubNights>,
+    mut careers: ResMut<Careers>,
+    mut worker: ResMut<StorageWorker>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let over = |career: &Career| {
+        let evening = nights.get(career.tonight()?)?;
+        (evening.state().phase() == EveningPhase::Over).then_some(evening)
+    };
+    let done: Vec<_> =
+        careers.0.iter().filter_map(|(name, career)| Some((name.clone(), over(career)?.clone()))).collect();
+    for (name, evening) in done {
+        let Some(career) = careers.get_mut(&name) else { continue };
+        let told = match career.close(&evening) {
+            Ok(()) => Notice::Done(written(career)),
+            Err(NotTheNight::NotOver) => continue,
+            Err(NotTheNight::Other | NotTheNight::SeasonOver) => {
+                career.keep_tonight(None);
+                Notice::Trouble(say("season-other-evening"))
+            }
+        };
+        notices.write(told);
+        careers.keep(&mut worker, &name);
+    }
+}
+
+/// The sentence about a night that was written down.
+fn written(career: &Career) -> String {
+    let season = career.season();
+    let night = season.nights().last();
+    let place = night.and_then(|night| night.of(&Player::You)).map_or(0, |line| line.place);
+    let rank = season.table().iter().find(|row| row.who == Player::You).map_or(0, |row| row.place);
+    let points = night.map_or(0, |night| night.points(&Player::You));
+    let number = ("number", season.nights().len().into());
+    say_with("season-written", &[number, ("place", place.into()), ("points", points.into()), ("rank", rank.into())])
+}
+
+/// From the evening of the season that is shown, the way back leads to the season.
+fn back(
+    mut asked: MessageReader<ClubRequest>,
+    (at, careers): (Res<AtSeason>, Res<Careers>),
+    club: Res<AtClub>,
+    mut of_season: Local<bool>,
+    mut navigate: MessageWriter<Navigate>,
+) {
+    if asked.read().any(|request| *request == ClubRequest::Close) && *of_season {
+        navigate.write(Navigate::Show(Screen::Season));
+    }
+    let open = club.night.as_deref();
+    let tonight = careers.get(&at.0).and_then(Career::tonight);
+    // An evening that is over stays one of the season as long as it is open.
+    *of_season = open.is_some() && (*of_season || open == tonight);
+}
+
+/// Deletes the seasons of a profile that is deleted.
+fn forget(mut asked: MessageReader<PeopleRequest>, mut careers: ResMut<Careers>, mut worker: ResMut<StorageWorker>) {
+    for request in asked.read() {
+        if let PeopleRequest::Remove(id) = request {
+            careers.remove(&mut worker, &Careers::name_of(Some(*id)));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The season: an evening is begun as a club night, typed to its end, written down, and there another day.
+
+use super::*;
+use crate::app::request::{ClubRequest, SeasonRequest};
+use crate::app::storage::{Careers, ClubNights};
+use crate::club::{Entry, EveningPhase as Stage, MeetingId, Score, Who};
+use crate::season::{Career, Player};
+
+impl Table {
+    fn career(&self) -> &Career {
+        let careers = self.app.world().resource::<Careers>();
+        assert_eq!(careers.0.len(), 1);
+        &careers.0[0].1
+    }
+
+    fn season(&mut self, request: SeasonRequest) {
+        self.ask(Request::Season(request));
+        self.keep_up();
+    }
+
+    /// The evening that is open.
+    fn tonight(&self) -> crate::club::Evening {
+        let name = self.career().tonight().expect("it has begun").to_owned();
+        self.app.world().resource::<ClubNights>().get(&name).expect("it is kept").clone()
+    }
+}
+
+#[test]
+fn a_seasons_first_night_is_a_club_night_that_counts_when_it_is_over_and_is_there_another_day() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::Season)));
+    assert_eq!(table.career().season().nights().len(), 0);
+    table.season(SeasonRequest::Play);
+    assert_eq!(table.screen(), Screen::ClubNight);
+    let evening = table.tonight();
+    let rivals = evening.state().entrants().iter().filter(|entrant| matches!(entrant.who, Who::Rival(_))).count();
+    assert_eq!((evening.state().entrants().len(), rivals), (4, 3));
+    assert_eq!(evening.setup().title, "Season 1, evening 1");
+    table.ask(Request::Club(ClubRequest::PlayHere(MeetingId(0))));
+    table.frames(3);
+    assert_eq!(table.screen(), Screen::Table, "it is played as any meeting");
+    table.ask(Request::Go(Navigate::Leave));
+    table.keep_up();
+
+    // Another day it goes on, however often it is begun.
+    let mut table = Table::on(&shelf);
+    table.keep_up();
+    table.ask(Request::Go(Navigate::Show(Screen::Season)));
+    table.season(SeasonRequest::Play);
+    assert_eq!(table.tonight(), evening);
+    assert_eq!(table.app.world().resource::<ClubNights>().0.len(), 1);
+    loop {
+        let evening = table.tonight();
+        let meeting = evening.state().ready(evening.setup())[0];
+        let own = |place: &crate::club::Place| {
+            let team = place.team().expect("everybody plays");
+            evening.state().teams()[team.index()].members[0].0 == 0
+        };
+        let places = &evening.state().meetings()[meeting.index()].places;
+        let score = Score::Frame(places.iter().map(|place| Some(if own(place) { 4 } else { 0 })).collect());
+        let last = evening.state().meetings().last().is_some_and(|meeting| meeting.round == 3);
+        table.ask(Request::Club(ClubRequest::Say(Entry::Play { meeting, score })));
+        table.keep_up();
+        if last {
+            break;
+        }
+    }
+    let night = &table.career().season().nights()[0];
+    assert_eq!((night.of(&Player::You).map(|line| line.place), night.points(&Player::You)), (Some(1), 3));
+    assert_eq!(table.career().season().jar().0, 4 * 3 * 25);
+    assert!(table.said.iter().any(|said| said.starts_with("Evening 1 of the season: place 1, 3 points")));
+    table.ask(Request::Club(ClubRequest::Close));
+    table.frames(3);
+    assert_eq!(table.screen(), Screen::Season, "the way back leads to the season");
+    table.season(SeasonRequest::Miss);
+
+    let mut table = Table::on(&shelf);
+    table.keep_up();
+    assert_eq!(table.career().season().nights().len(), 2);
+    assert_eq!(table.career().tonight(), None);
+    assert_eq!(table.app.world().resource::<ClubNights>().0[0].evening.state().phase(), Stage::Over);
+}
+
+#[test]
+fn an_evening_that_was_deleted_begins_anew() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::Season)));
+    table.season(SeasonRequest::Play);
+    let (first, name) = (table.tonight(), table.career().tonight().expect("it has begun").to_owned());
+    table.ask(Request::Club(ClubRequest::Remove(name)));
+    table.keep_up();
+    table.ask(Request::Go(Navigate::Show(Screen::Season)));
+    table.season(SeasonRequest::Play);
+    assert_eq!(table.tonight(), first, "the same seed gives the same evening");
+}
