@@ -213,7 +213,7 @@ async function along(from, to, steps, visit) {
 }
 
 // What Playwright calls the keys that are held.
-const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"]];
+const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"], ["alt+", "Alt+"]];
 
 /** Presses keys one after the other: `ArrowUp*3 Space` has ArrowUp three times and then Space; `ctrl+a` both. */
 export async function press({ page }, keys) {
