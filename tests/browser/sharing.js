@@ -140,34 +140,11 @@ async function checkGraphics(browser, address, shots, ok) {
   await seat.context.close();
 }
 
-/** A finger presses the control that it just misses. */
-async function checkFinger(browser, address, shots, ok) {
-  const viewport = { width: 390, height: 844 };
-  const seat = await openPage(browser, { viewport, hasTouch: true, isMobile: true });
-  await seat.page.goto(address);
-  await hears(seat, TITLE);
-  await pause(LOOKS);
-  await seat.page.screenshot({ path: path.join(shots, "upright.png") });
-  const { controls } = seat.screen;
-  const lowest = controls.reduce((low, control) => (control.place[3] > low.place[3] ? control : low));
-  const [left, , right, bottom] = lowest.place;
-  const wire = await seat.context.newCDPSession(seat.page);
-  const touch = (type, touchPoints) => wire.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await touch("touchStart", [{ x: ((left + right) / 2) * viewport.width, y: bottom * viewport.height + 8 }]);
-  await pause(150);
-  await touch("touchEnd", []);
-  await hears(seat, ".");
-  await seat.page.screenshot({ path: path.join(shots, "pressed-beside.png") });
-  ok(`a finger presses “${lowest.name}” though it is 8 pixels beside it`);
-  await seat.context.close();
-}
-
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
-  await checkFinger(browser, address, shots, ok);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
