@@ -35,16 +35,23 @@ def make_figures_tabular(font):
         table.cmap = {code: forms.get(glyph, glyph) for code, glyph in table.cmap.items()}
 
 
-for source, target in FONTS.items():
-    font = TTFont(SOURCE + source)
-    if source.startswith("inter"):
-        make_figures_tabular(font)
+def save(font, characters, target):
+    """Saves a font with these characters only."""
     options = subset.Options()
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl"]
     options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
     options.notdef_outline = True
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=CHARACTERS)
+    subsetter.populate(unicodes=characters)
     subsetter.subset(font)
     font.save(target)
     print(f"{target}: {len(font.getGlyphOrder())} glyphs")
+
+
+for source, target in FONTS.items():
+    font = TTFont(SOURCE + source)
+    if source.startswith("inter"):
+        make_figures_tabular(font)
+    save(font, CHARACTERS, target)
+# The page shows one heading before the program is there.
+save(TTFont("BebasNeue-subset.otf"), map(ord, "CRAZY EIGHT"), "../../web/BebasNeue-title.otf")

@@ -213,7 +213,7 @@ async function along(from, to, steps, visit) {
 }
 
 // The names of modifier keys in scripts and in Playwright.
-const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"]];
+const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"], ["alt+", "Alt+"]];
 
 /** Presses keys one after the other: `ArrowUp*3 Space` is Up three times and then Space, `ctrl+a` is both at once. */
 export async function press({ page }, keys) {

@@ -20,6 +20,7 @@ import {
   serve,
   watched,
 } from "./page.js";
+import { checkSharing } from "./sharing.js";
 import { checkSite, hashedNames } from "./site.js";
 import { Steps } from "./steps.js";
 
@@ -521,6 +522,7 @@ async function main() {
     const fingers = await finger(touched);
     await play(touched, fingers, untilFirstThrow, "finger");
     if (all) await checkFingers(touched, fingers);
+    await checkSharing(browser, address, shots, ok);
     await checkSite(browser, shots, ok);
   } finally {
     await browser.close();

@@ -9,7 +9,6 @@ use super::palette::{
     BRASS, BRASS_LIT, CREAM, NEON_TEAL, NIGHT, RAISED, WARN, WELL, alarm, mix, quiet, rule_ink, veil,
 };
 use super::{contrast, text};
-use crate::app::platform;
 
 /// Radius of panel corners, in points.
 pub(crate) const PANEL_CORNER: u8 = 10;
@@ -17,9 +16,6 @@ pub(crate) const PANEL_CORNER: u8 = 10;
 pub(crate) const BUTTON_CORNER: u8 = 8;
 /// Least size of a touch target, in points.
 pub(crate) const TOUCH: f32 = 40.0;
-/// How far beside a control a finger may press it, in points; the nearest one is pressed. On a phone, where a point is 0.8
-/// of a pixel, a choice with nothing beside it is so a target of 44 pixels.
-const FINGER_REACH: f32 = 12.0;
 /// Duration of hover animations, in seconds.
 pub(crate) const ANSWER: f32 = 0.15;
 
@@ -68,9 +64,6 @@ pub(crate) fn style() -> Style {
     };
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.4;
-    if platform::is_for_fingers() {
-        style.interaction.interact_radius = FINGER_REACH;
-    }
     style
 }
 

@@ -90,12 +90,6 @@ pub(in crate::app) fn tell_controls(line: &str) {
     }
 }
 
-/// Whether the device is mainly used with fingers.
-pub(in crate::app) fn is_for_fingers() -> bool {
-    let found = web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok().flatten());
-    found.is_some_and(|coarse| coarse.matches())
-}
-
 /// Writes the name of the game at the table on the canvas, where `web/canvas.js` finds it when the graphics are lost.
 pub(in crate::app) fn name_game(slot: Option<&str>) {
     let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };

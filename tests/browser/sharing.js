@@ -1,0 +1,164 @@
+// What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, and the graphics,
+// which it may take away and give back. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
+
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { LOOKS, hears, mouse, must, openBrowser, openPage, pause, press, serve } from "./page.js";
+import { Steps } from "./steps.js";
+
+const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const dist = path.join(project, "web", "dist");
+const TITLE = "^Crazy Eight\\. Play";
+const FIELD = "Your name";
+const THEIRS = ["F1", "F5", "F6", "F11", "F12", "ctrl+r", "ctrl+l", "ctrl+t", "ctrl++", "ctrl+-", "ctrl+0", "ctrl+v", "alt+ArrowLeft"];
+const OURS = ["F3", "Tab", "shift+Tab", "ArrowDown", "Home", "Backspace", "m", "+", "ctrl+a", "ctrl+ArrowLeft"];
+
+/** Writes down every key and every turn of the wheel in the page, with whether the browser may act on it. */
+function watchInputs() {
+  window.inputs = [];
+  for (const kind of ["keydown", "wheel"]) {
+    const note = (event) => setTimeout(() => window.inputs.push({ key: event.key ?? kind, taken: event.defaultPrevented }));
+    window.addEventListener(kind, note, { capture: true });
+  }
+}
+
+/** Presses the keys with real key events; answers which of them, but for those held, the page took from the browser. */
+async function taken(seat, keys) {
+  const took = [];
+  for (const key of keys) {
+    await seat.page.evaluate(() => { window.inputs = []; });
+    await press(seat, key);
+    await pause(200);
+    const inputs = await seat.page.evaluate(() => window.inputs);
+    must(inputs.length, `the page hears nothing of ${key}`);
+    if (inputs.at(-1).taken) took.push(key);
+  }
+  return took;
+}
+
+async function checkKeys(browser, address, ok) {
+  const seat = await openPage(browser);
+  await seat.page.addInitScript(watchInputs);
+  await seat.page.goto(address);
+  await hears(seat, TITLE);
+  await pause(LOOKS);
+  const [theirs, ours] = [await taken(seat, THEIRS), await taken(seat, OURS)];
+  must(!theirs.length, `the page takes ${theirs} from the browser`);
+  must(ours.length === OURS.length, `of ${OURS} the game has only ${ours}`);
+  ok("the game has its keys, and the browser F5, F11, F12, Ctrl with R, L, plus, minus, and others");
+  const turned = async () => {
+    await seat.page.evaluate(() => { window.inputs = []; });
+    await seat.page.mouse.wheel(0, 100);
+    await pause(200);
+    return (await seat.page.evaluate(() => window.inputs)).at(-1)?.taken;
+  };
+  must((await turned()) === true, "the game does not have the wheel");
+  await seat.page.keyboard.down("Control");
+  must((await turned()) === false, "Ctrl with the wheel does not reach the browser");
+  await seat.page.keyboard.up("Control");
+  ok("the wheel is the game's, and with Ctrl the browser's");
+  await seat.context.close();
+}
+
+/** What Ctrl with V, C and X does to a name, and to the code of a drill. */
+async function checkClipboard(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page, context } = seat;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(address);
+  await hears(seat, TITLE);
+  const script = new Steps(seat, mouse(seat));
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = (text) => page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  const reads = (name) => script.until(() => script.states(FIELD).includes(name), `the name is ${script.states(FIELD)} and not ${name}`);
+  await copy("Adelheid");
+  await script.press(FIELD);
+  await press(seat, "ctrl+v");
+  await reads("Adelheid");
+  await copy("");
+  await press(seat, "ctrl+a ctrl+c");
+  await pause(LOOKS);
+  must((await copied()) === "Adelheid", `Ctrl+C leaves “${await copied()}” on the clipboard`);
+  await copy("");
+  await press(seat, "ctrl+a ctrl+x");
+  await reads("");
+  must((await copied()) === "Adelheid", `Ctrl+X leaves “${await copied()}” on the clipboard`);
+  ok("Ctrl with V, C and X edits a name");
+  const code = readFileSync(path.join(project, "tests", "run", "drill.txt"), "utf8").trim();
+  await copy(code);
+  await press(seat, "ctrl+v");
+  await hears(seat, "^Draw\\. ");
+  must((await page.evaluate(() => location.hash)) === `#d=${code}`, "the code is not in the link");
+  ok("Ctrl+V opens the code of a drill");
+  await context.close();
+}
+
+/** Takes the graphics away in the middle of a game: the page says so, and goes on with the game when they are back. */
+async function checkGraphics(browser, address, shots, ok) {
+  const seat = await openPage(browser);
+  const { page, ears } = seat;
+  const game = readFileSync(path.join(project, "tests", "samples", "game-1.txt"), "utf8");
+  await page.addInitScript((game) => localStorage.setItem("crazy-eight.game-1790000000000", game), game);
+  await page.goto(address);
+  await hears(seat, TITLE);
+  await new Steps(seat, mouse(seat)).press("Continue: *");
+  ears.next = ears.said.length;
+  await hears(seat, ".");
+  const first = ears.said[ears.next - 1];
+  const pattern = `^${first.replace(/[.+*?^${}()|[\]\\]/g, "\\$&")}`;
+  const lose = async () => {
+    await pause(10_000); // a loss right after the start would come again
+    await page.evaluate(() => {
+      window.graphics = document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context");
+      window.graphics.loseContext();
+    });
+    await page.getByText("took the graphics away").waitFor();
+  };
+  const goesOn = async (act) => {
+    const reloaded = page.waitForEvent("load");
+    await act();
+    await reloaded;
+    ears.faults.length = 0; // what the engine says of its lost graphics
+    ears.next = ears.said.length;
+    await hears(seat, pattern);
+  };
+  await lose();
+  await page.screenshot({ path: path.join(shots, "lost-graphics.png") });
+  await goesOn(() => page.evaluate(() => window.graphics.restoreContext()));
+  await page.screenshot({ path: path.join(shots, "graphics-are-back.png") });
+  ok("the page says that the graphics are lost, and goes on with the game when they are back");
+  await lose();
+  await goesOn(() => page.getByRole("button", { name: "Go on" }).click());
+  ok("so it does when they stay away and the button is pressed");
+  await page.reload();
+  ears.next = ears.said.length;
+  await hears(seat, TITLE);
+  await pause(LOOKS);
+  must(!ears.said.slice(ears.next).some((sentence) => new RegExp(pattern).test(sentence)), "a page that is loaded again goes on by itself");
+  ok("a page that is loaded again begins with the title");
+  await seat.context.close();
+}
+
+/** All of these checks; `ok` counts them. */
+export async function checkSharing(browser, address, shots, ok) {
+  await checkKeys(browser, address, ok);
+  await checkClipboard(browser, address, ok);
+  await checkGraphics(browser, address, shots, ok);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const shots = process.argv[2] ?? "";
+  must(shots && existsSync(dist), "sharing.js FOLDER-FOR-PICTURES, on the page that web/build made");
+  mkdirSync(shots, { recursive: true });
+  const { address, stop } = await serve(dist);
+  const browser = await openBrowser();
+  try {
+    let passed = 0;
+    await checkSharing(browser, address, shots, (check) => console.log(`    ok  ${check}`, ++passed));
+    console.log(`test result: ok. ${passed} passed; 0 failed`);
+  } finally {
+    await browser.close();
+    stop();
+  }
+}
