@@ -24,9 +24,9 @@ fn games() -> Vec<Recording> {
 }
 
 fn winner(recording: &Recording) -> SideId {
-    let mut playback = Playback::new(recording.clone()).unwrap();
+    let mut playback = Playback::new(recording.clone()).expect("a sound recording");
     while let Some(played) = playback.step() {
-        played.unwrap();
+        played.expect("the game was really played");
     }
     let Phase::Over { winner } = playback.game().phase() else { panic!("it is played to its end") };
     winner
@@ -34,15 +34,16 @@ fn winner(recording: &Recording) -> SideId {
 
 /// The chances of a side before and after every throw, with the number of the move and the side that threw.
 fn chances(recording: &Recording, side: impl Fn(SideId) -> SideId) -> Vec<(usize, SideId, [f32; 2])> {
-    let mut playback = Playback::new(recording.clone()).unwrap();
+    let mut playback = Playback::new(recording.clone()).expect("a sound recording");
     let mut all = Vec::new();
     loop {
         let before = playback.game().clone();
         let Some(played) = playback.step() else { return all };
-        let played = played.unwrap();
+        let played = played.expect("the game was really played");
         let Some(made) = played.made else { continue };
         let shooter = before.shooter().side;
-        let chance = odds(&before, &made.table, &made.outcome, Strength::Regular.noise(), side(shooter)).unwrap();
+        let chance = odds(&before, &made.table, &made.outcome, Strength::Regular.noise(), side(shooter))
+            .expect("a throw of this game has chances");
         assert!(chance.iter().all(|chance| (0.0..=1.0).contains(chance)), "{chance:?}");
         all.push((played.number, shooter, chance));
     }
