@@ -9,7 +9,7 @@ use crate::Folder;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Commands in the documents that this test does not run, word for word, with the reason.
-const NOT_RUN: [(&str, &str); 14] = [
+const NOT_RUN: [(&str, &str); 16] = [
     ("crazy-eight --watch game.c8", "opens a window"),
     ("crazy-eight --watch deal.c8m", "opens a window"),
     ("crazy-eight --drill levels/knock_3_stick.ron", "opens a window"),
@@ -34,6 +34,14 @@ const NOT_RUN: [(&str, &str); 14] = [
     (
         "tests/window/look.py target/debug/crazy-eight target/shots/look --size 1280x720",
         "opens a window; tests/run/all runs a part of it",
+    ),
+    (
+        "cargo test --lib trace_the_light -- --ignored --nocapture",
+        "traces light for minutes; a test says when it has to be",
+    ),
+    (
+        "cargo build && python3 tests/window/sheet.py target/debug/crazy-eight target/shots/sheet",
+        "opens a window; tests/run/all opens it for the first of its scenes",
     ),
     ("web/build && tests/browser/run target/shots/browser", "opens a browser; tests/run/all runs both"),
 ];
