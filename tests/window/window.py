@@ -16,7 +16,7 @@ import threading
 import time
 
 PATIENCE = 90  # seconds for one announcement; a whole throw takes long on a software renderer
-X_NAMES = {"Enter": "Return", "Space": "space", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left", "ArrowRight": "Right"}
+X_NAMES = {"Enter": "Return", "Space": "space", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left", "ArrowRight": "Right", "PageUp": "Prior", "PageDown": "Next"}
 DRAWN_WITHIN = 30  # seconds from the first words to the first picture: shaders are compiled in between
 LOOKS = 1.0  # seconds without an announcement after which no more follow, and the camera has arrived
 
