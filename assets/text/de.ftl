@@ -3258,7 +3258,7 @@ season-written = { $number }. Abend der Saison: { $place }. Platz, { $points ->
    *[other] { $points } Punkte
 }. In der Tabelle stehst du auf Platz { $rank }.
 season-other-evening = Dieser Abend wurde so verändert, dass er nicht für die Saison zählt.
-season-you = Du
+season-you = Neuling
 season-not-begun = Der Abend kann nicht beginnen: { $why }.
 announce-season = Saison. Kalender, Tabelle und der nächste Abend mit den Leuten deiner Liga.
 

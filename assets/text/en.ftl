@@ -3198,7 +3198,7 @@ season-written = Evening { $number } of the season: place { $place }, { $points 
    *[other] { $points } points
 }. In the table you are number { $rank }.
 season-other-evening = This evening was changed so much that it does not count for the season.
-season-you = You
+season-you = Newcomer
 season-not-begun = The evening cannot begin: { $why }.
 announce-season = Season. Calendar, table, and the next evening with the people of your division.
 
