@@ -56,8 +56,11 @@ async function checkKeys(browser, address, ok) {
   must((await turned()) === true, "the game does not have the wheel");
   await seat.page.keyboard.down("Control");
   must((await turned()) === false, "Ctrl with the wheel does not reach the browser");
+  await seat.page.keyboard.down("Shift");
+  must((await turned()) === true, "the game does not have the wheel with Ctrl and Shift");
+  await seat.page.keyboard.up("Shift");
   await seat.page.keyboard.up("Control");
-  ok("the wheel is the game's, and with Ctrl the browser's");
+  ok("the wheel is the game's, with Ctrl the browser's, and with Ctrl and Shift the game's");
   await seat.context.close();
 }
 
@@ -94,27 +97,36 @@ async function checkClipboard(browser, address, ok) {
   await context.close();
 }
 
-/** Takes the graphics away in the middle of a game: the page says so, and goes on with the game when they are back. */
+/**
+ * Takes the graphics away in the middle of a game: the page says so, and goes on with the game when they are back. A link was
+ * opened before, and must not come back instead of the game.
+ */
 async function checkGraphics(browser, address, shots, ok) {
   const seat = await openPage(browser);
   const { page, ears } = seat;
-  const game = readFileSync(path.join(project, "tests", "samples", "game-1.txt"), "utf8");
+  const text = (...place) => readFileSync(path.join(project, "tests", ...place), "utf8");
+  const game = text("samples", "game-1.txt");
+  const link = text("run", "game.txt").trim();
   await page.addInitScript((game) => localStorage.setItem("crazy-eight.game-1790000000000", game), game);
-  await page.goto(address);
+  const script = new Steps(seat, mouse(seat));
+  await page.goto(`${address}#r=${link}`);
+  await script.press("Close");
   await hears(seat, TITLE);
-  await new Steps(seat, mouse(seat)).press("Continue: *");
+  must((await page.evaluate(() => location.hash)) === `#r=${link}`, "the link is not in the address");
+  await script.press("Continue: *");
   ears.next = ears.said.length;
   await hears(seat, ".");
   const first = ears.said[ears.next - 1];
   const pattern = `^${first.replace(/[.+*?^${}()|[\]\\]/g, "\\$&")}`;
   const lose = async () => {
-    await pause(10_000); // a loss right after the start would come again
     await page.evaluate(() => {
       window.graphics = document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context");
       window.graphics.loseContext();
     });
     await page.getByText("took the graphics away").waitFor();
   };
+  const restore = () => page.evaluate(() => window.graphics.restoreContext());
+  const note = () => page.evaluate(() => sessionStorage.getItem("crazy-eight.go-on"));
   const goesOn = async (act) => {
     const reloaded = page.waitForEvent("load");
     await act();
@@ -125,12 +137,33 @@ async function checkGraphics(browser, address, shots, ok) {
   };
   await lose();
   await page.screenshot({ path: path.join(shots, "lost-graphics.png") });
-  await goesOn(() => page.evaluate(() => window.graphics.restoreContext()));
+  await goesOn(restore);
   await page.screenshot({ path: path.join(shots, "graphics-are-back.png") });
-  ok("the page says that the graphics are lost, and goes on with the game when they are back");
+  must((await page.evaluate(() => location.hash)) === "", "the link would be opened at the next start");
+  ok("the page says that the graphics are lost, and goes on with the game when they are back, whatever link it was opened by");
   await lose();
-  await goesOn(() => page.getByRole("button", { name: "Go on" }).click());
-  ok("so it does when they stay away and the button is pressed");
+  await page.evaluate(() => { window.stays = true; });
+  await restore();
+  await pause(2 * LOOKS);
+  must(await page.evaluate(() => window.stays), "graphics that are lost at every start load the page for ever");
+  ok("within a minute it does not go on by itself a second time");
+  const button = page.getByRole("button", { name: "Go on" });
+  page.on("dialog", (dialog) => dialog.dismiss());
+  await page.evaluate(() => { window.onbeforeunload = (event) => event.preventDefault(); });
+  await button.click();
+  await pause(LOOKS);
+  must(await page.evaluate(() => window.stays), "the page is left although that was refused");
+  await page.evaluate(() => { window.onbeforeunload = null; });
+  ears.next = ears.said.length;
+  await page.reload();
+  await hears(seat, TITLE);
+  must(!(await note()), "a page that was not left for it goes on later");
+  ok("a player who refuses to leave the page finds the title after leaving it another time");
+  await script.press("Continue: *");
+  await hears(seat, pattern);
+  await lose();
+  await goesOn(() => button.click());
+  ok("when the graphics stay away, the button goes on with the game");
   await page.reload();
   ears.next = ears.said.length;
   await hears(seat, TITLE);
