@@ -2,6 +2,7 @@
 // come back.
 
 const canvas = document.getElementById("game");
+if (matchMedia("(pointer: coarse)").matches) canvas.dataset.fingers = ""; // the program then has larger controls
 const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 // The game's keys. It hears of all others, too, since players choose keys of their own, but the browser has its way with them.

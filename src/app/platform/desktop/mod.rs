@@ -63,6 +63,11 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
 /// Does nothing: files are dropped on the window.
 pub(in crate::app) fn choose_file() {}
 
+/// Always `false`: a desktop is used with a mouse, until a finger presses.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    false
+}
+
 /// Does nothing: a window keeps its graphics.
 pub(in crate::app) fn name_game(_slot: Option<&str>) {}
 

@@ -90,6 +90,12 @@ pub(in crate::app) fn tell_controls(line: &str) {
     }
 }
 
+/// Whether the device is mainly used with fingers, as `web/canvas.js` has noted on the canvas.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    let canvas = document().and_then(|document| document.get_element_by_id("game"));
+    canvas.is_some_and(|canvas| canvas.has_attribute("data-fingers"))
+}
+
 /// Writes the name of the game at the table on the canvas, where `web/canvas.js` finds it when the graphics are lost.
 pub(in crate::app) fn name_game(slot: Option<&str>) {
     let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
