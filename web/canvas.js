@@ -14,9 +14,11 @@ const WITH_CONTROL = /^([acdxyzZ ]|Enter|Escape|Backspace|Delete|Home|End|Arrow\
 function shareKey(event) {
   if (event.target !== canvas || event.getModifierState("AltGraph")) return; // AltGr counts as Ctrl+Alt, and writes
   const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase(); // whatever Caps Lock says
+  // At the end of the controls Tab leaves the canvas.
+  const leaves = event.key === "Tab" && canvas.dataset.end === (event.shiftKey ? "first" : "last");
   const control = (MAC ? event.metaKey : event.ctrlKey) && !WITH_CONTROL.test(key);
   const alt = event.altKey && !MAC; // there it writes letters
-  if (control || alt) {
+  if (control || alt || leaves) {
     event.stopPropagation();
   } else if (!ALONE.test(event.key)) {
     event.preventDefault = () => {};

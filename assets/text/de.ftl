@@ -1426,6 +1426,7 @@ focus-value = { $name } – { $state }
 focus-on = an
 focus-off = aus
 focus-empty = leer
+focus-end = Ende der Bedienelemente. Tab verlässt das Spiel.
 focus-disabled = { $name }, nicht verfügbar
 
 ## Was gesagt wird, wenn der Schirm wechselt

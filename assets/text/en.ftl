@@ -1354,6 +1354,7 @@ focus-value = { $name }: { $state }
 focus-on = on
 focus-off = off
 focus-empty = empty
+focus-end = End of the controls. Tab leaves the game.
 focus-disabled = { $name }, not available
 
 ## What is announced when the screen changes

@@ -64,6 +64,37 @@ async function checkKeys(browser, address, ok) {
   await seat.context.close();
 }
 
+/** Tab goes through the game's controls and then on to what stands after the canvas, and back through it to what stands before. */
+async function checkLeaving(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page } = seat;
+  await page.goto(address);
+  await hears(seat, TITLE);
+  await pause(LOOKS);
+  await page.evaluate(() => {
+    const button = (id) => Object.assign(document.createElement("button"), { id, textContent: id });
+    const main = document.querySelector("main");
+    main.before(button("before"));
+    main.after(button("after"));
+  });
+  const at = () => page.evaluate(() => document.activeElement.id);
+  const until = async (id, key) => {
+    for (let presses = 1; presses < 60; presses++) {
+      await press(seat, key);
+      await pause(300);
+      if ((await at()) === id) return presses;
+    }
+    throw new Error(`${key} does not come to what stands ${id} the canvas`);
+  };
+  must((await until("after", "Tab")) > 5, "Tab passes the controls by");
+  ok("Tab leaves the canvas after its last control");
+  await press(seat, "shift+Tab");
+  must((await at()) === "game", "Shift and Tab do not come back to the canvas");
+  must((await until("before", "shift+Tab")) > 5, "Shift and Tab pass the controls by");
+  ok("Shift and Tab come back to it, and leave it before its first control");
+  await seat.context.close();
+}
+
 /** What Ctrl with V, C and X does to a name, and to the code of a drill. */
 async function checkClipboard(browser, address, ok) {
   const seat = await openPage(browser);
@@ -117,7 +148,8 @@ async function checkGraphics(browser, address, shots, ok) {
   ears.next = ears.said.length;
   await hears(seat, ".");
   const first = ears.said[ears.next - 1];
-  const pattern = `^${first.replace(/[.+*?^${}()|[\]\\]/g, "\\$&")}`;
+  const exactly = (sentence) => `^${sentence.replace(/[.+*?^${}()|[\]\\]/g, "\\$&")}`;
+  const pattern = exactly(first);
   const lose = async () => {
     await page.evaluate(() => {
       window.graphics = document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context");
@@ -127,13 +159,13 @@ async function checkGraphics(browser, address, shots, ok) {
   };
   const restore = () => page.evaluate(() => window.graphics.restoreContext());
   const note = () => page.evaluate(() => sessionStorage.getItem("crazy-eight.go-on"));
-  const goesOn = async (act) => {
+  const goesOn = async (act, says = first) => {
     const reloaded = page.waitForEvent("load");
     await act();
     await reloaded;
     ears.faults.length = 0; // what the engine says of its lost graphics
     ears.next = ears.said.length;
-    await hears(seat, pattern);
+    await hears(seat, exactly(says));
   };
   await lose();
   await page.screenshot({ path: path.join(shots, "lost-graphics.png") });
@@ -176,6 +208,7 @@ async function checkGraphics(browser, address, shots, ok) {
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
+  await checkLeaving(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
 }

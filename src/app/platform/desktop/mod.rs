@@ -68,6 +68,9 @@ pub(in crate::app) fn is_for_fingers() -> bool {
     false
 }
 
+/// Does nothing: Tab goes round in a window.
+pub(in crate::app) fn tell_end(_end: Option<&str>) {}
+
 /// Does nothing: a window keeps its graphics.
 pub(in crate::app) fn name_game(_slot: Option<&str>) {}
 

@@ -96,6 +96,14 @@ pub(in crate::app) fn is_for_fingers() -> bool {
     canvas.is_some_and(|canvas| canvas.has_attribute("data-fingers"))
 }
 
+/// Writes on the canvas at which end of the controls the focus is, where `web/canvas.js` leaves Tab to the browser.
+pub(in crate::app) fn tell_end(end: Option<&str>) {
+    let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
+    if canvas.set_attribute("data-end", end.unwrap_or_default()).is_err() {
+        log::warn!("the page does not take the end of the controls in");
+    }
+}
+
 /// Writes the name of the game at the table on the canvas, where `web/canvas.js` finds it when the graphics are lost.
 pub(in crate::app) fn name_game(slot: Option<&str>) {
     let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
