@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(in crate::app) use clipboard::{copied_text, copy_text, text_for_field};
-pub(in crate::app) use files::{read_file, save_file, save_picture};
+pub(in crate::app) use files::{read_file, save_file, save_picture, third_party};
 
 use crate::save::{Folder, OneWindow};
 use crate::words::Language;

@@ -15,7 +15,7 @@ pub(in crate::app) use one_page::{is_second_window, start};
 pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file, text_for_field};
 pub(in crate::app) use store::{before_hidden, store};
 
-use crate::words::{Language, say};
+use crate::words::{Language, say, say_with};
 
 fn document() -> Option<Document> {
     web_sys::window().and_then(|window| window.document())
@@ -88,6 +88,16 @@ pub(in crate::app) fn tell_controls(line: &str) {
     {
         log::warn!("the driver of the page failed: {error:?}");
     }
+}
+
+/// Opens the licences of the libraries inside the program in a window of the browser's own.
+///
+/// # Errors
+/// Where they are, as a sentence, if the browser opens none.
+pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
+    const ADDRESS: &str = "licences/THIRD-PARTY.txt";
+    let opened = web_sys::window().and_then(|window| window.open_with_url_and_target(ADDRESS, "_blank").ok().flatten());
+    opened.map(|_| None).ok_or_else(|| say_with("credits-libraries-blocked", &[("address", ADDRESS.into())]))
 }
 
 /// Whether the device is mainly used with fingers, as `web/canvas.js` has noted on the canvas.
