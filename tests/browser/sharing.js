@@ -197,6 +197,16 @@ async function checkGraphics(browser, address, shots, ok) {
   await goesOn(() => button.click());
   ok("when the graphics stay away, the button goes on with the game");
   await page.reload();
+  await hears(seat, TITLE);
+  await script.follow([{ press: "Play" }, { press: "Start" }]);
+  ears.next = ears.said.length;
+  await hears(seat, ".");
+  const begun = ears.said[ears.next - 1];
+  await pause(LOOKS);
+  await lose();
+  await goesOn(() => button.click(), begun);
+  ok("a game in which nothing was thrown goes on, too");
+  await page.reload();
   ears.next = ears.said.length;
   await hears(seat, TITLE);
   await pause(LOOKS);
