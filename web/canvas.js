@@ -2,6 +2,7 @@
 // come back.
 
 const canvas = document.getElementById("game");
+if (matchMedia("(pointer: coarse)").matches) canvas.dataset.fingers = ""; // the program then has larger controls
 const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 // The game's keys. It hears of all others, too, since players choose keys of their own, but the browser has its way with them.
@@ -13,37 +14,74 @@ const WITH_CONTROL = /^([acdxyzZ ]|Enter|Escape|Backspace|Delete|Home|End|Arrow\
 function shareKey(event) {
   if (event.target !== canvas || event.getModifierState("AltGraph")) return; // AltGr counts as Ctrl+Alt, and writes
   const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase(); // whatever Caps Lock says
+  // At the end of the controls Tab leaves the canvas.
+  const leaves = event.key === "Tab" && canvas.dataset.end === (event.shiftKey ? "first" : "last");
   const control = (MAC ? event.metaKey : event.ctrlKey) && !WITH_CONTROL.test(key);
   const alt = event.altKey && !MAC; // there it writes letters
-  if (control || alt) {
+  if (control || alt || leaves) {
     event.stopPropagation();
   } else if (!ALONE.test(event.key)) {
     event.preventDefault = () => {};
   }
 }
 
-/** A loss of the graphics this soon after the page was loaded would come again, in milliseconds. */
-const TOO_SOON = 10_000;
+/** The page goes on by itself at most once in this time, in milliseconds: graphics may be lost anew at every start. */
+const ONCE_IN = 60_000;
+const NOTE = "crazy-eight.go-on";
+const WENT_ON = "crazy-eight.went-on";
+
+// Whether the page is left in order to go on. A player who refuses to leave it may leave it later for another reason.
+let goesOn = false;
+let asked = false;
+addEventListener("beforeunload", () => {
+  goesOn &&= asked;
+  asked = false;
+});
+addEventListener("pagehide", () => {
+  if (goesOn) note(NOTE, canvas.dataset.game ?? "");
+});
+
+/** Keeps a value until the window is closed; answers whether the browser keeps anything. */
+function note(name, value) {
+  try {
+    sessionStorage.setItem(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Loads the page anew. The program then goes on with the game at the table, whose name it has written on the canvas. */
 export function goOn() {
-  try {
-    sessionStorage.setItem("crazy-eight.go-on", canvas.dataset.game ?? "");
-  } catch {
-    // It is on the title where the browser keeps nothing.
-  }
+  // A link that was opened would come back instead of the game.
+  if (canvas.dataset.game) history.replaceState(null, "", location.pathname + location.search);
+  goesOn = asked = true;
   location.reload();
 }
 
-/** Calls `lost` when the browser takes the graphics away, and goes on when they come back, unless something would be lost. */
+/** Whether the page may go on without a player; then the time is noted. A browser that keeps nothing cannot count. */
+function mayGoOn() {
+  if (window.onbeforeunload) return false; // something would be lost
+  let last = 0;
+  try {
+    last = Number(sessionStorage.getItem(WENT_ON));
+  } catch {
+    return false;
+  }
+  return Math.abs(Date.now() - last) > ONCE_IN && note(WENT_ON, String(Date.now()));
+}
+
+/** Calls `lost` when the browser takes the graphics away, and goes on when they come back, if that may be done unasked. */
 export function shareCanvas(lost) {
   window.addEventListener("keydown", shareKey, { capture: true });
-  window.addEventListener("wheel", (event) => event.ctrlKey && event.stopPropagation(), { capture: true, passive: true });
+  // With Shift as well it is the game's: finer English.
+  const isTheirs = (event) => event.ctrlKey && !event.shiftKey;
+  window.addEventListener("wheel", (event) => isTheirs(event) && event.stopPropagation(), { capture: true, passive: true });
   canvas.addEventListener("webglcontextlost", (event) => {
     event.preventDefault(); // otherwise they never come back
     lost();
   });
   canvas.addEventListener("webglcontextrestored", () => {
-    if (performance.now() > TOO_SOON && !window.onbeforeunload) goOn();
+    if (mayGoOn()) goOn();
   });
 }

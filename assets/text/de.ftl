@@ -1199,6 +1199,9 @@ credits-engine-title = Gebaut mit
 credits-engine = Rust, der Bevy-Engine, rapier für die Stöße, Tony McMapface von Tomasz Stachowiak für die Töne des Bildes, egui für die Worte auf dem Schirm, Fluent für die Worte selbst, und der Arbeit aller, die sie frei halten.
 credits-fonts-title = Schriften
 credits-fonts = Bebas Neue von Ryoichi Tsunekawa und Inter von The Inter Project Authors, beide unter der SIL Open Font License 1.1.
+credits-libraries = Lizenzen der Bibliotheken
+credits-libraries-none = Sie liegen in den Paketen des Spiels, als THIRD-PARTY.txt neben dem Programm. Neben einem Programm, das aus seinem Quelltext gebaut wurde, liegen keine.
+credits-libraries-blocked = Der Browser öffnet kein neues Fenster für sie. Sie stehen unter { $address }.
 credits-licence-title = Lizenz
 credits-licence = Das Programm ist freie Software unter der MIT- oder der Apache-2.0-Lizenz, wie du magst.
 
@@ -1427,6 +1430,7 @@ focus-value = { $name } – { $state }
 focus-on = an
 focus-off = aus
 focus-empty = leer
+focus-end = Ende der Bedienelemente. Tab verlässt das Spiel.
 focus-disabled = { $name }, nicht verfügbar
 
 ## Was gesagt wird, wenn der Schirm wechselt

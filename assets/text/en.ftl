@@ -1127,6 +1127,9 @@ credits-engine-title = Built with
 credits-engine = Rust, the Bevy engine, rapier for the collisions, Tony McMapface by Tomasz Stachowiak for the tones of the picture, egui for the words on the screen, Fluent for the words themselves, and the work of everybody who keeps them free.
 credits-fonts-title = Type
 credits-fonts = Bebas Neue by Ryoichi Tsunekawa and Inter by The Inter Project Authors, both under the SIL Open Font License 1.1.
+credits-libraries = Licences of the libraries
+credits-libraries-none = They are in the packages of the game, as THIRD-PARTY.txt beside the program. A program that was built from its source has none beside it.
+credits-libraries-blocked = The browser opens no new window for them. They are at { $address }.
 credits-licence-title = Licence
 credits-licence = The program is free software under the MIT or the Apache 2.0 licence, as you choose.
 
@@ -1355,6 +1358,7 @@ focus-value = { $name }: { $state }
 focus-on = on
 focus-off = off
 focus-empty = empty
+focus-end = End of the controls. Tab leaves the game.
 focus-disabled = { $name }, not available
 
 ## What is announced when the screen changes

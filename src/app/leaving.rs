@@ -1,6 +1,7 @@
 //! Makes the browser ask before the page is left while something would be lost (`flow` does this for a window's close
 //! request), and goes on with the game at the table when the page was loaded anew for want of graphics.
 
+use bevy::ecs::change_detection::Tick;
 use bevy::prelude::*;
 
 use super::card_table::CardGame;
@@ -9,8 +10,9 @@ use super::practice::Bench;
 use super::request::{GamesRequest, Request, Requests};
 use super::scorekeeper::{CardScorekeeper, Scorekeeper, Scorekeepers};
 use super::state::Screen;
-use super::storage::Slot;
+use super::storage::{self, Slot, StorageWorker};
 use super::table::Game;
+use crate::save;
 
 pub(super) fn plugin(app: &mut App) {
     let something_new = resource_changed::<Bench>
@@ -22,29 +24,60 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Resumes the game that was at the table when the browser took the graphics away.
-fn go_on(mut requests: Requests) {
-    if let Some(slot) = platform::game_to_go_on_with() {
-        requests.write(Request::Games(GamesRequest::GoOn(slot)));
+fn go_on(mut requests: Requests, mut worker: ResMut<StorageWorker>) {
+    match platform::game_to_go_on_with() {
+        Some(text) if save::is_sealed(&text) => storage::go_on_unsaved(&mut worker, &text),
+        Some(slot) => {
+            requests.write(Request::Games(GamesRequest::GoOn(slot)));
+        }
+        None => {}
     }
 }
 
-/// Names the saved game at the table to the page.
+/// What the page knows of the game at the table.
+#[derive(Debug, PartialEq)]
+enum Noted {
+    /// It is saved under this name.
+    Saved(String),
+    /// It began at that time, and nothing was done yet.
+    Begun(Tick),
+}
+
+impl Noted {
+    fn of(slot: &Slot, begun: Tick) -> Option<Self> {
+        match slot {
+            Slot::None => None,
+            Slot::New => Some(Self::Begun(begun)),
+            Slot::Named(name) => Some(Self::Saved(name.clone())),
+        }
+    }
+}
+
+/// Tells the page the name of the game at the table, or its text as long as it is not saved.
 fn name_game(
     screen: Res<State<Screen>>,
     game: Option<Res<Game>>,
     cards: Option<Res<CardGame>>,
-    mut named: Local<Option<String>>,
+    mut noted: Local<Option<Noted>>,
 ) {
-    let slot = match screen.get() {
-        Screen::Table => game.as_deref().map(|game| &game.slot),
-        Screen::Cards => cards.as_deref().map(CardGame::slot),
+    let at_table = match screen.get() {
+        Screen::Table => game.as_ref().and_then(|game| Noted::of(&game.slot, game.added())),
+        Screen::Cards => cards.as_ref().and_then(|cards| Noted::of(cards.slot(), cards.added())),
         _ => None,
     };
-    let name = if let Some(Slot::Named(name)) = slot { Some(name) } else { None };
-    if named.as_ref() != name {
-        *named = name.cloned();
-        platform::name_game(named.as_deref());
+    if *noted == at_table {
+        return;
     }
+    let name = match (&at_table, game, cards) {
+        (Some(Noted::Saved(name)), ..) => Some(name.clone()),
+        (Some(Noted::Begun(_)), Some(game), _) if *screen.get() == Screen::Table => {
+            Some(save::sealed(&game.saved(platform::now())))
+        }
+        (Some(Noted::Begun(_)), _, Some(cards)) => Some(save::sealed(&cards.saved(platform::now()))),
+        _ => None,
+    };
+    *noted = at_table;
+    platform::name_game(name.as_deref());
 }
 
 fn guard(desks: Scorekeepers, bench: Res<Bench>, mut guarded: Local<bool>) {

@@ -12,6 +12,7 @@ mod club_night;
 mod controls;
 mod director;
 mod flow;
+mod focus_ends;
 mod focus_reader;
 mod frame_rate;
 mod frame_times;
@@ -60,7 +61,7 @@ fn plugin(app: &mut App) {
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(screen_reader::plugin);
     if platform::IN_A_PAGE {
-        app.add_plugins(focus_reader::plugin);
+        app.add_plugins((focus_reader::plugin, focus_ends::plugin));
     }
 }
 

@@ -56,8 +56,42 @@ async function checkKeys(browser, address, ok) {
   must((await turned()) === true, "the game does not have the wheel");
   await seat.page.keyboard.down("Control");
   must((await turned()) === false, "Ctrl with the wheel does not reach the browser");
+  await seat.page.keyboard.down("Shift");
+  must((await turned()) === true, "the game does not have the wheel with Ctrl and Shift");
+  await seat.page.keyboard.up("Shift");
   await seat.page.keyboard.up("Control");
-  ok("the wheel is the game's, and with Ctrl the browser's");
+  ok("the wheel is the game's, with Ctrl the browser's, and with Ctrl and Shift the game's");
+  await seat.context.close();
+}
+
+/** Tab goes through the game's controls and then on to what stands after the canvas, and back through it to what stands before. */
+async function checkLeaving(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page } = seat;
+  await page.goto(address);
+  await hears(seat, TITLE);
+  await pause(LOOKS);
+  await page.evaluate(() => {
+    const button = (id) => Object.assign(document.createElement("button"), { id, textContent: id });
+    const main = document.querySelector("main");
+    main.before(button("before"));
+    main.after(button("after"));
+  });
+  const at = () => page.evaluate(() => document.activeElement.id);
+  const until = async (id, key) => {
+    for (let presses = 1; presses < 60; presses++) {
+      await press(seat, key);
+      await pause(300);
+      if ((await at()) === id) return presses;
+    }
+    throw new Error(`${key} does not come to what stands ${id} the canvas`);
+  };
+  must((await until("after", "Tab")) > 5, "Tab passes the controls by");
+  ok("Tab leaves the canvas after its last control");
+  await press(seat, "shift+Tab");
+  must((await at()) === "game", "Shift and Tab do not come back to the canvas");
+  must((await until("before", "shift+Tab")) > 5, "Shift and Tab pass the controls by");
+  ok("Shift and Tab come back to it, and leave it before its first control");
   await seat.context.close();
 }
 
@@ -94,43 +128,84 @@ async function checkClipboard(browser, address, ok) {
   await context.close();
 }
 
-/** Takes the graphics away in the middle of a game: the page says so, and goes on with the game when they are back. */
+/**
+ * Takes the graphics away in the middle of a game: the page says so, and goes on with the game when they are back. A link was
+ * opened before, and must not come back instead of the game.
+ */
 async function checkGraphics(browser, address, shots, ok) {
   const seat = await openPage(browser);
   const { page, ears } = seat;
-  const game = readFileSync(path.join(project, "tests", "samples", "game-1.txt"), "utf8");
+  const text = (...place) => readFileSync(path.join(project, "tests", ...place), "utf8");
+  const game = text("samples", "game-1.txt");
+  const link = text("run", "game.txt").trim();
   await page.addInitScript((game) => localStorage.setItem("crazy-eight.game-1790000000000", game), game);
-  await page.goto(address);
+  const script = new Steps(seat, mouse(seat));
+  await page.goto(`${address}#r=${link}`);
+  await script.press("Close");
   await hears(seat, TITLE);
-  await new Steps(seat, mouse(seat)).press("Continue: *");
+  must((await page.evaluate(() => location.hash)) === `#r=${link}`, "the link is not in the address");
+  await script.press("Continue: *");
   ears.next = ears.said.length;
   await hears(seat, ".");
   const first = ears.said[ears.next - 1];
-  const pattern = `^${first.replace(/[.+*?^${}()|[\]\\]/g, "\\$&")}`;
+  const exactly = (sentence) => `^${sentence.replace(/[.+*?^${}()|[\]\\]/g, "\\$&")}`;
+  const pattern = exactly(first);
   const lose = async () => {
-    await pause(10_000); // a loss right after the start would come again
     await page.evaluate(() => {
       window.graphics = document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context");
       window.graphics.loseContext();
     });
     await page.getByText("took the graphics away").waitFor();
   };
-  const goesOn = async (act) => {
+  const restore = () => page.evaluate(() => window.graphics.restoreContext());
+  const note = () => page.evaluate(() => sessionStorage.getItem("crazy-eight.go-on"));
+  const goesOn = async (act, says = first) => {
     const reloaded = page.waitForEvent("load");
     await act();
     await reloaded;
     ears.faults.length = 0; // what the engine says of its lost graphics
     ears.next = ears.said.length;
-    await hears(seat, pattern);
+    await hears(seat, exactly(says));
   };
   await lose();
   await page.screenshot({ path: path.join(shots, "lost-graphics.png") });
-  await goesOn(() => page.evaluate(() => window.graphics.restoreContext()));
+  await goesOn(restore);
   await page.screenshot({ path: path.join(shots, "graphics-are-back.png") });
-  ok("the page says that the graphics are lost, and goes on with the game when they are back");
+  must((await page.evaluate(() => location.hash)) === "", "the link would be opened at the next start");
+  ok("the page says that the graphics are lost, and goes on with the game when they are back, whatever link it was opened by");
   await lose();
-  await goesOn(() => page.getByRole("button", { name: "Go on" }).click());
-  ok("so it does when they stay away and the button is pressed");
+  await page.evaluate(() => { window.stays = true; });
+  await restore();
+  await pause(2 * LOOKS);
+  must(await page.evaluate(() => window.stays), "graphics that are lost at every start load the page for ever");
+  ok("within a minute it does not go on by itself a second time");
+  const button = page.getByRole("button", { name: "Go on" });
+  page.on("dialog", (dialog) => dialog.dismiss());
+  await page.evaluate(() => { window.onbeforeunload = (event) => event.preventDefault(); });
+  await button.click();
+  await pause(LOOKS);
+  must(await page.evaluate(() => window.stays), "the page is left although that was refused");
+  await page.evaluate(() => { window.onbeforeunload = null; });
+  ears.next = ears.said.length;
+  await page.reload();
+  await hears(seat, TITLE);
+  must(!(await note()), "a page that was not left for it goes on later");
+  ok("a player who refuses to leave the page finds the title after leaving it another time");
+  await script.press("Continue: *");
+  await hears(seat, pattern);
+  await lose();
+  await goesOn(() => button.click());
+  ok("when the graphics stay away, the button goes on with the game");
+  await page.reload();
+  await hears(seat, TITLE);
+  await script.follow([{ press: "Play" }, { press: "Start" }]);
+  ears.next = ears.said.length;
+  await hears(seat, ".");
+  const begun = ears.said[ears.next - 1];
+  await pause(LOOKS);
+  await lose();
+  await goesOn(() => button.click(), begun);
+  ok("a game in which nothing was thrown goes on, too");
   await page.reload();
   ears.next = ears.said.length;
   await hears(seat, TITLE);
@@ -143,6 +218,7 @@ async function checkGraphics(browser, address, shots, ok) {
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
+  await checkLeaving(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
 }

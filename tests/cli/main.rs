@@ -10,6 +10,8 @@ mod replay;
 mod score;
 mod season;
 mod simulate;
+#[cfg(unix)] // a script of the shell
+mod web_flags;
 
 use std::path::PathBuf;
 use std::process::{Command, Output};

@@ -90,7 +90,7 @@ impl CardGame {
     }
 
     /// The saved form of the game; `now` in seconds since 1970.
-    pub(super) fn saved(&self, now: u64) -> SavedCards {
+    pub(in crate::app) fn saved(&self, now: u64) -> SavedCards {
         let name = self.names().join(" \u{2013} ");
         let mut saved = SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game);
         saved.seconds = self.seconds as u32;

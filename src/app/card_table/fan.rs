@@ -2,6 +2,8 @@
 
 use bevy::math::{Rect, Vec2};
 
+use crate::app::theme::style;
+
 /// Height of a card in the fan as a share of the window's, and its limits in points.
 const HEIGHT_SHARE: f32 = 0.235;
 /// See [`HEIGHT_SHARE`].
@@ -109,7 +111,8 @@ impl Fan {
 
 /// Height of the card table's buttons at the foot of a window, in points: one row, or two in a narrow window.
 pub(in crate::app) fn foot(window: Vec2) -> f32 {
-    if window.x < 700.0 { 112.0 } else { 62.0 }
+    let row = style::touch();
+    if window.x < 700.0 { 2.0 * row + 32.0 } else { row + 22.0 }
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ fn resume(
     mut commands: Commands,
 ) {
     let Some(CardsReopened { slot, saved }) = reopened.read().last().cloned() else { return };
-    match CardGame::resumed(saved, Slot::Named(slot)) {
+    match CardGame::resumed(saved, slot) {
         Ok(game) => {
             commands.insert_resource(game);
             screen.set(Screen::Cards);

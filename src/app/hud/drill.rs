@@ -10,14 +10,16 @@ use crate::app::request::{DrawingRequest, DrillRequest, Request, TaskKind};
 use crate::app::state::TurnPhase;
 use crate::app::table::AtDrill;
 use crate::app::theme::palette::{BRASS, CREAM, quiet};
-use crate::app::theme::{signs, style, text, widgets};
+use crate::app::theme::{fingers, signs, style, text, widgets};
 use crate::shuffleboard::drill::{MOST_STARS, Solo};
 use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
 
 /// Padding around the text, in points.
 const INSIDE: f32 = 10.0;
 /// Height of a row of switches, in points.
-const SWITCHES: f32 = 38.0;
+fn switches_height() -> f32 {
+    fingers::at_least(34.0) + 4.0
+}
 
 /// A paragraph: its text, and whether it is emphasised.
 type Line = (String, bool);
@@ -91,7 +93,7 @@ fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
 /// Height of the panel at that width, in points.
 pub(super) fn height(ctx: &Context, shown: &Shown, width: f32) -> f32 {
     let words: f32 = laid_out(ctx, shown, width).iter().map(|galley| galley.size().y + 5.0).sum();
-    let switches = if choices(shown).is_empty() { 0.0 } else { SWITCHES };
+    let switches = if choices(shown).is_empty() { 0.0 } else { switches_height() };
     HEAD + words + switches + 8.0
 }
 
@@ -127,7 +129,7 @@ pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Requ
     if choices.is_empty() {
         return None;
     }
-    let rect = Rect::from_min_max(pos2(panel.left() + INSIDE, panel.bottom() - SWITCHES), panel.max);
+    let rect = Rect::from_min_max(pos2(panel.left() + INSIDE, panel.bottom() - switches_height()), panel.max);
     let area = Area::new(Id::new("switches")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     let row = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing.x = 5.0;

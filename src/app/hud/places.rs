@@ -2,20 +2,31 @@
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
+use crate::app::theme::fingers;
+
 /// Margin at the window's edges and between the parts, in points.
 const GAP: f32 = 12.0;
-/// Height of a row of buttons, in points.
+/// Height of a row of buttons for a mouse, in points.
 const BUTTONS: f32 = 44.0;
 /// Width of a row of three buttons, in points.
 const ROW_OF_BUTTONS: f32 = 320.0;
-/// Height of a column of three buttons, in points.
-const COLUMN_OF_BUTTONS: f32 = 3.0 * BUTTONS + 16.0;
 /// Buttons form a column where half of the instruction would be narrower than this beside a row, in points.
 const HALF_INSTRUCTION: f32 = 170.0;
-/// Height of the overhead view's switch, in points.
+/// Height of the overhead view's switch for a mouse, in points.
 const OVERHEAD: f32 = 36.0;
-/// Height of the dial for the English, in points.
+/// Height of the dial for the English for a mouse, in points.
 const ENGLISH: f32 = 54.0;
+/// Least width of the dial in an upright window, in points.
+const ENGLISH_WIDTH: f32 = 236.0;
+/// Height of a spoken line below the scoreboard, in points.
+pub(super) const SPEECH: f32 = 60.0;
+/// Height of the line about a swing above the instruction, with its distance, in points.
+const DELIVERY: f32 = 34.0;
+/// In an upright window the speed scale stands between these shares of the height: below the sign on the wall, and above
+/// the near end of the board, which is wider there.
+const SCALE_UPRIGHT: [f32; 2] = [0.275, 0.53];
+/// Least height of the speed scale, in points.
+const SCALE_HIGH: f32 = 195.0;
 /// Width of the speed scale with the weights beside it, in points.
 const SCALE: f32 = 140.0;
 /// Maximum width of the hint map, in points.
@@ -59,14 +70,15 @@ impl Places {
         // How far the instruction reaches to each side of the middle beside a row of buttons; they may be wider than the inset.
         let half = (inner.right() - inset_width.max(ROW_OF_BUTTONS) - GAP - middle).min(280.0);
         let upright = tall || half < HALF_INSTRUCTION;
-        let high = if upright { COLUMN_OF_BUTTONS } else { BUTTONS };
-        let rest = OVERHEAD + high + ENGLISH + 3.0 * GAP;
+        let [button, switch, dial] = [BUTTONS, OVERHEAD, ENGLISH].map(fingers::at_least);
+        let high = if upright { 3.0 * button + 16.0 } else { button };
+        let rest = switch + high + dial + 3.0 * GAP;
         let inset_height =
             if tall { screen.height() * 0.30 } else { (inner.height() - rest).min(screen.height() * 0.64) };
         let inset =
             Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
-        let overhead = Rect::from_min_size(pos2(inset.left(), inset.bottom() + GAP), vec2(inset_width, OVERHEAD));
+        let overhead = Rect::from_min_size(pos2(inset.left(), inset.bottom() + GAP), vec2(inset_width, switch));
         let board_width =
             if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(248.0, 300.0) };
         let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
@@ -85,16 +97,24 @@ impl Places {
             )
         };
         let english = if tall {
-            Rect::from_min_size(pos2(inset.left(), buttons.bottom() + GAP), vec2(inset_width, ENGLISH))
+            // Below the board, which it would cover beside the buttons.
+            let width = inset_width.max(ENGLISH_WIDTH);
+            let bottom = instruction.top() - DELIVERY - GAP;
+            Rect::from_min_max(pos2(inner.right() - width, bottom - dial), pos2(inner.right(), bottom))
         } else {
-            Rect::from_min_size(pos2(inset.left(), buttons.top() - GAP - ENGLISH), vec2(inset_width, ENGLISH))
+            Rect::from_min_size(pos2(inset.left(), buttons.top() - GAP - dial), vec2(inset_width, dial))
         };
-        let floor = if tall { instruction.top() - GAP } else { inner.bottom() };
-        let high = (floor - scoreboard.bottom() - GAP).min(if tall { 300.0 } else { 360.0 });
-        let scale = Rect::from_min_max(pos2(inner.left(), floor - high), pos2(inner.left() + SCALE, floor));
-        // Below the dial, beside the scoreboard, or beside the scale.
+        let scale = if tall {
+            let [from, to] = SCALE_UPRIGHT.map(|share| screen.top() + share * screen.height());
+            let top = from.max(scoreboard.bottom() + 2.0 * GAP + SPEECH);
+            Rect::from_x_y_ranges(inner.left()..=inner.left() + SCALE, top..=to.max(top + SCALE_HIGH))
+        } else {
+            let high = (inner.bottom() - scoreboard.bottom() - GAP).min(360.0);
+            Rect::from_min_max(pos2(inner.left(), inner.bottom() - high), pos2(inner.left() + SCALE, inner.bottom()))
+        };
+        // Below the buttons, beside the scoreboard, or beside the scale.
         let chances = if tall {
-            Rect::from_min_max(pos2(inset.left(), english.bottom() + GAP), pos2(inner.right(), floor))
+            Rect::from_min_max(pos2(inset.left(), buttons.bottom() + GAP), pos2(inner.right(), english.top() - GAP))
         } else if upright {
             let left = scoreboard.right() + GAP;
             let right = (left + CHANCES).min(middle - FAR_END);

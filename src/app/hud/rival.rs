@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
 use super::Shown;
-use super::places::Places;
+use super::places::{Places, SPEECH};
 use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
 use crate::shuffleboard::rival::Rival;
@@ -39,8 +39,6 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
     text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), quiet());
 }
 
-/// Height of a spoken line, in points.
-const SPEECH: f32 = 60.0;
 const GAP: f32 = 12.0;
 
 /// Its width beside the scoreboard, in points.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, Strok
 use super::Shown;
 use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
-use crate::app::theme::{style, text, weight_icon};
+use crate::app::theme::{fingers, style, text, weight_icon};
 use crate::shuffleboard::hand::{HandKind, HandPhase, MarkTarget, SpeedScale};
 use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
@@ -13,7 +13,7 @@ use crate::words::{number, say, say_with};
 /// Radius of a remaining weight, in points.
 const WEIGHT: f32 = 16.0;
 
-/// Minimum spacing of labels beside the scale, in points.
+/// Minimum spacing of labels beside the scale for a mouse, in points.
 const BETWEEN: f32 = 15.0;
 
 /// Draws the scale and the weights over the whole of `ui`.
@@ -122,11 +122,12 @@ fn last_throws(shown: &Shown, height: impl Fn(f32) -> f32) -> Vec<(f32, String)>
 /// line.
 fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
     let (mut free, count) = (f32::NEG_INFINITY, named.len());
+    let between = BETWEEN + fingers::readable(text::LABEL) - text::LABEL;
     for (place, (y, name)) in named.into_iter().enumerate() {
         // Leaves room for the labels below.
-        let lowest = column.bottom() - 6.0 - BETWEEN * (count - 1 - place) as f32;
+        let lowest = column.bottom() - 6.0 - between * (count - 1 - place) as f32;
         let at = pos2(column.right() + 15.0, y.max(free).min(lowest));
-        free = at.y + BETWEEN;
+        free = at.y + between;
         let ink = Stroke::new(1.5, CREAM);
         painter.hline(column.left()..=column.right() + 5.0, y, ink);
         painter.line_segment([pos2(column.right() + 5.0, y), at - vec2(2.0, 0.0)], ink);

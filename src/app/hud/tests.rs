@@ -89,6 +89,20 @@ fn no_word_is_cut_or_covered_at_any_size_with_any_number_of_players() {
     in_every_language(faults_with_players);
 }
 
+#[test]
+fn on_a_phone_every_control_at_the_table_is_as_large_as_a_fingertip() {
+    for size in WINDOWS.into_iter().filter(|(width, height, _)| width.min(*height) < 480.0) {
+        for game in
+            [samples::game(2), samples::alone(), samples::drill("clear_6_in_order"), samples::drill("lag_3_hanger")]
+        {
+            let mut window = Window::new(size);
+            window.settle(&mut drawn(game, TurnPhase::Aim, aiming(0.5)));
+            assert_eq!(window.too_small_for_fingers(), Vec::<String>::new(), "{size:?}");
+            assert!(window.controls.len() >= 3, "{:?}", window.controls);
+        }
+    }
+}
+
 fn faults_with_players(language: Language) -> Vec<String> {
     let mut faults = Vec::new();
     for size in WINDOWS {

@@ -17,7 +17,7 @@ use crate::app::storage::Progress;
 use crate::app::storage::{KeptGame, KeptWhat, People, SavedGames};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
-use crate::app::theme::{layout, style, text, weight_icon, widgets};
+use crate::app::theme::{fingers, layout, style, text, weight_icon, widgets};
 use crate::shuffleboard::drill::{Drill, Group, shipped};
 use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::words::{frame_name, mode_name, say, say_with};
@@ -31,10 +31,10 @@ const OTHER: [f32; 2] = [42.0, 37.0];
 /// Maximum height of the logo, in points.
 const LOGO: f32 = 118.0;
 const LOW_LOGO: f32 = 84.0;
-/// Width of both columns together, in points.
-const WIDE: f32 = 540.0;
-/// The first column's share of [`WIDE`].
-const FIRST_COLUMN: f32 = 0.56;
+/// Width of both columns together, in points, and the first one's share of it.
+const WIDE: (f32, f32) = (540.0, 0.56);
+/// The same where the other entries stand in two columns, since a low window for fingers is not high enough for one.
+const WIDER: (f32, f32) = (690.0, 0.42);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))));
@@ -92,10 +92,12 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let screen = ui.max_rect();
     let upright = screen.height() > screen.width();
     let low = screen.height() < 560.0;
-    let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
+    let abreast = if low && fingers::are_used() { 2 } else { 1 };
+    let margin = if screen.width() < 700.0 || abreast > 1 { 28.0 } else { screen.width() * 0.075 };
     let gap = if low { 4.0 } else { 26.0 };
-    let entries = if shown.can_quit { 8.0 } else { 7.0 };
-    let menu = (entries * OTHER[usize::from(low)]).max(MAIN_ENTRIES * MAIN[usize::from(low)]);
+    let entries: usize = if shown.can_quit { 8 } else { 7 };
+    let heights = [MAIN, OTHER].map(|heights| fingers::at_least(heights[usize::from(low)]));
+    let menu = (entries.div_ceil(abreast) as f32 * heights[1]).max(MAIN_ENTRIES * heights[0]);
     let rest = 38.0 + gap + menu;
     // In a low window the logo gets the height the menu leaves.
     let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO } else { LOGO });
@@ -103,7 +105,9 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let top = ((screen.height() - height) * 0.46).max(8.0);
     // A wide window has room for the name panel beside the menu.
     let share = if upright { 1.0 } else { 0.58 };
-    let wide = (screen.width() - 2.0 * margin).min(WIDE).min(screen.width() * share);
+    let (most, first_column) = if abreast > 1 { WIDER } else { WIDE };
+    let share = if abreast > 1 { 0.66 } else { share };
+    let wide = (screen.width() - 2.0 * margin).min(most).min(screen.width() * share);
     let column = Rect::from_min_size(screen.min + vec2(margin, top), vec2(wide, screen.height() - top));
     layout::scrim_left(ui, column.right() - screen.left() + margin.min(24.0));
     let body = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
@@ -111,12 +115,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
         heading(ui, logo.min(column.width() / 4.6), upright);
         ui.add_space(gap);
         let top = ui.cursor().min;
-        let split = column.left() + column.width() * FIRST_COLUMN;
+        let split = column.left() + column.width() * first_column;
         let first = Rect::from_min_max(top, pos2(split - 12.0, column.bottom()));
         let other = Rect::from_min_max(pos2(split, top.y), column.max);
         ui.spacing_mut().item_spacing.y = 0.0;
-        let main = ui.scope_builder(UiBuilder::new().id_salt("main").max_rect(first), |ui| main(ui, shown, low)).inner;
-        let aside = ui.scope_builder(UiBuilder::new().id_salt("other").max_rect(other), |ui| others(ui, shown, low));
+        let main =
+            ui.scope_builder(UiBuilder::new().id_salt("main").max_rect(first), |ui| main(ui, shown, heights[0])).inner;
+        let aside = ui.scope_builder(UiBuilder::new().id_salt("other").max_rect(other), |ui| {
+            others(ui, shown, heights[1], abreast)
+        });
         (main.or(aside.inner), top.y + menu)
     });
     let (ask, bottom) = body.inner;
@@ -155,9 +162,9 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
 }
 
 /// The main entries.
-fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
+fn main(ui: &mut egui::Ui, shown: &Shown, height: f32) -> Option<Request> {
     let first = shown.first();
-    let size = vec2(ui.available_width(), MAIN[usize::from(low)]);
+    let size = vec2(ui.available_width(), height);
     let mut ask = None;
     let mut entry = |words: String, below: Option<String>, is_first: bool, what: Option<Request>| {
         let look = Look { size, font: 32.0, first: is_first };
@@ -200,24 +207,31 @@ fn left(game: &KeptGame) -> String {
     }
 }
 
-/// The other entries.
-fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
-    let size = vec2(ui.available_width(), OTHER[usize::from(low)]);
-    let mut ask = None;
-    let mut entry = |words: String, what: Request| {
-        if line(ui, &words, None, Look { size, font: 23.0, first: false }, true).clicked() {
-            ask = Some(what);
-        }
-    };
-    entry(say("menu-saved"), Request::Go(Navigate::Show(Screen::SavedGames)));
-    entry(say("menu-replays"), Request::Go(Navigate::Show(Screen::Replays)));
-    entry(say("menu-scorekeeper"), Request::Go(Navigate::Show(Screen::Scorekeeper)));
-    entry(say("menu-players"), Request::Go(Navigate::Show(Screen::Players)));
-    entry(say("menu-how"), Request::Go(Navigate::Open(Overlay::HowToPlay)));
-    entry(say("menu-settings"), Request::Go(Navigate::Open(Overlay::Settings)));
-    entry(say("menu-credits"), Request::Go(Navigate::Open(Overlay::Credits)));
+/// The other entries, so many beside one another.
+fn others(ui: &mut egui::Ui, shown: &Shown, height: f32, abreast: usize) -> Option<Request> {
+    let mut entries = vec![
+        ("menu-saved", Request::Go(Navigate::Show(Screen::SavedGames))),
+        ("menu-replays", Request::Go(Navigate::Show(Screen::Replays))),
+        ("menu-scorekeeper", Request::Go(Navigate::Show(Screen::Scorekeeper))),
+        ("menu-players", Request::Go(Navigate::Show(Screen::Players))),
+        ("menu-how", Request::Go(Navigate::Open(Overlay::HowToPlay))),
+        ("menu-settings", Request::Go(Navigate::Open(Overlay::Settings))),
+        ("menu-credits", Request::Go(Navigate::Open(Overlay::Credits))),
+    ];
     if shown.can_quit {
-        entry(say("menu-quit"), Request::Go(Navigate::Quit));
+        entries.push(("menu-quit", Request::Go(Navigate::Quit)));
+    }
+    let size = vec2(ui.available_width() / abreast as f32, height);
+    ui.spacing_mut().item_spacing.x = 0.0;
+    let mut ask = None;
+    for row in entries.chunks(abreast) {
+        ui.horizontal(|ui| {
+            for (words, what) in row {
+                if line(ui, &say(words), None, Look { size, font: 23.0, first: false }, true).clicked() {
+                    ask = Some(what.clone());
+                }
+            }
+        });
     }
     ask
 }

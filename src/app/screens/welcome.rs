@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
 
 use crate::app::request::{PeopleRequest, Request};
-use crate::app::theme::{style, text, widgets};
+use crate::app::theme::{fingers, style, text, widgets};
 use crate::shuffleboard::rules::player_name;
 use crate::words::say;
 
@@ -20,17 +20,22 @@ pub(super) struct Name {
     written: String,
 }
 
+/// Height of the panel for a mouse or for fingers, which need a higher field and buttons, in points.
+fn height() -> f32 {
+    SIZE.y + 2.0 * (style::touch() - 40.0) + if fingers::are_used() { 12.0 } else { 0.0 }
+}
+
 /// The panel's rectangle: beside the menu's `column`, or below `bottom` in a narrow window.
 pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     let beside = screen.right() - 20.0 - (column.right() + 20.0);
     if beside >= LEAST {
         let wide = beside.min(SIZE.x);
         // Where the buttons do not fit side by side, they are stacked.
-        let size = vec2(wide, if wide < SIDE_BY_SIDE { SIZE.y + style::TOUCH + 6.0 } else { SIZE.y });
+        let size = vec2(wide, if wide < SIDE_BY_SIDE { height() + style::touch() + 6.0 } else { height() });
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
-    let top = (bottom + 16.0).min(screen.bottom() - SIZE.y - 8.0);
-    Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(SIZE.x + 60.0), SIZE.y))
+    let top = (bottom + 16.0).min(screen.bottom() - height() - 8.0);
+    Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(SIZE.x + 60.0), height()))
 }
 
 /// Draws the panel; Enter in the field confirms.

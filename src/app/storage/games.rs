@@ -68,14 +68,14 @@ impl Slot {
 /// Message: a saved game was loaded and should be resumed.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct Reopened {
-    pub(in crate::app) slot: String,
+    pub(in crate::app) slot: Slot,
     pub(in crate::app) saved: SavedGame,
 }
 
 /// Message: a saved card game was loaded and should be resumed.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct CardsReopened {
-    pub(in crate::app) slot: String,
+    pub(in crate::app) slot: Slot,
     pub(in crate::app) saved: SavedCards,
 }
 
@@ -243,6 +243,7 @@ fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageW
                 let slot = slot.clone();
                 fetch(&mut worker, &slot.clone(), move |saved: SavedCards| {
                     then(move |world| {
+                        let slot = Slot::Named(slot);
                         world.write_message(CardsReopened { slot, saved });
                     })
                 });
@@ -251,6 +252,7 @@ fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageW
                 let slot = slot.clone();
                 fetch(&mut worker, &slot.clone(), move |saved: SavedGame| {
                     then(move |world| {
+                        let slot = Slot::Named(slot);
                         world.write_message(Reopened { slot, saved });
                     })
                 });
@@ -269,6 +271,27 @@ fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageW
                 })
             }),
         }
+    }
+}
+
+/// Goes on with a game in which nothing has been done, so that it is not saved: its sealed text.
+pub(in crate::app) fn go_on_unsaved(worker: &mut StorageWorker, text: &str) {
+    // The worker has read the profiles by then.
+    let slot = Slot::New;
+    if let Ok(saved) = save::opened::<SavedGame>(text) {
+        worker.give(move |_| {
+            then(move |world| {
+                world.write_message(Reopened { slot, saved });
+            })
+        });
+    } else if let Ok(saved) = save::opened::<SavedCards>(text) {
+        worker.give(move |_| {
+            then(move |world| {
+                world.write_message(CardsReopened { slot, saved });
+            })
+        });
+    } else {
+        warn!("what was noted of a game that had just begun cannot be read");
     }
 }
 

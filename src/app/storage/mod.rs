@@ -27,7 +27,9 @@ use super::platform;
 pub(in crate::app) use careers::Careers;
 pub(in crate::app) use club_games::{ClubGame, ClubGames};
 pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
-pub(in crate::app) use games::{CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards};
+pub(in crate::app) use games::{
+    CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, go_on_unsaved, keep, keep_cards,
+};
 pub(in crate::app) use house_rules::HouseRules;
 pub(in crate::app) use people::{Duels, FreshFirsts, People, ShownRecord};
 pub(in crate::app) use progress::{Finished, Progress};

@@ -28,7 +28,7 @@ fn resume(
     mut commands: Commands,
 ) {
     let Some(Reopened { slot, saved }) = reopened.read().last().cloned() else { return };
-    let game = Game::resumed(saved, Slot::Named(slot));
+    let game = Game::resumed(saved, slot);
     // A solo game belongs to its own profile, even if another one practises now.
     if game.solo().is_some() {
         let whose = match game.seats.first() {

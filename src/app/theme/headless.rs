@@ -3,6 +3,7 @@
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Color32, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
 
+use super::fingers;
 use crate::app::settings::TextSize;
 use crate::words::Language;
 
@@ -30,9 +31,13 @@ pub(crate) fn called(language: Language, english: &str) -> Vec<String> {
 pub(crate) struct Window {
     pub(crate) ctx: Context,
     pub(crate) screen: Rect,
+    /// The least size of a control, as the program has it in such a window.
+    pub(crate) least: f32,
     time: f64,
     texts: Vec<Text>,
     pub(crate) widgets: Vec<(String, Rect)>,
+    /// Those of them that can be pressed, moved or written in.
+    pub(crate) controls: Vec<(String, Rect)>,
     /// The texts for screen readers.
     pub(crate) told: Vec<String>,
 }
@@ -51,17 +56,35 @@ pub(crate) struct Text {
 
 impl Window {
     /// A window of this size with the real style.
-    pub(crate) fn new((width, height, text): Size) -> Self {
+    pub(crate) fn new(size: Size) -> Self {
+        Self::used_by(size, false)
+    }
+
+    /// The same, used with a mouse or with fingers.
+    pub(crate) fn used_by((width, height, text): Size, fingers: bool) -> Self {
         let ctx = Context::default();
+        let size = vec2(width, height);
+        let zoom = super::zoom(size, text);
+        let least = fingers::least_in(size, zoom, fingers);
+        fingers::set_here(least);
         super::install(&ctx);
         ctx.enable_accesskit();
-        let size = vec2(width, height);
-        let screen = Rect::from_min_size(Pos2::ZERO, size / super::zoom(size, text));
-        Self { ctx, screen, time: 0.0, texts: Vec::new(), widgets: Vec::new(), told: Vec::new() }
+        let screen = Rect::from_min_size(Pos2::ZERO, size / zoom);
+        Self {
+            ctx,
+            screen,
+            least,
+            time: 0.0,
+            texts: Vec::new(),
+            widgets: Vec::new(),
+            controls: Vec::new(),
+            told: Vec::new(),
+        }
     }
 
     /// Runs one frame.
     pub(crate) fn frame<R>(&mut self, events: Vec<Event>, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
+        fingers::set_here(self.least);
         self.time += 0.25;
         let input =
             egui::RawInput { screen_rect: Some(self.screen), time: Some(self.time), events, ..Default::default() };
@@ -80,9 +103,13 @@ impl Window {
                 let (from, to) = (pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32));
                 // A field has its name as a placeholder.
                 let name = node.label().or(node.placeholder())?;
-                Some((name.to_owned(), Rect::from_min_max(from, to)))
+                Some((node.role(), (name.to_owned(), Rect::from_min_max(from, to))))
             });
-            self.widgets = named.collect();
+            let named: Vec<(Role, (String, Rect))> = named.collect();
+            let acts = [Role::Button, Role::CheckBox, Role::RadioButton, Role::Slider, Role::TextInput];
+            let controls = named.iter().filter(|(role, _)| acts.contains(role));
+            self.controls = controls.map(|(_, widget)| widget.clone()).collect();
+            self.widgets = named.into_iter().map(|(_, widget)| widget).collect();
             let labels = update.nodes.iter().filter(|(_, node)| node.role() == Role::Label);
             self.told = labels.filter_map(|(_, node)| node.value().map(str::to_owned)).collect();
         }
@@ -129,6 +156,13 @@ impl Window {
     /// The colour of a visible text.
     pub(crate) fn ink(&self, words: &str) -> Option<Color32> {
         self.painted(words).and_then(|text| text.ink)
+    }
+
+    /// The controls that are smaller than a fingertip.
+    pub(crate) fn too_small_for_fingers(&self) -> Vec<String> {
+        assert!(self.least > 0.0, "the window is for a mouse");
+        let small = self.controls.iter().filter(|(_, rect)| rect.size().min_elem() < self.least - 0.5);
+        small.map(|(name, rect)| format!("{name}: {:?}", rect.size())).collect()
     }
 
     /// All visible texts.

@@ -155,7 +155,7 @@ fn framed<R>(
     );
     ui.painter().hline(inner.x_range(), head.bottom() + 4.0, Stroke::new(1.0, veil(BRASS, 0.7)));
     let foot = Rect::from_min_max(
-        pos2(inner.left(), inner.bottom() - style::TOUCH),
+        pos2(inner.left(), inner.bottom() - style::touch()),
         pos2(inner.right() - aside, inner.bottom()),
     );
     let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 12.0), pos2(inner.right(), foot.top() - 12.0));

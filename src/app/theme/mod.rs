@@ -3,6 +3,7 @@
 pub(crate) mod board_picture;
 pub(crate) mod contrast;
 pub(crate) mod face;
+pub(crate) mod fingers;
 pub(crate) mod fonts;
 #[cfg(test)]
 pub(crate) mod headless;
@@ -33,23 +34,30 @@ const ZOOM_STEPS: f32 = 20.0;
 
 /// Sets fonts, style and zoom of every egui context.
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<fingers::Fingers>().add_systems(First, fingers::watch);
     // Before the input is read, so that pointer positions and the screen size use the right zoom,
     app.add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput));
     // and again before drawing, because a context created in this frame cannot draw without fonts.
     app.add_systems(PostUpdate, dress.before(EguiPostUpdateSet::EndPass));
 }
 
-/// Sets fonts and style of new contexts, and the contrast and the zoom of all.
+/// Sets fonts and style of new contexts, and the contrast, the zoom and the size of controls of all.
 fn dress(
     mut contexts: Query<&mut EguiContext>,
     windows: Query<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
-    mut worn: Local<Option<bool>>,
+    fingers: Option<Res<fingers::Fingers>>,
+    mut worn: Local<Option<(bool, f32)>>,
 ) {
-    // The style depends on no other setting, so that dragging a slider does not rebuild it in every frame.
-    let anew = worn.replace(settings.high_contrast) != Some(settings.high_contrast);
+    let size = windows.single().ok().map(|window| egui::vec2(window.width(), window.height()));
+    let zoomed = size.map(|size| zoom(size, settings.text_size));
+    let touched = fingers.is_some_and(|fingers| fingers.0);
+    let least = size.zip(zoomed).map_or(0.0, |(size, zoom)| fingers::least_in(size, zoom, touched));
+    // The style depends on nothing else, so that dragging a slider does not rebuild it in every frame.
+    let anew = worn.replace((settings.high_contrast, least)) != Some((settings.high_contrast, least));
     if anew {
         contrast::set(settings.high_contrast);
+        fingers::set(least);
     }
     for mut context in &mut contexts {
         let new = context.is_added();
@@ -59,8 +67,8 @@ fn dress(
         } else if anew {
             ctx.set_style_of(egui::Theme::Dark, style::style());
         }
-        if let Ok(window) = windows.single() {
-            ctx.set_zoom_factor(zoom(egui::vec2(window.width(), window.height()), settings.text_size));
+        if let Some(zoomed) = zoomed {
+            ctx.set_zoom_factor(zoomed);
         }
     }
 }
@@ -153,6 +161,38 @@ mod tests {
             ctx.zoom_factor()
         };
         assert_eq!([TextSize::Usual, TextSize::Largest, TextSize::Usual].map(&mut zoom_after), [1.0, 1.5, 1.0]);
+    }
+
+    #[test]
+    fn controls_are_for_fingers_on_a_phone_and_after_a_touch_until_the_mouse_is_pressed_again() {
+        use bevy::input::ButtonState;
+        use bevy::input::mouse::MouseButtonInput;
+        use bevy::input::touch::{TouchInput, TouchPhase};
+        use bevy::window::WindowEvent;
+
+        let mut app = App::new();
+        app.add_message::<WindowEvent>().init_resource::<fingers::Fingers>().add_systems(Update, fingers::watch);
+        let window = app.world_mut().spawn_empty().id();
+        let position = Vec2::ZERO;
+        let touch = |phase| WindowEvent::from(TouchInput { phase, position, window, force: None, id: 0 });
+        let click = |state| WindowEvent::from(MouseButtonInput { button: MouseButton::Left, state, window });
+        let mut after = |event: WindowEvent| {
+            app.world_mut().write_message(event);
+            app.update();
+            app.world().resource::<fingers::Fingers>().0
+        };
+        assert!(!after(touch(TouchPhase::Started)), "what the finger is on stays where it is");
+        assert!(after(touch(TouchPhase::Ended)));
+        assert!(after(click(ButtonState::Pressed)));
+        assert!(!after(click(ButtonState::Released)));
+        let pixels = |width, height, fingers| {
+            let size = egui::vec2(width, height);
+            let zoom = zoom(size, TextSize::Usual);
+            fingers::least_in(size, zoom, fingers) * zoom
+        };
+        assert!(pixels(390.0, 844.0, false) >= 44.0 && pixels(844.0, 390.0, false) >= 44.0);
+        assert!(pixels(1280.0, 720.0, true) >= 44.0);
+        assert_eq!(pixels(1280.0, 720.0, false), 0.0);
     }
 
     #[test]

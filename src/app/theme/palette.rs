@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Color32;
 
-use super::contrast;
+use super::{contrast, fingers};
 use crate::shuffleboard::rules::{Colour, Match, PlayerColour, SideId};
 
 /// The cabinet, and the dark grain of the numerals.
@@ -45,9 +45,13 @@ pub(crate) const NEON_TEAL: Color32 = Color32::from_rgb(0x39, 0xC6, 0xC0);
 /// The steel of a weight, lit and in shade.
 pub(crate) const STEEL: [Color32; 2] = [Color32::from_rgb(0xE6, 0xE3, 0xDC), Color32::from_rgb(0x7C, 0x79, 0x74)];
 
-/// The colour of secondary text, which is not dimmed in high contrast.
+/// The colour of secondary text, which is not dimmed in high contrast, and less on a phone.
 pub(crate) fn quiet() -> Color32 {
-    if contrast::is_high() { CREAM } else { SMOKE }
+    match (contrast::is_high(), fingers::are_used()) {
+        (true, _) => CREAM,
+        (false, true) => mix(SMOKE, CREAM, 0.4),
+        (false, false) => SMOKE,
+    }
 }
 
 /// The colour of text about errors and the hickey.

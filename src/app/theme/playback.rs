@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
-use super::{text, widgets};
+use super::{fingers, text, widgets};
 use crate::app::request::Control;
 use crate::words::say;
 
@@ -54,9 +54,10 @@ impl Controls {
         let Self { made, all, .. } = *self;
         ui.label(text::label(words));
         // The slider takes no focus, because playback has its own keys.
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::CLICK | Sense::DRAG);
+        let size = vec2(ui.available_width(), fingers::at_least(22.0));
+        let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
         response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), made as f64, say("watch-scrub")));
-        let rail = rect.shrink2(vec2(10.0, 8.0));
+        let rail = Rect::from_center_size(rect.center(), vec2(rect.width() - 20.0, 6.0));
         let share = if all == 0 { 0.0 } else { made as f32 / all as f32 };
         let knob = pos2(rail.left() + share * rail.width(), rail.center().y);
         ui.painter().rect_filled(rail, 3.0, RAISED);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Key, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
-use super::widgets;
+use super::{fingers, widgets};
 
 /// A slider for a factor, with a logarithmic scale.
 pub(crate) fn factor(ui: &mut Ui, value: &mut f32, range: std::ops::RangeInclusive<f32>, words: &str) {
@@ -27,9 +27,9 @@ pub(crate) fn percent(ui: &mut Ui, value: &mut u8, words: &str) {
 /// A rail with a knob at the share `from`; returns the new share if it was moved. An arrow key moves it by `step`.
 /// `value` is the current value, and `at` converts a share to a value.
 fn rail(ui: &mut Ui, from: f32, step: f32, value: f64, at: impl Fn(f32) -> f64, words: &str) -> Option<f32> {
-    let size = vec2(ui.available_width().min(380.0), 34.0);
+    let size = vec2(ui.available_width().min(380.0), fingers::at_least(34.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let rail = rect.shrink2(vec2(10.0, 14.0));
+    let rail = Rect::from_center_size(rect.center(), vec2(rect.width() - 20.0, 6.0));
     let mut share = from;
     if let Some(pointer) = response.interact_pointer_pos() {
         share = (pointer.x - rail.left()) / rail.width();

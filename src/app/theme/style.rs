@@ -8,19 +8,22 @@ use bevy_egui::egui::{
 use super::palette::{
     BRASS, BRASS_LIT, CREAM, NEON_TEAL, NIGHT, RAISED, WARN, WELL, alarm, mix, quiet, rule_ink, veil,
 };
-use super::{contrast, text};
+use super::{contrast, fingers, text};
 
 /// Radius of panel corners, in points.
 pub(crate) const PANEL_CORNER: u8 = 10;
 /// Radius of button and field corners, in points.
 pub(crate) const BUTTON_CORNER: u8 = 8;
-/// Least size of a touch target, in points.
-pub(crate) const TOUCH: f32 = 40.0;
 /// Duration of hover animations, in seconds.
 pub(crate) const ANSWER: f32 = 0.15;
 
 /// Opacity of a panel. Blending is linear: the remaining 3 % of a bright board look like an eighth of its brightness.
 const PANEL_OPACITY: f32 = 0.97;
+
+/// Height of a usual button, in points.
+pub(crate) fn touch() -> f32 {
+    fingers::at_least(40.0)
+}
 
 fn panel_fill() -> Color32 {
     if contrast::is_high() { NIGHT } else { veil(NIGHT, PANEL_OPACITY) }
@@ -49,7 +52,7 @@ pub(crate) fn style() -> Style {
     .into();
     style.spacing.item_spacing = vec2(10.0, 8.0);
     style.spacing.button_padding = vec2(16.0, 9.0);
-    style.spacing.interact_size = vec2(TOUCH, 36.0);
+    style.spacing.interact_size = vec2(40.0, 36.0);
     style.spacing.window_margin = Margin::same(20);
     style.spacing.scroll = ScrollStyle {
         bar_width: 9.0,

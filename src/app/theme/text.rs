@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, RichText};
 
-use super::fonts;
 use super::palette::{CREAM, quiet};
+use super::{fingers, fonts};
 
 /// Size of body text.
 pub(crate) const BODY: f32 = 15.5;
@@ -19,14 +19,14 @@ pub(crate) fn display_font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(fonts::DISPLAY.into()))
 }
 
-/// Inter, semi-bold.
+/// Inter, semi-bold; small sizes are larger for fingers.
 pub(crate) fn strong_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name(fonts::STRONG.into()))
+    FontId::new(fingers::readable(size), FontFamily::Name(fonts::STRONG.into()))
 }
 
-/// Inter.
+/// Inter; small sizes are larger for fingers.
 pub(crate) fn body_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Proportional)
+    FontId::new(fingers::readable(size), FontFamily::Proportional)
 }
 
 /// Text for scores and titles.

@@ -50,6 +50,24 @@ fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, Stri
     put(folder, nth, png)
 }
 
+/// The licences of the libraries inside the program. A page shows them in a window of the browser's own and returns `None`.
+///
+/// # Errors
+/// Why they cannot be read, as a sentence.
+pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
+    let program = std::env::current_exe().ok();
+    let folder = program.as_deref().and_then(Path::parent);
+    folder.and_then(third_party_of).map(Some).ok_or_else(|| say("credits-libraries-none"))
+}
+
+/// The licences that a package has put beside the program in this folder, or where Debian keeps them.
+fn third_party_of(folder: &Path) -> Option<String> {
+    const FILE: &str = "THIRD-PARTY.txt";
+    let of_debian = folder.parent().map(|system| system.join("share/doc/crazy-eight").join(FILE));
+    let places = [Some(folder.join(FILE)), of_debian];
+    places.into_iter().flatten().find_map(|place| std::fs::read_to_string(place).ok())
+}
+
 /// Reads a file dropped on the window, up to one byte more than the largest file the game accepts: that byte shows
 /// that it is too long.
 ///
@@ -83,6 +101,20 @@ mod tests {
         assert_eq!(std::fs::read(first).unwrap(), b"one");
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing half written is left");
         std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn licences_are_found_beside_the_program_and_where_debian_keeps_them() {
+        let root = std::env::temp_dir().join(format!("crazy-eight-licences-{}", std::process::id()));
+        let [games, documents] = ["usr/games", "usr/share/doc/crazy-eight"].map(|place| root.join(place));
+        std::fs::create_dir_all(&games).unwrap();
+        std::fs::create_dir_all(&documents).unwrap();
+        assert_eq!(third_party_of(&games), None);
+        std::fs::write(documents.join("THIRD-PARTY.txt"), "of Debian").unwrap();
+        assert_eq!(third_party_of(&games).as_deref(), Some("of Debian"));
+        std::fs::write(games.join("THIRD-PARTY.txt"), "beside it").unwrap();
+        assert_eq!(third_party_of(&games).as_deref(), Some("beside it"));
+        std::fs::remove_dir_all(root).unwrap();
     }
 
     #[test]

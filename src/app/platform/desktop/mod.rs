@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(in crate::app) use clipboard::{copied_text, copy_text, text_for_field};
-pub(in crate::app) use files::{read_file, save_file, save_picture};
+pub(in crate::app) use files::{read_file, save_file, save_picture, third_party};
 
 use crate::save::{Folder, OneWindow};
 use crate::words::Language;
@@ -62,6 +62,14 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
 
 /// Does nothing: files are dropped on the window.
 pub(in crate::app) fn choose_file() {}
+
+/// Always `false`: a desktop is used with a mouse, until a finger presses.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    false
+}
+
+/// Does nothing: Tab goes round in a window.
+pub(in crate::app) fn tell_end(_end: Option<&str>) {}
 
 /// Does nothing: a window keeps its graphics.
 pub(in crate::app) fn name_game(_slot: Option<&str>) {}

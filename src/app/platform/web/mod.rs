@@ -15,7 +15,7 @@ pub(in crate::app) use one_page::{is_second_window, start};
 pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file, text_for_field};
 pub(in crate::app) use store::{before_hidden, store};
 
-use crate::words::{Language, say};
+use crate::words::{Language, say, say_with};
 
 fn document() -> Option<Document> {
     web_sys::window().and_then(|window| window.document())
@@ -87,6 +87,30 @@ pub(in crate::app) fn tell_controls(line: &str) {
         && let Err(error) = driver.call1(&JsValue::NULL, &line.into())
     {
         log::warn!("the driver of the page failed: {error:?}");
+    }
+}
+
+/// Opens the licences of the libraries inside the program in a window of the browser's own.
+///
+/// # Errors
+/// Where they are, as a sentence, if the browser opens none.
+pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
+    const ADDRESS: &str = "licences/THIRD-PARTY.txt";
+    let opened = web_sys::window().and_then(|window| window.open_with_url_and_target(ADDRESS, "_blank").ok().flatten());
+    opened.map(|_| None).ok_or_else(|| say_with("credits-libraries-blocked", &[("address", ADDRESS.into())]))
+}
+
+/// Whether the device is mainly used with fingers, as `web/canvas.js` has noted on the canvas.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    let canvas = document().and_then(|document| document.get_element_by_id("game"));
+    canvas.is_some_and(|canvas| canvas.has_attribute("data-fingers"))
+}
+
+/// Writes on the canvas at which end of the controls the focus is, where `web/canvas.js` leaves Tab to the browser.
+pub(in crate::app) fn tell_end(end: Option<&str>) {
+    let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
+    if canvas.set_attribute("data-end", end.unwrap_or_default()).is_err() {
+        log::warn!("the page does not take the end of the controls in");
     }
 }
 

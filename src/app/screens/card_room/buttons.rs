@@ -9,7 +9,7 @@ use crate::app::request::{CardTableRequest, Navigate, Request};
 use crate::app::settings::keys::Action;
 use crate::app::settings::{CardSettings, HandOrder};
 use crate::app::state::Overlay;
-use crate::app::theme::widgets;
+use crate::app::theme::{style, widgets};
 use crate::cards::{Act, Suit};
 use crate::words::{say, say_with, suit_name};
 
@@ -33,9 +33,11 @@ pub(super) fn draw(
     let mut ask = None;
     let area = Area::new(Id::new("card buttons")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     area.fade_in(false).show(ctx, |ui| {
-        let always =
-            Rect::from_min_max(egui::pos2(rect.right() - 330.0_f32.min(rect.width()), rect.bottom() - 46.0), rect.max);
-        let narrow = rect.height() > 70.0;
+        let always = Rect::from_min_max(
+            egui::pos2(rect.right() - 330.0_f32.min(rect.width()), rect.bottom() - style::touch() - 6.0),
+            rect.max,
+        );
+        let narrow = rect.height() > 2.0 * style::touch();
         let now = match narrow {
             true => rect.with_max_y(always.top() - 4.0),
             false => Rect::from_min_max(

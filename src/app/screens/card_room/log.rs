@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, ScrollArea, UiBuilder
 
 use crate::app::card_table::CardGame;
 use crate::app::theme::palette::{BRASS, CREAM};
-use crate::app::theme::{layout, style, text, widgets};
+use crate::app::theme::{fingers, layout, style, text, widgets};
 use crate::words::{card_source, describe_card_event, say};
 
 /// The width of the log, in points.
@@ -32,7 +32,7 @@ pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool) {
                         .inner
                         .clicked();
                 });
-                let body = Rect::from_min_max(pos2(inner.left(), inner.top() + 40.0), inner.max);
+                let body = Rect::from_min_max(pos2(inner.left(), inner.top() + style::touch()), inner.max);
                 ui.scope_builder(UiBuilder::new().max_rect(body), |ui| lines(ui, game));
             });
         });
@@ -47,10 +47,10 @@ fn lines(ui: &mut egui::Ui, game: &CardGame) {
         for event in game.game().log() {
             let event = game.seen(event);
             let words = describe_card_event(&event, game.names());
-            ui.add(egui::Label::new(text::body(words).color(CREAM).size(text::LABEL + 1.0)).wrap());
+            ui.add(egui::Label::new(text::body(words).color(CREAM).size(fingers::readable(text::LABEL + 1.0))).wrap());
             let source = card_source(game.game().open().rules.written(&event));
             if !source.is_empty() {
-                ui.add(egui::Label::new(text::label(source).size(text::LABEL - 1.5)).wrap());
+                ui.add(egui::Label::new(text::label(source).size(fingers::readable(text::LABEL - 1.5))).wrap());
             }
             ui.add_space(3.0);
         }

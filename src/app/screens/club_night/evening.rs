@@ -36,7 +36,7 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View, work: &Work) -> 
     let told = format!("{} \u{2013} {}", club_format(setup), club_played(setup));
     text::paint_line(ui.painter(), below, Align2::LEFT_CENTER, &told, text::body_font(text::LABEL), quiet());
     let narrow = room.width() < NARROW;
-    let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - style::TOUCH), room.max);
+    let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - style::touch()), room.max);
     let middle = Rect::from_min_max(pos2(room.left(), below.bottom() + 4.0), pos2(room.right(), foot.top() - 8.0));
     let (left, right) = match (narrow, view.page) {
         (true, Page::Table) => (None, Some(middle)),

@@ -8,7 +8,7 @@ use super::purpose::Purpose;
 use super::who_sits;
 use crate::app::request::{PeopleRequest, Request};
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
-use crate::app::theme::{text, widgets};
+use crate::app::theme::{fingers, text, widgets};
 use crate::save::Seat;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{End, PlayerColour, PlayerSetup, Shape};
@@ -70,7 +70,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.and_then(|wrong| wrong.beside(Field::Name(index)));
-                let room = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                let room = ui.available_width() - if removable { 14.0 + fingers::at_least(34.0) } else { 8.0 };
                 // The throwing hand moves below the name if there is no space beside it.
                 let beside = hands[index].is_some() && room - hand_sign::WIDTH > NARROWEST;
                 let width = if beside { room - hand_sign::WIDTH } else { room };

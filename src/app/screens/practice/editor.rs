@@ -44,7 +44,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
         (board, Rect::from_min_max(pos2(panel.left(), panel.top() + inside), panel.max))
     };
     ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(board), |ui| editor_board::draw(ui, bench));
-    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::TOUCH), panel.max);
+    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::touch()), panel.max);
     let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
     let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| editor_panel::draw(ui, bench)).inner

@@ -54,7 +54,7 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench
     let grip = response.id.with("grip");
     let radius = view.length(weight.radius);
     // A finger is larger than a weight in the view of the whole board.
-    let near = radius.max(style::TOUCH / 2.0);
+    let near = radius.max(style::touch() / 2.0);
     let there = |at: Vec2| on_the_board(board, weight, at);
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());

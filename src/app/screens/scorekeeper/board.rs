@@ -53,7 +53,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
 fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keeper, radius: f32) -> Option<Request> {
     let grip = response.id.with("grip");
     // On the whole board a weight is smaller than a fingertip.
-    let near = radius.max(style::TOUCH / 2.0);
+    let near = radius.max(style::touch() / 2.0);
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
         let held = origin.and_then(|origin| weight_at(view, keeper, origin, near));

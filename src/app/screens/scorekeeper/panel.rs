@@ -10,7 +10,7 @@ use crate::app::screens::at_table::standings;
 use crate::app::screens::at_table::why;
 use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
-use crate::app::theme::{signs, style, text, weight_icon, widgets};
+use crate::app::theme::{fingers, signs, style, text, weight_icon, widgets};
 use crate::score::{Fate, Keeper, Mark};
 use crate::shuffleboard::rules::{Colour, Count, Match, Phase, SideId, WeightId};
 use crate::words::{
@@ -129,6 +129,7 @@ fn lie(game: &Match, count: &Count) -> String {
 fn row(ui: &mut egui::Ui, id: WeightId, chosen: bool, words: &str, ink: egui::Color32) -> bool {
     let behind = ui.painter().add(Shape::Noop);
     let line = ui.horizontal(|ui| {
+        ui.set_min_height((fingers::least() - 6.0).max(0.0));
         weight_icon::weight_icon(ui, 11.0, id);
         ui.add(egui::Label::new(text::body(words).color(ink)).wrap());
     });

@@ -74,7 +74,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     };
 
     let at_board = ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(board), |ui| board::draw(ui, desk));
-    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::TOUCH), panel.max);
+    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::touch()), panel.max);
     let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
     let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
         let scroll = ScrollArea::vertical().auto_shrink([false, false]);

@@ -41,6 +41,36 @@ fn no_word_is_cut_or_covered_on_any_screen_at_any_size_in_any_language() {
     }
 }
 
+/// Controls that are smaller, with the reason: what they begin with.
+const SMALL: [&str; 0] = [];
+
+#[test]
+fn on_a_phone_every_control_is_as_large_as_a_fingertip() {
+    let mut small = Vec::new();
+    for size in WINDOWS.into_iter().filter(|(width, height, _)| width.min(*height) < 480.0) {
+        for (name, _, mut draw) in all() {
+            let mut window = Window::new(size);
+            window.settle(&mut draw);
+            let faults = window.too_small_for_fingers();
+            let faults = faults.into_iter().filter(|fault| !SMALL.iter().any(|known| fault.starts_with(known)));
+            small.extend(faults.map(|fault| format!("{name} at {size:?}: {fault}")));
+        }
+    }
+    assert!(small.is_empty(), "{}", small.join("\n"));
+}
+
+#[test]
+fn after_a_touch_no_word_is_cut_or_covered_in_a_window() {
+    let mut faults = Vec::new();
+    for (name, _, mut draw) in all() {
+        let mut window = Window::used_by(WINDOWS[0], true);
+        window.settle(&mut draw);
+        faults.extend(window.faults().into_iter().map(|fault| format!("{name}: {fault}")));
+        faults.extend(window.too_small_for_fingers().into_iter().map(|fault| format!("{name}: {fault}")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn a_card_stands_still_while_nothing_changes() {
     for (name, _, mut draw) in all() {

@@ -366,7 +366,10 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             let mut reading = how_to_play::Reading { mode: Mode::CrazyEight, at_the_table: None, cards };
             screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
         }),
-        ("credits", "Back", screen(credits::draw)),
+        ("credits", "Back", {
+            let mut libraries = credits::Libraries::default();
+            screen(move |ui| credits::draw(ui, &mut libraries))
+        }),
         ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
         ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
         (

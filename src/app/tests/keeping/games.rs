@@ -5,7 +5,7 @@ use crate::app::request::{
     BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingOf, RecordingRequest, Request, StartGame,
 };
 use crate::app::room::{CoinFell, HickeyJar};
-use crate::app::storage::{KeptWhat, Progress};
+use crate::app::storage::{KeptWhat, Progress, StorageWorker, go_on_unsaved};
 use crate::save::{SavedGame, Shelf, keep, sealed};
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{CODE_PREFIX, Move, Recording, VERSION};
@@ -45,6 +45,28 @@ fn another_program_resumes_an_unfinished_game() {
     other.game().recording.verify().expect("it plays again to the bit, over the pause");
     other.keep_up();
     assert_eq!((other.saved().games.len(), &other.newest().slot), (1, &kept.slot), "it stays in its slot");
+}
+
+#[test]
+fn a_game_before_its_first_move_goes_on_from_its_text_and_is_kept_with_its_first_move() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Start(StartGame(worn(15))));
+    table.go_on();
+    let (before, luck) = (all_of(&table), table.game().luck);
+    let text = sealed(&table.game().saved(1));
+
+    let mut other = Table::on(&shelf);
+    go_on_unsaved(&mut other.app.world_mut().resource_mut::<StorageWorker>(), &text);
+    other.keep_up();
+    other.frames(2);
+    assert_eq!(other.screen(), Screen::Table);
+    assert_eq!((all_of(&other), other.game().luck), (before, luck));
+    assert!(other.saved().games.is_empty(), "there is nothing to keep yet");
+    other.go_on();
+    other.throw_and_go_on();
+    other.keep_up();
+    assert_eq!(other.saved().games.len(), 1);
 }
 
 #[test]

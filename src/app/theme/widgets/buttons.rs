@@ -8,11 +8,13 @@ use bevy_egui::egui::{
 
 use super::{edge, finish, tip};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, WELL, mix, veil};
-use crate::app::theme::style::{ANSWER, BUTTON_CORNER, TOUCH};
-use crate::app::theme::text;
+use crate::app::theme::style::{ANSWER, BUTTON_CORNER, touch};
+use crate::app::theme::{fingers, text};
 
 /// Least size of a secondary button, in points.
-const SECONDARY_SIZE: Vec2 = vec2(96.0, TOUCH);
+fn secondary_size() -> Vec2 {
+    vec2(96.0, touch())
+}
 
 /// The look of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +31,7 @@ pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
 
 /// A primary button of at least this width.
 fn primary(ui: &mut Ui, words: &str, width: f32) -> Response {
-    let response = button(ui, words, Kind::Primary, vec2(width, TOUCH));
+    let response = button(ui, words, Kind::Primary, vec2(width, touch()));
     if ui.is_enabled() && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
@@ -42,12 +44,12 @@ pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
 }
 
 pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
-    button(ui, words, Kind::Secondary, SECONDARY_SIZE)
+    button(ui, words, Kind::Secondary, secondary_size())
 }
 
 /// A secondary button at the right end of a wrapping row, or of the next row if it does not fit.
 pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
-    let (_, size) = lettered(ui, words, Kind::Secondary, SECONDARY_SIZE);
+    let (_, size) = lettered(ui, words, Kind::Secondary, secondary_size());
     if ui.available_size_before_wrap().x < size.x {
         ui.end_row();
     }
@@ -56,7 +58,7 @@ pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
 
 /// A large frameless button of the title menu. The first takes the focus when no other widget has it.
 pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
-    let response = button(ui, words, Kind::Menu, vec2(ui.available_width().min(300.0), 50.0));
+    let response = button(ui, words, Kind::Menu, vec2(ui.available_width().min(300.0), fingers::at_least(50.0)));
     if first && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
@@ -97,7 +99,7 @@ fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
 
 /// A small square button with one sign; `words` is its name.
 pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(fingers::at_least(34.0)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), format!("{words} {sign}")));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
@@ -111,7 +113,7 @@ pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
 /// A key binding, highlighted while it waits for a new key; `words` is its name.
 pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Response {
     let galley = ui.painter().layout_no_wrap(key.to_owned(), text::strong_font(14.0), Color32::PLACEHOLDER);
-    let size = (galley.size() + vec2(24.0, 0.0)).max(vec2(176.0, 34.0));
+    let size = (galley.size() + vec2(24.0, 0.0)).max(vec2(176.0, fingers::at_least(34.0)));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), waits, words));
     if ui.is_rect_visible(rect) {

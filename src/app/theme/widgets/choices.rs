@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 use super::{edge, finish, tip};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, RAISED, SMOKE, WELL, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
-use crate::app::theme::{text, weight_icon};
+use crate::app::theme::{fingers, text, weight_icon};
 use crate::shuffleboard::rules::WeightId;
 
 /// A row of choices, of which one is chosen; it wraps.
@@ -25,7 +25,8 @@ pub(crate) fn segmented<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices
 /// One of several choices; the chosen one has a dot as well as a colour.
 pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), Color32::PLACEHOLDER);
-    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(36.0, 14.0), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size((galley.size() + vec2(36.0, 14.0)).max(Vec2::splat(fingers::least())), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
@@ -57,8 +58,10 @@ pub(crate) fn picture_button(
 ) -> Response {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::body_font(text::LABEL), Color32::PLACEHOLDER);
     let caption = galley.size();
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(size.max(caption.x) + 10.0, size + caption.y + 8.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(
+        vec2(size.max(caption.x) + 10.0, size + caption.y + 8.0).max(Vec2::splat(fingers::least())),
+        Sense::click(),
+    );
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
@@ -78,7 +81,7 @@ pub(crate) fn picture_button(
 pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), CREAM);
     let track = vec2(38.0, 20.0);
-    let size = vec2(track.x + 10.0 + galley.size().x, galley.size().y.max(34.0));
+    let size = vec2(track.x + 10.0 + galley.size().x, galley.size().y.max(fingers::at_least(34.0)));
     let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
     if response.clicked() {
         *on = !*on;
@@ -101,7 +104,7 @@ pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
 
 /// A round colour button; the chosen one has a ring.
 pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(fingers::at_least(34.0)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
@@ -116,7 +119,7 @@ pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Re
 
 /// A weight in a rack: on the board, or still to be placed.
 pub(crate) fn weight_button(ui: &mut Ui, id: WeightId, on_board: bool, chosen: bool, words: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(fingers::at_least(34.0)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         if on_board {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Response, RichText, Sense, Stroke, StrokeKin
 use super::square_button;
 use crate::app::theme::palette::{CREAM, alarm};
 use crate::app::theme::style::BUTTON_CORNER;
-use crate::app::theme::text;
+use crate::app::theme::{fingers, text};
 
 /// A whole number with minus and plus buttons.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, words: &str) {
@@ -37,7 +37,7 @@ pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &st
 
 /// The value of a stepper; `words` is its name.
 fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &str) {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, fingers::at_least(34.0)), Sense::hover());
     let told = || WidgetInfo::labeled(WidgetType::Label, ui.is_enabled(), format!("{words}: {number}"));
     response.widget_info(told);
     text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, number, font, CREAM);
@@ -48,6 +48,8 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
     let edit = egui::TextEdit::singleline(value)
         .desired_width(width)
         .margin(egui::Margin::symmetric(10, 8))
+        .min_size(vec2(0.0, fingers::least()))
+        .vertical_align(egui::Align::Center)
         .font(text::body_font(text::BODY))
         .char_limit(40);
     let response = ui.add(edit);

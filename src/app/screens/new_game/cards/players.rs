@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, vec2};
 use super::CardForm;
 use crate::app::card_table::skill;
 use crate::app::screens::new_game::who_sits;
-use crate::app::theme::{text, widgets};
+use crate::app::theme::{fingers, text, widgets};
 use crate::words::{card_skill_name, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
@@ -21,7 +21,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
                 if let Some(sitter) = who_sits::button(ui, place, &form.people, &BTreeMap::new(), &seats) {
                     sits = Some((place, sitter));
                 }
-                let room = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                let room = ui.available_width() - if removable { 14.0 + fingers::at_least(34.0) } else { 8.0 };
                 ui.vertical(|ui| {
                     ui.set_width(room);
                     if let Some(rival) = who_sits::rival_in(&form.seats[place]) {

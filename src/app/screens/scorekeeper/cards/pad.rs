@@ -3,13 +3,11 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2};
 
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, WELL, mix, rule_ink, veil};
-use crate::app::theme::{style, text, widgets};
+use crate::app::theme::{fingers, style, text, widgets};
 use crate::cards::{Rank, RuleSet};
 
-/// The height of a key and its least width, in points. They are at least 44 pixels, also where points are smaller than
-/// pixels.
+/// The height of a key and its least width, in points.
 const KEY: f32 = 46.0;
-const KEY_ON_A_PHONE: f32 = 56.0;
 
 pub(super) struct Key<'k> {
     /// The text on the key.
@@ -25,8 +23,7 @@ pub(super) struct Key<'k> {
 
 /// Draws a key. A text too long for the row ends in an ellipsis.
 pub(super) fn key(ui: &mut egui::Ui, Key { sign, called, count, chosen, enabled }: &Key) -> Response {
-    let window = ui.ctx().content_rect().size();
-    let least = if window.min_elem() < 560.0 { KEY_ON_A_PHONE } else { KEY };
+    let least = fingers::at_least(KEY);
     let font = text::strong_font(text::BODY);
     let wide = ui.painter().layout_no_wrap((*sign).to_owned(), font.clone(), Color32::PLACEHOLDER).size().x;
     let size = vec2((wide + 20.0).max(least).min(ui.max_rect().width()), least);

@@ -9,7 +9,7 @@ use crate::app::screens::new_game::cards::options;
 use crate::app::screens::new_game::scored::{self, Scored};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::alarm;
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::{fingers, layout, text, widgets};
 use crate::cards::{CardOption, RuleSet, Seat};
 use crate::progress::Profile;
 use crate::score::CardKeeper;
@@ -182,7 +182,8 @@ fn players(ui: &mut egui::Ui, form: &mut CardScoreForm) {
         let wrong = form.wrong_name(place);
         ui.push_id(place, |ui| {
             ui.horizontal(|ui| {
-                let room = (ui.available_width() - if removable { 68.0 } else { 24.0 }).min(320.0);
+                let room =
+                    (ui.available_width() - if removable { 34.0 + fingers::at_least(34.0) } else { 24.0 }).min(320.0);
                 let called = say_with("new-name-of", &[("number", (place + 1).into())]);
                 widgets::field(ui, &mut form.names[place], room, &called, None);
                 if removable && widgets::square_button(ui, "\u{d7}", &say("new-remove")).clicked() {
