@@ -360,6 +360,8 @@ must-draw-black = Zieh mit { $weight } im schwarzen Ring gleich und räum nichts
 must-draw-nobody = Gleichauf im schwarzen Ring. Räum nichts ab: { weights-left }.
 must-draw-three = Ohne eine Drei zählt nichts. Räum nichts ab: { weights-left }.
 must-draw-add = Bisher { $points }. Leg nach und räum nichts ab: { weights-left }.
+# Auf einer Bahn mit Banden, vor allem anderen, was zu tun ist.
+must-by-cushion = Über die Bande. { $must }
 must-play-freely = Wirf, wie du magst: { weights-left }.
 must-three = Ohne eine Drei zählt nichts: { weights-left }.
 must-free-the-line = Nichts zählt, solange { $count ->

@@ -305,6 +305,8 @@ must-draw-black = Draw level with { $weight } in the black ring and knock nobody
 must-draw-nobody = Level in the black ring. Knock nobody off: { weights-left }.
 must-draw-three = Nothing counts without a three. Knock nobody off: { weights-left }.
 must-draw-add = { $points } so far. Add to it and knock nobody off: { weights-left }.
+# On a board with cushions, before what else has to be done.
+must-by-cushion = By way of a cushion. { $must }
 must-play-freely = Throw as you like: { weights-left }.
 must-three = Nothing counts without a three: { weights-left }.
 must-free-the-line = Nothing counts while { $count ->

@@ -20,6 +20,9 @@ const ABOVE: f32 = 0.02;
 /// Length of the arrow at the least English as a fraction of a circle; the most is nearly a full one.
 const LEAST_TURN: f32 = 0.12;
 
+/// The last part of a path, as a share of its length, over which it fades on a board with cushions.
+const FADES_LATE: f32 = 0.4;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sprinkling>().add_systems(Update, sprinkle).add_systems(
         EguiPrimaryContextPass,
@@ -97,12 +100,14 @@ fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec
 
 /// The previewed paths, fading with distance, and where the weights stop.
 fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+    // The path is still clear where it leaves a cushion.
+    let fading = if game.rules().board().cushions.is_some() { FADES_LATE } else { 1.0 };
     for (weight, way) in &path.ways {
         let ink = mix(enamel(weight.colour()), CREAM, 0.25);
         let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
         let last = places.len().saturating_sub(1).max(1) as f32;
         for (step, piece) in places.windows(2).enumerate() {
-            let fades = if path.rest.is_empty() { 1.0 - step as f32 / last } else { 0.8 };
+            let fades = if path.rest.is_empty() { ((1.0 - step as f32 / last) / fading).min(1.0) } else { 0.8 };
             // A dark outline, for contrast with the maple.
             painter.line_segment([piece[0], piece[1]], Stroke::new(5.0, veil(NIGHT, 0.35 * fades)));
             painter.line_segment([piece[0], piece[1]], Stroke::new(2.5, veil(ink, fades)));
