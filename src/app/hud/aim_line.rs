@@ -1,4 +1,4 @@
-//! The preview of the throw, drawn over the board: the weight's path and the direction of its English.
+//! The preview of the throw, drawn over the board: the weight's path, the direction of its English, and its draw.
 
 use std::f32::consts::TAU;
 
@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::at_weight;
+use super::speed_scale::Scaled;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
@@ -62,7 +64,7 @@ fn show(
     game: Option<Res<Game>>,
     in_hand: Res<InHand>,
     path: Res<AimPath>,
-    aids: Res<Aids>,
+    (aids, settings): (Res<Aids>, Res<Settings>),
 ) -> Result {
     let (Some(game), Some(aim)) = (game, in_hand.0) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -79,7 +81,13 @@ fn show(
     }
     ways(&painter, &game, &path, place);
     powder(&painter, &game, sprinkling.0, place);
-    english(&painter, game.rules().weight().radius, &aim, place);
+    let radius = game.rules().weight().radius;
+    english(&painter, radius, &aim, place);
+    at_weight::band(&painter, radius, &aim, place);
+    if let Some(weight) = place(aim.at, 0.0) {
+        let scaled = Scaled { game: &game, in_hand: &in_hand, delivery: None };
+        at_weight::scale(&painter, weight, &scaled, ctx.content_rect(), settings.left_handed);
+    }
     Ok(())
 }
 
