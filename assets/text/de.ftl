@@ -2112,6 +2112,8 @@ sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.
 
 # Was ein Schwung anders gemacht hat, als gewollt war.
 delivery = { $speed } und { $line }
+# $spin sagt, wie schnell der Puck sich zusätzlich dreht, und wohin.
+delivery-twisted = { $speed }, { $line }, Effet { $spin }
 delivery-hot = { $percent } % schneller als gewollt
 delivery-soft = { $percent } % langsamer als gewollt
 delivery-speed-right = so schnell wie gewollt

@@ -2040,6 +2040,8 @@ sheets-broken = This score sheet cannot be read. { $why }.
 
 # What a swing did beside what was meant.
 delivery = { $speed }, { $line }
+# $spin is how fast the weight turns besides, and which way.
+delivery-twisted = { $speed }, { $line }, English { $spin }
 delivery-hot = { $percent } % faster than meant
 delivery-soft = { $percent } % slower than meant
 delivery-speed-right = just as fast as meant
