@@ -1942,6 +1942,8 @@ practice-day-done = { $stars ->
         [2] Wurf des Tages: zwei Sterne
        *[other] Wurf des Tages: drei Sterne
     }
+# Von zwei Tagen an.
+practice-days = { $days } Tage in Folge.
 practice-table = Übungstisch
 practice-draw = Übung zeichnen
 practice-copied = Kopiertes öffnen

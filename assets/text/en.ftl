@@ -1870,6 +1870,8 @@ practice-day-done = { $stars ->
         [2] Shot of the day: two stars
        *[other] Shot of the day: three stars
     }
+# From two days on.
+practice-days = { $days } days in a row.
 practice-table = Practice table
 practice-draw = Draw a drill
 practice-copied = Open what was copied
