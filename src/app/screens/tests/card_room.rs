@@ -93,6 +93,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("new cards", "Start", new(CardForm::default())),
         ("house rules", "Done", new(CardForm::house(false))),
         ("kept card rules", "Start", new(CardForm::house(true))),
+        ("house rules with one to go", "Go on with them", new(CardForm::replacing())),
         ("card table", "Sort", table(up(&eights, 3)).0),
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),
@@ -168,6 +169,30 @@ fn an_unplayable_combination_is_shown_at_its_switch_and_not_saved() {
     );
     assert!(window.texts().any(|words| words == "Ninth night (not kept: they cannot be played like this)"));
     assert!(!window.texts().any(|words| words == "Keep these rules"), "nothing could keep them");
+}
+
+#[test]
+fn rules_that_are_not_kept_are_put_away_only_after_a_question() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
+    for _ in 0..7 {
+        window.click("Fewest players +", &mut draw);
+        window.click("Most players \u{2212}", &mut draw);
+    }
+    assert_eq!(window.key(Key::Escape, &mut draw), None, "they cannot be kept like this");
+    window.click("New rules", &mut draw);
+    window.click("Go on with them", &mut draw);
+    window.settle(&mut draw);
+    let told = "The fewest players cannot be more than the most.";
+    assert!(window.texts().any(|words| words == told), "they are still there, in the editor");
+    window.click("Done", &mut draw);
+    window.click("New rules", &mut draw);
+    window.click("Put them away", &mut draw);
+    window.settle(&mut draw);
+    assert!(!window.texts().any(|words| words == told));
+    assert!(window.texts().any(|words| words.starts_with("Our own rules")), "{:?}", window.texts().collect::<Vec<_>>());
 }
 
 #[test]
