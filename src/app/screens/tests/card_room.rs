@@ -17,7 +17,8 @@ use crate::app::screens::samples;
 use crate::app::settings::CardSettings;
 use crate::app::settings::keys::Action;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::cards::{Act, Phase, RuleSet, Seat};
+use crate::cards::{Act, CardRecording, Phase, RuleSet, Seat};
+use crate::shuffleboard::rival::PEOPLE;
 
 /// The card table as drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
@@ -249,6 +250,16 @@ fn every_control_of_a_replay_works_by_name_and_by_key() {
     assert_eq!(window.key(Key::H, &mut draw), Some(Request::Watch(WatchRequest::OpenHands)));
     assert_eq!(window.key(Key::V, &mut draw), Some(Request::Watch(WatchRequest::NextSeat)));
     assert!(window.told.iter().any(|told| told.starts_with("Ada holds ")), "{:?}", window.told);
+}
+
+#[test]
+fn a_watched_game_shows_the_faces_of_the_rivals_who_played_it() {
+    let over = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
+    let sent = CardRecording::from_code(&over.recording().to_code()).expect("it can be read");
+    let game = WatchingCards::new(sent).and_then(|watching| watching.game()).expect("it can be watched");
+    assert!(game.rival(Seat(1)).is_none(), "nobody thinks in a game that is watched");
+    let faces = [0, 1, 2].map(|seat| game.face(Seat(seat)));
+    assert_eq!(faces, [None, Some(&PEOPLE[0].face), Some(&PEOPLE[1].face)]);
 }
 
 #[test]
