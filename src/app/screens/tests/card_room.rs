@@ -303,47 +303,55 @@ fn a_hand_stays_hidden_until_its_player_asks_for_it() {
     assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
 }
 
-/// A game in which the only person may play these two cards of one rank together or one alone.
-fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
-    let pair = |game: &CardGame| {
+/// A game in which the only person may lay these two different cards together, either two of one rank or two others.
+fn with_two(rules: &RuleSet, of_one_rank: bool) -> (CardGame, [crate::cards::Card; 2]) {
+    let two = |game: &CardGame| {
         let lays = |act: &Act| match act {
             Act::Play(play) if play.suit.is_none() => <[crate::cards::Card; 2]>::try_from(&play.cards[..]).ok(),
             _ => None,
         };
         let is_up = game.stage() == Stage::Play && game.acting() == Some(Seat(0));
-        let pairs = || game.legal(Seat(0)).iter().filter_map(lays);
-        is_up.then(|| pairs().find(|[one, other]| one != other && one.rank() == other.rank())).flatten()
+        let mut twos = game.legal(Seat(0)).iter().filter_map(lays);
+        let fits = |[one, other]: &[crate::cards::Card; 2]| one != other && (one.rank() == other.rank()) == of_one_rank;
+        is_up.then(|| twos.find(fits)).flatten()
     };
-    let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| pair(game).is_some());
-    let cards = pair(&game).expect("it was wanted");
+    let game = samples::cards_until(rules, 1, 2, |game| two(game).is_some());
+    let cards = two(&game).expect("it was wanted");
     (game, cards)
 }
 
+/// A game in which the only person may play these two cards of one rank together or one alone.
+fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
+    with_two(&RuleSet::crazy_8s(), true)
+}
+
 #[test]
-fn dragging_over_cards_of_one_rank_selects_them() {
-    let (game, cards) = with_a_pair();
-    let (mut draw, picked) = table(game);
-    let mut window = Window::new(WINDOWS[0]);
-    window.settle(&mut draw);
-    let [from, to] = cards.map(|card| {
-        let name = crate::words::card_face_name(card);
-        let of = |(told, _): &&(String, bevy_egui::egui::Rect)| told.starts_with(&name);
-        window.widgets.iter().find(of).expect("it is held").1.center()
-    });
-    let button = |pos, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    window.frame(vec![Event::PointerMoved(from)], &mut draw);
-    window.frame(vec![button(from, true)], &mut draw);
-    for share in [0.5, 1.0] {
-        window.frame(vec![Event::PointerMoved(from + (to - from) * share)], &mut draw);
+fn dragging_over_cards_that_go_together_selects_them() {
+    for (rules, of_one_rank) in [(RuleSet::crazy_8s(), true), (RuleSet::xtreme(), false)] {
+        let (game, cards) = with_two(&rules, of_one_rank);
+        let (mut draw, picked) = table(game);
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let [from, to] = cards.map(|card| {
+            let name = crate::words::card_face_name(card);
+            let of = |(told, _): &&(String, bevy_egui::egui::Rect)| told.starts_with(&name);
+            window.widgets.iter().find(of).expect("it is held").1.center()
+        });
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        window.frame(vec![Event::PointerMoved(from)], &mut draw);
+        window.frame(vec![button(from, true)], &mut draw);
+        for share in [0.5, 1.0] {
+            window.frame(vec![Event::PointerMoved(from + (to - from) * share)], &mut draw);
+        }
+        assert_eq!(window.frame(vec![button(to, false)], &mut draw), None, "nothing is played yet");
+        let held: Vec<_> = picked.borrow().cards().iter().map(|held| held.card).collect();
+        assert!(held.len() >= 2 && cards.iter().all(|card| held.contains(card)), "{cards:?}: {held:?}");
     }
-    assert_eq!(window.frame(vec![button(to, false)], &mut draw), None, "nothing is played yet");
-    let held: Vec<_> = picked.borrow().cards().iter().map(|held| held.card).collect();
-    assert!(held.len() >= 2 && cards.iter().all(|card| held.contains(card)), "{held:?}");
 }
 
 #[test]
