@@ -360,6 +360,8 @@ must-draw-black = Zieh mit { $weight } im schwarzen Ring gleich und räum nichts
 must-draw-nobody = Gleichauf im schwarzen Ring. Räum nichts ab: { weights-left }.
 must-draw-three = Ohne eine Drei zählt nichts. Räum nichts ab: { weights-left }.
 must-draw-add = Bisher { $points }. Leg nach und räum nichts ab: { weights-left }.
+# Auf einer Bahn mit Banden, vor allem anderen, was zu tun ist.
+must-by-cushion = Über die Bande. { $must }
 must-play-freely = Wirf, wie du magst: { weights-left }.
 must-three = Ohne eine Drei zählt nichts: { weights-left }.
 must-free-the-line = Nichts zählt, solange { $count ->
@@ -1080,6 +1082,8 @@ settings-aid-off = Aus
 settings-aid-short = Kurz
 settings-aid-full = Ganz
 settings-aid-note = Zeigt den Weg des Pucks vor dem Wurf: den Anfang oder alles, mit allem, was er träfe. Berechnet wird er von der Physik des Wurfs selbst.
+settings-rival-pace = Gegner an der Bahn
+settings-rival-pace-note = Wie schnell ihre Runden gezeigt werden. Ihre Würfe bleiben dieselben.
 settings-wax = Wachs in Farben
 settings-wax-note = In Spielen, deren Wachs sich abnutzt: rot, wo die Bahn blank ist, petrol, wo zu viel davon liegt.
 settings-text = Textgröße
@@ -1122,7 +1126,7 @@ announce-unmuted = Ton an.
 
 settings-keys = Tasten
 settings-keys-note = Wähl etwas aus und drück die neue Taste dafür. Escape lässt sie, wie sie war, oder kehrt dorthin zurück, wo es mitgeliefert war. Tab, die Pfeile, Enter und Escape bedienen jedes Menü, was hier auch eingestellt ist.
-settings-keys-usual = Wie mitgeliefert
+settings-keys-usual = Standardtasten
 settings-keys-press = Taste drücken
 settings-keys-row = { $action }: { $key }
 settings-keys-taken = { $key } ist schon die Taste für „{ $other }“ und kann nicht auch die für „{ $action }“ sein. Drück eine andere.
@@ -1563,7 +1567,7 @@ players-add = Dazu
 players-statistics = Statistik von { $name }
 players-remove = { $name } entfernen
 players-take-in-note = Ein Spieler oder ein Spiel von einem anderen Gerät: Kopier den Text oder lass die Datei auf das Fenster fallen.
-players-take-in = Kopierten Text aufnehmen
+players-take-in = Spieler oder Spiel einfügen
 players-take-in-page = Ein Spieler oder ein Spiel von einem anderen Gerät: Füg den Text in diese Seite ein oder wähl die Datei.
 players-take-in-file = Datei wählen
 players-remove-title = { $name } entfernen?
@@ -1745,7 +1749,7 @@ ago-days = { $count ->
 replays-title = Aufzeichnungen
 replays-note = Ein fertiges Spiel lässt sich als Datei aufheben oder als Code kopieren, den sich jeder ansehen kann: hier oder im Browser.
 replays-note-page = Ein fertiges Spiel lässt sich in diesem Browser aufheben oder als Link kopieren, den sich jeder ansehen kann. Um eines anzusehen, öffne seinen Link oder füg den Link oder einen Code in diese Seite ein.
-replays-paste = Kopiertes Spiel ansehen
+replays-paste = Spiel einfügen
 replays-open = Datei öffnen
 replays-none = Noch ist kein Spiel aufgehoben.
 # $names sind alle, die spielten, $target die Punkte oder Durchgänge, bis zu denen gespielt wird.
@@ -1945,13 +1949,15 @@ practice-day-done = { $stars ->
         [2] Wurf des Tages: zwei Sterne
        *[other] Wurf des Tages: drei Sterne
     }
+# Von zwei Tagen an.
+practice-days = { $days } Tage in Folge.
 practice-table = Übungstisch
 practice-draw = Übung zeichnen
-practice-copied = Kopiertes öffnen
+practice-copied = Übung einfügen
 practice-group = { $name } { $stars }/{ $all }
 practice-alone = Crazy Eight allein
 practice-alone-note = Break und räumen, Durchgang um Durchgang, gegen niemanden. Wie wenige Frames brauchst du?
-practice-go-on = Weiter
+practice-go-on = Nächste Übung
 practice-own-note = Eigene Übungen sind Dateien im Ordner „levels“ bei den Daten dieses Programms. Was du am Zeichenbrett speicherst, kommt hierher.
 practice-own-note-page = Was du am Zeichenbrett speicherst, bleibt in diesem Browser und kommt hierher. Um eine Übung zu verschicken, kopier sie als Link: Der Link ist die Übung.
 practice-broken = Nicht spielbar: { $why }
@@ -2115,6 +2121,8 @@ sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.
 
 # Was ein Schwung anders gemacht hat, als gewollt war.
 delivery = { $speed } und { $line }
+# $spin sagt, wie schnell der Puck sich zusätzlich dreht, und wohin.
+delivery-twisted = { $speed }, { $line }, Effet { $spin }
 delivery-hot = { $percent } % schneller als gewollt
 delivery-soft = { $percent } % langsamer als gewollt
 delivery-speed-right = so schnell wie gewollt
@@ -2635,7 +2643,8 @@ new-cards-begin-with = Beginne mit den Regeln von
 new-cards-ranks = Was jede Karte bewirkt
 new-cards-code = Regeln von jemand anderem
 new-cards-code-note = Ein Code, der mit c8h. beginnt, oder ein Link mit einem.
-new-cards-take-in = Übernehmen
+new-cards-take-in = Diesen Code verwenden
+new-cards-paste = Code einfügen
 new-cards-code-refused = Die Regeln lassen sich nicht öffnen: { $why }.
 new-cards-send = Als Link kopieren
 new-cards-sent = { $name }: Die Regeln sind kopiert.
@@ -2788,6 +2797,10 @@ house-wrong-effects = Höchstens zwei Werte dürfen gedeckt werden, und höchste
 house-wrong-mistakes = Wo Fehler Karten kosten, kostet einer mindestens 1.
 house-wrong-count = Irgendeine Karte muss zählen, wo nach Punkten gespielt wird.
 house-not-kept = Die Regeln ließen sich nicht aufheben: { $why }
+house-others-title = { $name } weglegen?
+house-others-note = Diese Regeln sind nicht gespeichert: Andere treten an ihre Stelle, und was geändert wurde, ist weg.
+house-others-stay = Mit ihnen weitermachen
+house-others-go = Weglegen
 house-remove-title = { $name } entfernen?
 house-remove-note = Die Regeln sind dann weg. Wer ihren Code hat, kann weiter nach ihnen spielen.
 new-cards-new-rules = Neue Regeln

@@ -6,7 +6,7 @@ list-and = { $rest } and { $last }
 list-or = { $rest } or { $last }
 range = { $least } to { $most }
 team-name = { $rest } & { $last }
-money-cents = { $cents } c
+money-cents = { $cents }¢
 money-dollars = ${ $amount }
 length-hair = less than 0.1 mm
 length-mm = { $value } mm
@@ -305,6 +305,8 @@ must-draw-black = Draw level with { $weight } in the black ring and knock nobody
 must-draw-nobody = Level in the black ring. Knock nobody off: { weights-left }.
 must-draw-three = Nothing counts without a three. Knock nobody off: { weights-left }.
 must-draw-add = { $points } so far. Add to it and knock nobody off: { weights-left }.
+# On a board with cushions, before what else has to be done.
+must-by-cushion = By way of a cushion. { $must }
 must-play-freely = Throw as you like: { weights-left }.
 must-three = Nothing counts without a three: { weights-left }.
 must-free-the-line = Nothing counts while { $count ->
@@ -1008,6 +1010,8 @@ settings-aid-off = Off
 settings-aid-short = Short
 settings-aid-full = Full
 settings-aid-note = Shows the way of the weight before it is thrown: its beginning, or all of it with everything it would hit. It is worked out by the physics of the throw itself.
+settings-rival-pace = Rivals at the board
+settings-rival-pace-note = How fast their turns are shown. Their throws are the same.
 settings-wax = Wax in colours
 settings-wax-note = In games whose wax wears: red where the board is bare, teal where too much of it lies.
 settings-text = Text size
@@ -1050,7 +1054,7 @@ announce-unmuted = Sound on.
 
 settings-keys = Keys
 settings-keys-note = Choose an action and press its new key. Escape leaves it as it was, or goes back to the action it came with. Tab, the arrows, Enter and Escape work every menu, whatever is set here.
-settings-keys-usual = As it came
+settings-keys-usual = Default keys
 settings-keys-press = Press a key
 settings-keys-row = { $action }: { $key }
 settings-keys-taken = { $key } is the key for “{ $other }” already, and cannot be the one for “{ $action }”, too. Press another one.
@@ -1491,7 +1495,7 @@ players-add = Add
 players-statistics = Statistics of { $name }
 players-remove = Remove { $name }
 players-take-in-note = A player or a game from another machine: copy the text, or drop the file on the window.
-players-take-in = Take in the copied text
+players-take-in = Paste a player or a game
 players-take-in-page = A player or a game from another machine: paste the text into this page, or choose the file.
 players-take-in-file = Choose a file
 players-remove-title = Remove { $name }?
@@ -1673,7 +1677,7 @@ ago-days = { $count ->
 replays-title = Replays
 replays-note = A finished game can be kept as a file, or copied as a code that anybody can watch: here, or in the browser.
 replays-note-page = A finished game can be kept in this browser, or copied as a link that anybody can watch. To watch one, open its link, or paste the link or a code into this page.
-replays-paste = Watch the copied game
+replays-paste = Paste a game
 replays-open = Open a file
 replays-none = No game has been kept yet.
 # $names are all players, $target the points or innings it is played to.
@@ -1873,13 +1877,15 @@ practice-day-done = { $stars ->
         [2] Shot of the day: two stars
        *[other] Shot of the day: three stars
     }
+# From two days on.
+practice-days = { $days } days in a row.
 practice-table = Practice table
 practice-draw = Draw a drill
-practice-copied = Open what was copied
+practice-copied = Paste a drill
 practice-group = { $name } { $stars }/{ $all }
 practice-alone = Crazy Eight alone
 practice-alone-note = Break and clear, turn after turn, against nobody. How few frames do you need?
-practice-go-on = Go on
+practice-go-on = Next drill
 practice-own-note = Drills of your own are files in the folder “levels” among this program's data. What you save on the drawing board comes here.
 practice-own-note-page = What you save on the drawing board is kept in this browser and comes here. To send a drill, copy it as a link: the link is the drill.
 practice-broken = Cannot be played: { $why }
@@ -2043,6 +2049,8 @@ sheets-broken = This score sheet cannot be read. { $why }.
 
 # What a swing did beside what was meant.
 delivery = { $speed }, { $line }
+# $spin is how fast the weight turns besides, and which way.
+delivery-twisted = { $speed }, { $line }, English { $spin }
 delivery-hot = { $percent } % faster than meant
 delivery-soft = { $percent } % slower than meant
 delivery-speed-right = just as fast as meant
@@ -2563,7 +2571,8 @@ new-cards-begin-with = Begin with the rules of
 new-cards-ranks = What each card does
 new-cards-code = Rules from somebody else
 new-cards-code-note = A code that begins with c8h. or a link with one.
-new-cards-take-in = Take them in
+new-cards-take-in = Use this code
+new-cards-paste = Paste a code
 new-cards-code-refused = The rules cannot be opened: { $why }.
 new-cards-send = Copy as a link
 new-cards-sent = { $name }: the rules are copied.
@@ -2716,6 +2725,10 @@ house-wrong-effects = At most two ranks may be covered, and at most four may mak
 house-wrong-mistakes = Where wrong plays cost cards, one costs at least 1.
 house-wrong-count = Some card has to count, where the match is counted in points.
 house-not-kept = The rules could not be kept: { $why }
+house-others-title = Put { $name } away?
+house-others-note = These rules are not kept: other rules take their place, and what was changed is gone.
+house-others-stay = Go on with them
+house-others-go = Put them away
 house-remove-title = Remove { $name }?
 house-remove-note = The rules are gone then. Whoever has their code can still play by them.
 new-cards-new-rules = New rules

@@ -58,6 +58,14 @@ impl Practised {
         self.days.get(&day.number()).copied()
     }
 
+    /// How many days in a row had a star for their shot, up to this day, or up to the day before while this one has none.
+    pub fn days_in_a_row(&self, today: Day) -> u32 {
+        let starred = |day: &u32| self.days.get(day).is_some_and(|stars| *stars > 0);
+        let today = today.number();
+        let row = (0..today).rev().take_while(starred).count() + usize::from(starred(&today));
+        u32::try_from(row).unwrap_or(u32::MAX)
+    }
+
     /// The best solo games.
     pub fn alone(&self) -> &SoloBests {
         &self.alone

@@ -38,7 +38,10 @@ const AS_MEANT: f32 = 0.0005;
 /// end.
 const STRAIGHT: f32 = 0.0005;
 
-/// How a throw deviated from the intention: faster or slower, and to which side.
+/// The deviation of spin below which a throw counts as intended, in turns a second.
+const UNTWISTED: f64 = 0.05;
+
+/// How a throw deviated from the intention: faster or slower, to which side, and by how much English, if any.
 pub fn delivery(last: &Delivery) -> String {
     let hot = last.hot();
     let speed = if hot.abs() < AS_MEANT {
@@ -55,5 +58,13 @@ pub fn delivery(last: &Delivery) -> String {
         let key = if left > 0.0 { "delivery-left" } else { "delivery-right" };
         say_with(key, &[("mm", number(f64::from(left.abs()) * 1000.0, 0).into())])
     };
-    say_with("delivery", &[("speed", speed.into()), ("line", line.into())])
+    let turns = f64::from(last.twisted()) / std::f64::consts::TAU;
+    let told = [("speed", speed.into()), ("line", line.into())];
+    if turns.abs() < UNTWISTED {
+        return say_with("delivery", &told);
+    }
+    let key = if turns > 0.0 { "hud-english-left" } else { "hud-english-right" };
+    let spin = say_with(key, &[("turns", number(turns.abs(), 1).into())]);
+    let [speed, line] = told;
+    say_with("delivery-twisted", &[speed, line, ("spin", spin.into())])
 }

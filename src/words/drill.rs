@@ -2,7 +2,7 @@
 
 use super::referee::{joined, line_key, weight_names};
 use super::{Value, date, length, mode_name, number, percent, say, say_with, spoken, weight_name};
-use crate::shuffleboard::drill::{Condition, Day, Group, Level, Measure, Pick, Report, Text, Throws};
+use crate::shuffleboard::drill::{Condition, Day, Group, Level, Measure, Pick, Report, Stars, Text, Throws};
 use crate::shuffleboard::rules::{Line, Zone};
 
 /// The name of a level.
@@ -85,10 +85,7 @@ pub fn describe_goal(level: &Level) -> Vec<String> {
 /// The thresholds of the stars: "Stars for points: one at 1, two at 3, three at 5."
 pub fn describe_stars(level: &Level) -> String {
     let stars = &level.stars;
-    let values = [stars.one, stars.two, stars.three];
-    // All three in the same unit.
-    let metres = stars.of.is_length() && values.iter().any(|value| value.abs() >= 1000.0);
-    let [one, two, three] = values.map(|value| if metres { metres_of(value) } else { value_of(&stars.of, value) });
+    let [one, two, three] = [stars.one, stars.two, stars.three].map(|value| value_of(level, &stars.of, value));
     let measure = measure_name(level, &stars.of);
     say_with(
         "drill-stars",
@@ -119,7 +116,7 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
         None if level.throws == Throws::Break => {}
         None => parts.push(say("drill-nothing-left")),
         Some((call, gap)) => {
-            let by = ("by", length(gap.abs() as f32 / 1000.0).into());
+            let by = ("by", length_of(level, gap.abs()).into());
             let zone = ("zone", zone_key(call.zone).into());
             parts.push(say_with("drill-deepest", &[zone, by]));
         }
@@ -134,7 +131,8 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
         (true, 0, None, _) => say_with("drill-no-star", &[("wanted", bound(level, measure, level.stars.one).into())]),
         (true, stars, _, Some(value)) if !matches!(measure, Measure::Deepest(Pick::Own)) => {
             let name = measure_name(level, measure);
-            let args = [("stars", stars.into()), ("measure", name.into()), ("value", value_of(measure, *value).into())];
+            let args =
+                [("stars", stars.into()), ("measure", name.into()), ("value", value_of(level, measure, *value).into())];
             say_with("drill-earned-for", &args)
         }
         (true, stars, ..) => say_with("drill-earned", &[("stars", stars.into())]),
@@ -172,10 +170,10 @@ pub fn describe_condition(level: &Level, condition: &Condition) -> String {
         Condition::Measured { of, least, most } => {
             let measure = measure_name(level, of);
             let (key, value) = match (least, most) {
-                (Some(least), None) => ("least", value_of(of, *least)),
-                (None, Some(most)) => ("most", value_of(of, *most)),
+                (Some(least), None) => ("least", value_of(level, of, *least)),
+                (None, Some(most)) => ("most", value_of(level, of, *most)),
                 (Some(least), Some(most)) => {
-                    let [least, most] = [least, most].map(|value| value_of(of, *value));
+                    let [least, most] = [least, most].map(|value| value_of(level, of, *value));
                     ("between", say_with("range", &[("least", least.into()), ("most", most.into())]))
                 }
                 (None, None) => ("any", String::new()),
@@ -194,7 +192,7 @@ fn bound(level: &Level, measure: &Measure, value: f64) -> String {
     let args = [
         ("measure", measure_name(level, measure).into()),
         ("how", how.into()),
-        ("value", value_of(measure, value).into()),
+        ("value", value_of(level, measure, value).into()),
     ];
     say_with("drill-wants-measure", &args)
 }
@@ -223,21 +221,26 @@ pub fn measure_name(level: &Level, measure: &Measure) -> String {
 }
 
 /// A value of a measure: "41 mm", "60 %", "3".
-fn value_of(measure: &Measure, value: f64) -> String {
+fn value_of(level: &Level, measure: &Measure, value: f64) -> String {
     match measure {
-        _ if measure.is_length() && value < 0.0 => {
-            say_with("drill-over", &[("by", length(-value as f32 / 1000.0).into())])
-        }
-        _ if measure.is_length() => length(value as f32 / 1000.0),
+        _ if measure.is_length() && value < 0.0 => say_with("drill-over", &[("by", length_of(level, -value).into())]),
+        _ if measure.is_length() => length_of(level, value),
         Measure::Cover(_) => percent(value / 100.0),
         _ => number(value, 0),
     }
 }
 
-/// Millimetres as metres: "0.90 m", "0.05 m over it".
-fn metres_of(millimetres: f64) -> String {
-    let metres = say_with("length-m", &[("value", number(millimetres.abs() / 1000.0, 2).into())]);
-    if millimetres < 0.0 { say_with("drill-over", &[("by", metres.into())]) } else { metres }
+/// A length in millimetres, not negative, in the unit of the level's stars if these are lengths: everything about a level
+/// stands on one screen.
+fn length_of(level: &Level, millimetres: f64) -> String {
+    let Stars { of, one, two, three } = &level.stars;
+    let in_metres = [one, two, three].into_iter().any(|value| value.abs() >= 1000.0);
+    let unit = |key, value, decimals| say_with(key, &[("value", number(value, decimals).into())]);
+    match of.is_length() {
+        true if in_metres => unit("length-m", millimetres / 1000.0, 2),
+        true if millimetres >= 1000.0 => unit("length-mm", millimetres, 0),
+        _ => length(millimetres as f32 / 1000.0),
+    }
 }
 
 /// Arguments for a message about a number of weights: "at least two of the red weights".

@@ -27,16 +27,25 @@ pub fn instruction(game: &Match) -> String {
         }
         Phase::Break => say_with("must-break", &[("line", foul_key(game).into())]),
         Phase::Over { winner } => say_with("must-nothing", &side(game, winner)),
-        Phase::Shot { left } => match game.mode() {
-            Mode::CrazyEight => clear(game, left),
-            Mode::HorseCollar | Mode::Baseball => collar(game, left),
-            Mode::KnockOff => knock_off(game, left),
-            Mode::Target => rings(game, left),
-            Mode::TapAndDraw if game.rank() == Rank::Points => draw_rings(game, left),
-            Mode::TapAndDraw if game.options().counting == Counting::HorseCollar => draw_collar(game, left),
-            Mode::TapAndDraw => draw(game, left),
-        },
+        Phase::Shot { left } => {
+            let must = match game.mode() {
+                Mode::CrazyEight => clear(game, left),
+                Mode::HorseCollar | Mode::Baseball => collar(game, left),
+                Mode::KnockOff => knock_off(game, left),
+                Mode::Target => rings(game, left),
+                Mode::TapAndDraw if game.rank() == Rank::Points => draw_rings(game, left),
+                Mode::TapAndDraw if game.options().counting == Counting::HorseCollar => draw_collar(game, left),
+                Mode::TapAndDraw => draw(game, left),
+            };
+            by_cushion(game, must)
+        }
     }
+}
+
+/// The instruction for a throw. On a board with cushions it says that one has to be touched first, because a weight
+/// that touches none is dead.
+fn by_cushion(game: &Match, must: String) -> String {
+    if game.board().cushions.is_none() { must } else { say_with("must-by-cushion", &[("must", must.into())]) }
 }
 
 /// The text while a throw is sliding that the match does not know yet.

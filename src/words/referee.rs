@@ -90,7 +90,7 @@ pub(super) fn weight_names(weights: impl IntoIterator<Item = WeightId>) -> Strin
     list(&weights.into_iter().map(weight_name).collect::<Vec<_>>())
 }
 
-/// An amount of money: "25 c", "$1.25". The written rules speak of quarters and dollars, so they are used in every
+/// An amount of money: "25¢", "$1.25". The written rules speak of quarters and dollars, so they are used in every
 /// language.
 pub fn money(amount: Cents) -> String {
     if amount.0 < 100 {

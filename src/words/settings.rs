@@ -204,7 +204,7 @@ pub fn choice_note(mode: Mode, choice: Choice) -> String {
     })
 }
 
-/// The label of a setting: "Short", "By a coin", "25 c".
+/// The label of a setting: "Short", "By a coin", "25¢".
 pub fn setting_label(setting: Setting) -> String {
     let key = match setting {
         Setting::Target(number) | Setting::Hanger(number) => return number.to_string(),

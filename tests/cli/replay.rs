@@ -14,7 +14,7 @@ fn a_simulated_game_can_be_recorded_described_and_verified() {
     assert!(verified.contains("every one ends as recorded"), "{verified}");
     let told = answers(&["replay", &file]);
     assert!(
-        told.starts_with("Crazy Eight to 5, 22 board, medium wax, 25 c a hickey: Player 1, Player 2, Player 3\n"),
+        told.starts_with("Crazy Eight to 5, 22 board, medium wax, 25¢ a hickey: Player 1, Player 2, Player 3\n"),
         "{told}"
     );
     for word in ["Frame 1.", "\n    1. All four ", "Last to shoot", "from clearing", " wins with "] {

@@ -1,6 +1,6 @@
 //! Goals and stars by worked examples of layouts after a throw.
 
-use crazy_eight::shuffleboard::drill::{Attempt, Level};
+use crazy_eight::shuffleboard::drill::{Attempt, Level, shipped};
 use crazy_eight::shuffleboard::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
 use crazy_eight::shuffleboard::session::MadeThrow;
 use crazy_eight::shuffleboard::sim::{Grip, Throw};
@@ -236,6 +236,32 @@ fn in_alternating_games_the_other_side_misses_in_between() {
     assert_eq!((attempt.layout().len(), attempt.left()), (before + 1, 1));
     settle(&mut attempt, |made| made.lies(blue(4), 60.0, -100.0), blue(4));
     assert_eq!((attempt.measured(), attempt.stars()), (Some(6.0), 3));
+}
+
+#[test]
+fn all_lengths_of_a_drill_are_told_in_one_unit() {
+    let told = |stars: &str| {
+        let level = level("Shots(1)", "[[On(who: Last, least: 1)]]", stars);
+        let mut attempt = begun(level.clone());
+        settle(&mut attempt, |made| made.lies(blue(4), 683.0, 0.0), blue(4));
+        (words::describe_stars(&level), words::describe_report(&level, &attempt.report()))
+    };
+    let (stars, report) = told("(of: Deepest(Last), one: 1830, two: 1300, three: 900)");
+    assert!(stars.ends_with("one at 1.83 m, two at 1.30 m, three at 0.90 m."), "{stars}");
+    assert!(report.contains("0.68 m from the end") && report.contains(": 0.68 m)"), "{report}");
+    let (stars, report) = told("(of: Deepest(Last), one: 900, two: 500, three: 90)");
+    assert!(stars.ends_with("one at 900 mm, two at 500 mm, three at 90 mm."), "{stars}");
+    assert!(report.contains("683 mm from the end") && report.contains(": 683 mm)"), "{report}");
+}
+
+#[test]
+fn in_the_lesson_of_the_push_a_weight_counts_that_the_next_one_pushed_over_the_line() {
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_2_push").expect("it is shipped");
+    let mut attempt = begun(lesson.level.clone());
+    settle(&mut attempt, |made| made.lies(blue(4), 2_500.0, 0.0), blue(4));
+    assert_eq!(attempt.stars(), 0, "short of the foul line");
+    settle(&mut attempt, |made| made.lies(blue(4), 900.0, 0.0).lies(blue(3), 2_500.0, 0.0), blue(3));
+    assert!(attempt.is_over() && attempt.stars() > 0);
 }
 
 #[test]

@@ -398,3 +398,22 @@ fn no_number_of_a_page_is_too_large() {
     let why = mishaps[0].trouble.to_string();
     assert!(why.contains("nobody has thrown 4294967295 pages"), "{why}");
 }
+
+#[test]
+fn the_days_in_a_row_end_with_today_or_yesterday_and_a_day_without_a_star_ends_them() {
+    let day = |number: u8| Day::new(2026, 3, number).expect("a day");
+    let mut practised = Practised::default();
+    assert_eq!(practised.days_in_a_row(day(9)), 0);
+    for (number, stars) in [(4, 3), (5, 0), (6, 1), (7, 2), (8, 3)] {
+        practised.tried_shot(day(number), stars);
+    }
+    assert_eq!(practised.days_in_a_row(day(8)), 3);
+    assert_eq!(practised.days_in_a_row(day(9)), 3, "today is not over");
+    assert_eq!(practised.days_in_a_row(day(10)), 0, "a day was left out");
+    practised.tried_shot(day(9), 0);
+    assert_eq!(practised.days_in_a_row(day(9)), 3, "without a star it can still be won");
+    practised.tried_shot(day(9), 1);
+    assert_eq!(practised.days_in_a_row(day(9)), 4);
+    practised.tried_shot(day(5), 1);
+    assert_eq!(practised.days_in_a_row(day(9)), 6);
+}

@@ -141,8 +141,13 @@ DRAWS = 0.8  # seconds that the draw of a swing takes
 OPENS_AT = 0.57  # the share of the push's duration after which the button is released
 
 
+def minimum_jerk(passed):
+    """The share of its way that an arm has moved after a share of the time."""
+    return passed**3 * (10 + passed * (6 * passed - 15))
+
+
 class Hand:
-    """Simulated mouse and keyboard input. The pointer moves along a path with pauses and never jumps."""
+    """Simulated mouse and keyboard input. The pointer moves as an arm does, along minimum-jerk paths, and never jumps."""
 
     def __init__(self, environment, size):
         self.environment = environment
@@ -157,8 +162,8 @@ class Hand:
     def move(self, place, steps=12):
         target = (round(place[0] * self.size[0]), round(place[1] * self.size[1]))
         for step in range(1, steps + 1):
-            x = self.at[0] + (target[0] - self.at[0]) * step // steps
-            y = self.at[1] + (target[1] - self.at[1]) * step // steps
+            share = minimum_jerk(step / steps)
+            x, y = (round(start + (end - start) * share) for start, end in zip(self.at, target))
             self._do("mousemove", x, y)
             time.sleep(0.04)
         self.at = target
@@ -244,8 +249,8 @@ class Hand:
             while passed < share:
                 time.sleep(1 / MOVES_A_SECOND)
                 passed = min((time.monotonic() - begin) / lasts, share)
-                eased = passed**3 * (10 + passed * (6 * passed - 15))
-                hand.stdin.write(f"mousemove {x} {round((from_y + (to_y - from_y) * eased) * self.size[1])}\n")
+                share = minimum_jerk(passed)
+                hand.stdin.write(f"mousemove {x} {round((from_y + (to_y - from_y) * share) * self.size[1])}\n")
                 hand.stdin.flush()
 
         try:

@@ -266,7 +266,7 @@ fn points_and_hickeys() {
     assert_eq!(said(Mode::CrazyEight, SINGLES, &hickey(0, 0)), "A hickey for Ben.");
     assert_eq!(
         said(Mode::CrazyEight, SINGLES, &hickey(25, 75)),
-        "A hickey for Ben: 25 c into the jar, which now holds 75 c."
+        "A hickey for Ben: 25¢ into the jar, which now holds 75¢."
     );
     assert_eq!(
         said(Mode::HorseCollar, DOUBLES, &hickey(100, 125)),
@@ -280,7 +280,7 @@ fn the_end_of_a_game() {
     assert_eq!(said(Mode::CrazyEight, SINGLES, &won(0)), "Ben wins with 17.");
     assert_eq!(said(Mode::CrazyEight, SINGLES, &won(250)), "Ben wins with 17 and takes the jar: $2.50.");
     assert_eq!(said(Mode::KnockOff, DOUBLES, &won(0)), "Cleo & Dan win with 17.");
-    assert_eq!(said(Mode::HorseCollar, DOUBLES, &won(50)), "Cleo & Dan win with 17 and take the jar: 50 c.");
+    assert_eq!(said(Mode::HorseCollar, DOUBLES, &won(50)), "Cleo & Dan win with 17 and take the jar: 50¢.");
 }
 
 #[test]

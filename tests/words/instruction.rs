@@ -131,6 +131,21 @@ fn tap_and_draw_knocks_nobody_off() {
 }
 
 #[test]
+fn on_a_board_with_cushions_every_throw_is_by_way_of_one() {
+    for (mode, must) in [
+        (Mode::KnockOff, "Lie deepest: four weights left."),
+        (Mode::TapAndDraw, "Lie deepest and knock nobody off: four weights left."),
+        (Mode::HorseCollar, "Nothing counts without a three: eight weights left."),
+    ] {
+        for (model, expected) in
+            [(BoardModel::Bank9, format!("By way of a cushion. {must}")), (BoardModel::Feet9, must.to_owned())]
+        {
+            assert_eq!(Table::on(model, mode, SINGLES, |_| ()).must(), expected);
+        }
+    }
+}
+
+#[test]
 fn horse_collar_and_baseball_want_a_three() {
     for mode in [Mode::HorseCollar, Mode::Baseball] {
         let mut table = Table::written(mode);

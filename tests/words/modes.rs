@@ -99,7 +99,7 @@ fn every_game_says_how_it_is_scored() {
             "Nothing counts while a weight of the break is on the board.",
             "The highest total of 21 or more at the end of a frame wins.",
             "If the highest are level, everybody plays another frame.",
-            "Every turn without a point is a hickey: 25 c into the jar, which the winner takes.",
+            "Every turn without a point is a hickey: 25¢ into the jar, which the winner takes.",
         ]
     );
     for mode in Mode::ALL {
@@ -293,7 +293,7 @@ fn the_labels_of_settings() {
     assert_eq!(label(Setting::Counting(Counting::HorseCollar)), "Horse Collar");
     assert_eq!(
         [None, Some(Cents(25)), Some(Cents(100))].map(|price| label(Setting::Hickey(price))),
-        ["Off", "25 c", "$1.00"]
+        ["Off", "25¢", "$1.00"]
     );
     assert_eq!([false, true].map(|stay| label(Setting::StayAtEnd(stay))), ["Any time", "After the turn"]);
     assert_eq!(

@@ -120,8 +120,8 @@ fn the_calls_of_the_rules_themselves_can_be_said() {
 
 #[test]
 fn money_is_cents_below_a_dollar() {
-    assert_eq!(words::money(Cents(25)), "25 c");
-    assert_eq!(words::money(Cents(5)), "5 c");
+    assert_eq!(words::money(Cents(25)), "25¢");
+    assert_eq!(words::money(Cents(5)), "5¢");
     assert_eq!(words::money(Cents(100)), "$1.00");
     assert_eq!(words::money(Cents(100_000)), "$1,000.00");
 }

@@ -9,6 +9,7 @@ use crate::app::storage::Slot;
 use crate::cards::{BadCardRecording, CardMatch, CardRecording, Event, Seat};
 use crate::progress::CardScribe;
 use crate::save::{self, ResumedCards, SavedCards};
+use crate::shuffleboard::rival::PEOPLE;
 
 impl CardGame {
     /// Begins a game and returns its first events.
@@ -18,7 +19,7 @@ impl CardGame {
     /// Why the match cannot begin.
     pub(in crate::app) fn new(opening: CardOpening) -> Result<(Self, Vec<Event>), BadCardRecording> {
         let CardOpening { setup, names, seats, luck } = opening;
-        let recording = CardRecording::new(setup, names)?;
+        let recording = CardRecording::new(setup, names)?.with_figures(seats.iter().map(figure).collect());
         let (game, events) = recording.begin()?;
         let mut scribe = CardScribe::new(recording.setup(), &seats);
         scribe.hear(&events, platform::now());
@@ -106,4 +107,11 @@ impl CardGame {
             luck: self.luck,
         }
     }
+}
+
+/// The figure of a seat in a recording: the number of a rival of the house, from 1.
+fn figure(seat: &save::Seat) -> u8 {
+    let save::Seat::Rival(rival) = seat else { return 0 };
+    let place = PEOPLE.iter().position(|one| one.name == rival.name);
+    place.and_then(|place| u8::try_from(place + 1).ok()).unwrap_or_default()
 }

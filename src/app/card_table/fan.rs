@@ -10,8 +10,13 @@ const HEIGHT_SHARE: f32 = 0.235;
 const HEIGHT_LIMITS: [f32; 2] = [92.0, 220.0];
 /// Ratio of a card's width to its height.
 const ASPECT: f32 = 5.0 / 7.0;
-/// Least visible width of a card in its row, in points: enough for a finger.
-const LEAST_FREE_POINTS: f32 = 30.0;
+/// Least width and height of a card's visible part, in points: 44 pixels for a finger, in a window and on a phone, where
+/// points are smaller than pixels.
+const LEAST_FREE_POINTS: [f32; 2] = [44.0, 56.0];
+/// Windows with a shorter side than this are those of phones, in points.
+const PHONE_POINTS: f32 = 560.0;
+/// The most rows. Larger hands leave less free of each card.
+const MOST_ROWS: usize = 4;
 /// Greatest visible width of an overlapped card, as a share of its width.
 const MOST_FREE_SHARE: f32 = 0.62;
 /// Visible height of a card behind another row, as a share of its height.
@@ -52,19 +57,21 @@ impl Fan {
         let high = (window.y * HEIGHT_SHARE).clamp(HEIGHT_LIMITS[0], HEIGHT_LIMITS[1]) * size;
         let card = Vec2::new(high * ASPECT, high);
         let room = (window.x - 24.0 - card.x).max(1.0);
-        let in_row = ((room / LEAST_FREE_POINTS).floor() as usize + 1).max(1);
+        let least = least_free(window);
+        let in_row = ((room / least).floor() as usize + 1).max(count.div_ceil(MOST_ROWS)).max(1);
         let rows = count.div_ceil(in_row).max(1);
+        let row_free = (ROW_SHARE * card.y).max(least).min(card.y);
         let bottom = window.y - foot;
         let mut cards = Vec::with_capacity(count);
         for row in 0..rows {
             // The later rows get the cards left over by the division.
             let (from, to) = (count * row / rows, count * (row + 1) / rows);
-            let behind = (rows - 1 - row) as f32 * ROW_SHARE * card.y;
+            let behind = (rows - 1 - row) as f32 * row_free;
             cards.extend(Self::row(to - from, card, room, Vec2::new(window.x / 2.0, bottom - behind)));
         }
         let top = cards.iter().map(|card| card.pressed.min.y).fold(bottom, f32::min);
         let mut fan = Self { card, cards, top };
-        fan.uncover(rows, count);
+        fan.uncover(rows, count, row_free);
         fan
     }
 
@@ -100,13 +107,18 @@ impl Fan {
     }
 
     /// Limits the press areas of the back rows to what the rows in front leave free.
-    fn uncover(&mut self, rows: usize, count: usize) {
-        let free = ROW_SHARE * self.card.y;
+    fn uncover(&mut self, rows: usize, count: usize, free: f32) {
         let front = count * (rows - 1) / rows;
         for card in &mut self.cards[..front] {
             card.pressed.max.y = card.pressed.max.y.min(card.pressed.min.y + free);
         }
     }
+}
+
+/// Least width and height of a card's visible part in this window, in points.
+fn least_free(window: Vec2) -> f32 {
+    let [usual, phone] = LEAST_FREE_POINTS;
+    if window.min_element() < PHONE_POINTS { phone } else { usual }
 }
 
 /// Height of the card table's buttons at the foot of a window, in points: one row, or two in a narrow window.
@@ -130,10 +142,10 @@ mod tests {
                 assert_eq!(fan.cards.len(), count);
                 for card in &fan.cards {
                     let Rect { min, max } = card.pressed;
-                    assert!(
-                        max.x - min.x >= LEAST_FREE_POINTS - 0.5 && max.y - min.y >= 30.0,
-                        "{count} in {window}: {card:?}"
-                    );
+                    // The largest hands of a phone leave less.
+                    let least = if count <= 24 { least_free(window) } else { 30.0 };
+                    let free = (max - min).min_element();
+                    assert!(free >= least - 0.5, "{count} in {window}: {card:?}");
                     assert!(min.x >= 0.0 && max.x <= window.x && min.y > 0.0, "{count} in {window}: {card:?}");
                 }
             }

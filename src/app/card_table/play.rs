@@ -69,16 +69,18 @@ fn answer(
             CardTableRequest::Undo => game.undo(),
             CardTableRequest::Again => {
                 let lot = platform::now_milliseconds();
-                start.write(StartCards(again(&game.opening(), lot)));
+                start.write(StartCards(again(&game, lot)));
             }
         }
     }
 }
 
-/// A new game with the same rules and players, and a new shuffle.
-fn again(opening: &CardOpening, lot: u64) -> CardOpening {
-    let setup = CardSetup { shuffles: Shuffles::Seed(lot), ..opening.setup.clone() };
-    CardOpening { setup, luck: lot ^ opening.luck.rotate_left(17), ..opening.clone() }
+/// A new game with the same rules and players, and a new shuffle. The rules may say who deals first.
+fn again(game: &CardGame, lot: u64) -> CardOpening {
+    let opening = game.opening();
+    let dealer = game.game().next_first_dealer();
+    let setup = CardSetup { shuffles: Shuffles::Seed(lot), dealer, ..opening.setup };
+    CardOpening { setup, luck: lot ^ opening.luck.rotate_left(17), ..opening }
 }
 
 /// Announces events as the viewer may see them.

@@ -3,7 +3,7 @@
 use super::{CardGame, Stage};
 use crate::cards::{CardSkill, Event, Seat};
 use crate::save;
-use crate::shuffleboard::rival::Rival;
+use crate::shuffleboard::rival::{Face, PEOPLE, Rival};
 use crate::words::card_skill_of;
 
 impl CardGame {
@@ -21,6 +21,12 @@ impl CardGame {
             Some(save::Seat::Rival(rival)) => Some(rival),
             _ => None,
         }
+    }
+
+    /// The face of the rival in a seat. In a recording it is that of the rival who played there.
+    pub(in crate::app) fn face(&self, seat: Seat) -> Option<&Face> {
+        let recorded = || PEOPLE.get(usize::from(self.recording().figure(seat)?) - 1);
+        self.rival(seat).or_else(recorded).map(|rival| &rival.face)
     }
 
     /// The card skill of the rival in a seat, if there is one.

@@ -40,6 +40,12 @@ const LOOSE_CARDS: u16 = 6;
 const DEAL_INTERVAL_SECONDS: f32 = 0.06;
 /// See [`DEAL_INTERVAL_SECONDS`].
 const DEAL_SECONDS: f32 = 1.6;
+/// How long the stockpile is shuffled before cards are dealt or drawn from it, in seconds: as long as its sound.
+const SHUFFLE_SECONDS: f32 = 0.7;
+/// Distance of each half of a stockpile that is shuffled from its place, in metres.
+const SHUFFLE_METRES: f32 = 0.06;
+/// Number of new blocks that make a new stockpile.
+const NEW_STOCK_BLOCKS: usize = 3;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<CardGame>
@@ -222,14 +228,19 @@ impl Scene<'_> {
         acts.map(|acts| move |card: Card| picked.may_pick(&acts, card))
     }
 
-    /// Sets the starting points of new cards and their delays.
+    /// Sets the starting points of new cards and their delays. Cards whose face was hidden turn over in flight.
     fn come_from(&self, cards: &mut [PlacedCard], before: &HashMap<CardKey, Transform>) {
         let stock = self.on_pile(-1.0, 0.02);
+        let wait = shuffle(cards, before);
         let there: Vec<CardKey> = cards.iter().map(|card| card.key).collect();
         let gone = |card: Card| {
             let keys = (0..8).map(|nth| CardKey::Own(card, nth));
             keys.filter(|key| !there.contains(key)).find_map(|key| before.get(&key).copied())
         };
+        let hidden = self
+            .game
+            .played_last()
+            .is_some_and(|seat| Some(seat) != self.game.viewer() && self.game.open_hand(seat).is_none());
         let seat = self.game.played_last().map(|seat| match seat == self.game.seen_from() {
             true => self.view.before_the_eye(self.window * Vec2::new(0.5, 0.9), self.window, HELD_METRES).0,
             false => on_cloth(self.board, self.game.around(seat), SEAT_CARDS_METRES, 0.02).translation,
@@ -241,14 +252,17 @@ impl Scene<'_> {
             }
             match card.key {
                 CardKey::Own(..) | CardKey::Of(..) => {
-                    card.from = Some(stock);
+                    card.from = Some(if card.face.is_some() { turned(stock) } else { stock });
                     let turn = if let CardKey::Of(_, turn) = card.key { turn } else { u8::MAX };
                     drawn.push((turn, place));
                 }
                 CardKey::Pile(_) => {
-                    let from = card.face.and_then(gone).or(seat.map(|seat| card.at.with_translation(seat)));
+                    let seat = seat.map(|seat| card.at.with_translation(seat));
+                    let seat = seat.map(|from| if hidden { turned(from) } else { from });
+                    let from = card.face.and_then(gone).or(seat);
                     // The card turned up at the beginning comes from the stockpile.
-                    card.from = from.filter(|_| !before.is_empty()).or(Some(stock));
+                    card.from = from.filter(|_| !before.is_empty()).or(Some(turned(stock)));
+                    card.delay = if before.is_empty() { wait } else { 0.0 };
                 }
                 CardKey::Stock(_) => {}
             }
@@ -256,7 +270,107 @@ impl Scene<'_> {
         drawn.sort_unstable();
         let apart = DEAL_INTERVAL_SECONDS.min(DEAL_SECONDS / drawn.len().max(1) as f32);
         for (turn, (_, place)) in drawn.into_iter().enumerate() {
-            cards[place].delay = turn as f32 * apart;
+            cards[place].delay = wait + turn as f32 * apart;
+        }
+    }
+}
+
+/// Lets the halves of a new stockpile fall into each other, block by block. Returns how long that takes, in seconds.
+fn shuffle(cards: &mut [PlacedCard], before: &HashMap<CardKey, Transform>) -> f32 {
+    let is_new = |card: &&mut PlacedCard| matches!(card.key, CardKey::Stock(_)) && !before.contains_key(&card.key);
+    let new: Vec<&mut PlacedCard> = cards.iter_mut().filter(is_new).collect();
+    if new.len() < NEW_STOCK_BLOCKS {
+        return 0.0;
+    }
+    let apart = 0.5 * SHUFFLE_SECONDS / new.len() as f32;
+    for (block, card) in new.into_iter().enumerate() {
+        let side = if block % 2 == 0 { 1.0 } else { -1.0 };
+        let aside = card.at.rotation * Vec3::X * side * SHUFFLE_METRES;
+        card.from = Some(card.at.with_translation(card.at.translation + aside));
+        card.delay = block as f32 * apart;
+    }
+    SHUFFLE_SECONDS
+}
+
+/// A card turned over at its place.
+fn turned(at: Transform) -> Transform {
+    at.with_rotation(at.rotation * Quat::from_rotation_y(std::f32::consts::PI))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::cards::RuleSet;
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
+
+    /// The cards of a game, as they come after these places.
+    fn placed(game: &CardGame, board: &Board, before: &HashMap<CardKey, Transform>) -> Vec<PlacedCard> {
+        let window = Vec2::new(1280.0, 720.0);
+        let scene = Scene { game, board, window, foot: foot(window), view: card_table_view(board) };
+        let (picked, settings) = (Picked::default(), Settings::default());
+        let mut cards = scene.stock();
+        cards.extend(scene.pile());
+        for seat in game.seats() {
+            cards.extend(match seat == game.seen_from() {
+                true => scene.own(seat, &picked, &settings),
+                false => scene.hand(seat),
+            });
+        }
+        scene.come_from(&mut cards, before);
+        cards
+    }
+
+    /// Whether the card at this place shows its back.
+    fn is_turned(at: Transform, like: Transform) -> bool {
+        let up = |at: Transform| at.rotation * Vec3::Z;
+        up(at).dot(up(like)) < 0.0
+    }
+
+    #[test]
+    fn a_round_begins_with_a_shuffle_and_the_own_cards_turn_over_as_they_are_dealt() {
+        let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |_| true);
+        for board in [BoardModel::Feet22, BoardModel::Feet9].map(|model| model.board(BoardSpeed::Medium)) {
+            let cards = placed(&game, &board, &HashMap::new());
+            let stock: Vec<&PlacedCard> = cards.iter().filter(|card| matches!(card.key, CardKey::Stock(_))).collect();
+            let side = |card: &PlacedCard| card.from.expect("it is shuffled").translation.x - card.at.translation.x;
+            assert!(stock.len() > NEW_STOCK_BLOCKS && side(stock[0]) * side(stock[1]) < 0.0, "two halves");
+            assert!(stock.iter().all(|card| card.delay < SHUFFLE_SECONDS));
+            let flat = on_cloth(&board, 0.0, 0.0, 0.0);
+            for card in &cards {
+                match card.key {
+                    CardKey::Own(..) | CardKey::Pile(_) => {
+                        let from = card.from.expect("it comes from the stockpile");
+                        assert!(is_turned(from, flat) && card.delay >= SHUFFLE_SECONDS, "{card:?}");
+                    }
+                    CardKey::Of(..) => assert!(!is_turned(card.from.expect("it is dealt"), flat), "{card:?}"),
+                    CardKey::Stock(_) => {}
+                }
+            }
+            let places: HashMap<CardKey, Transform> = cards.iter().map(|card| (card.key, card.at)).collect();
+            let again = placed(&game, &board, &places);
+            assert!(again.iter().all(|card| card.from.is_none() && card.delay == 0.0), "nothing is new");
+        }
+    }
+
+    #[test]
+    fn a_card_that_a_rival_plays_turns_over_in_flight_and_an_own_one_does_not() {
+        let board = BoardModel::Feet22.board(BoardSpeed::Medium);
+        let played_by = |person: bool| {
+            samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| {
+                let by = game.played_last().is_some_and(|seat| (seat == game.seen_from()) == person);
+                by && game.game().open().discard.len() > 4 && game.report().is_none() && game.acting().is_some()
+            })
+        };
+        for (person, turns) in [(false, true), (true, false)] {
+            let game = played_by(person);
+            let mut cards = placed(&game, &board, &HashMap::new());
+            let top = CardKey::Pile(u16::try_from(game.game().open().discard.len() - 1).expect("few cards"));
+            let places: HashMap<CardKey, Transform> =
+                cards.drain(..).filter(|card| card.key != top).map(|card| (card.key, card.at)).collect();
+            let again = placed(&game, &board, &places);
+            let card = again.iter().find(|card| card.key == top).expect("it lies on top");
+            assert_eq!(is_turned(card.from.expect("it is new"), card.at), turns, "{card:?}");
         }
     }
 }

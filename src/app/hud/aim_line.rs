@@ -1,4 +1,4 @@
-//! The preview of the throw, drawn over the board: the weight's path and the direction of its English.
+//! The preview of the throw, drawn over the board: the weight's path, the direction of its English, and its draw.
 
 use std::f32::consts::TAU;
 
@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::at_weight;
+use super::speed_scale::Scaled;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
@@ -19,6 +21,9 @@ use crate::shuffleboard::hand::{Aim, Gesture};
 const ABOVE: f32 = 0.02;
 /// Length of the arrow at the least English as a fraction of a circle; the most is nearly a full one.
 const LEAST_TURN: f32 = 0.12;
+
+/// The last part of a path, as a share of its length, over which it fades on a board with cushions.
+const FADES_LATE: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sprinkling>().add_systems(Update, sprinkle).add_systems(
@@ -59,7 +64,7 @@ fn show(
     game: Option<Res<Game>>,
     in_hand: Res<InHand>,
     path: Res<AimPath>,
-    aids: Res<Aids>,
+    (aids, settings): (Res<Aids>, Res<Settings>),
 ) -> Result {
     let (Some(game), Some(aim)) = (game, in_hand.0) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -76,7 +81,13 @@ fn show(
     }
     ways(&painter, &game, &path, place);
     powder(&painter, &game, sprinkling.0, place);
-    english(&painter, game.rules().weight().radius, &aim, place);
+    let radius = game.rules().weight().radius;
+    english(&painter, radius, &aim, place);
+    at_weight::band(&painter, radius, &aim, place);
+    if let Some(weight) = place(aim.at, 0.0) {
+        let scaled = Scaled { game: &game, in_hand: &in_hand, delivery: None };
+        at_weight::scale(&painter, weight, &scaled, ctx.content_rect(), settings.left_handed);
+    }
     Ok(())
 }
 
@@ -97,12 +108,14 @@ fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec
 
 /// The previewed paths, fading with distance, and where the weights stop.
 fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+    // The path is still clear where it leaves a cushion.
+    let fading = if game.rules().board().cushions.is_some() { FADES_LATE } else { 1.0 };
     for (weight, way) in &path.ways {
         let ink = mix(enamel(weight.colour()), CREAM, 0.25);
         let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
         let last = places.len().saturating_sub(1).max(1) as f32;
         for (step, piece) in places.windows(2).enumerate() {
-            let fades = if path.rest.is_empty() { 1.0 - step as f32 / last } else { 0.8 };
+            let fades = if path.rest.is_empty() { ((1.0 - step as f32 / last) / fading).min(1.0) } else { 0.8 };
             // A dark outline, for contrast with the maple.
             painter.line_segment([piece[0], piece[1]], Stroke::new(5.0, veil(NIGHT, 0.35 * fades)));
             painter.line_segment([piece[0], piece[1]], Stroke::new(2.5, veil(ink, fades)));

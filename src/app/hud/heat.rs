@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::Shown;
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, WELL, mix, quiet};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, NIGHT, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text};
 use crate::shuffleboard::drill::Heat;
-use crate::words::say;
+use crate::words::{number, say, say_with};
 
 /// Draws the map over the whole of `ui`: directions from left to right as seen, the hardest throws on top.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
@@ -35,6 +35,16 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
         }
     }
     painter.rect_stroke(field, 0.0, Stroke::new(1.0, BRASS), egui::StrokeKind::Outside);
+    // The map shows a part of the speed scale beside it: its hardest and its softest throws.
+    let ends = [(Heat::ROWS - 1, field.left_top(), Align2::LEFT_TOP), (0, field.left_bottom(), Align2::LEFT_BOTTOM)];
+    for (row, corner, align) in ends {
+        let speed = number(heat.throw(0, row).velocity().length().into(), 1);
+        let words = say_with("hud-metres-a-second", &[("speed", speed.into())]);
+        let size = painter.layout_no_wrap(words.clone(), text::strong_font(text::LABEL), CREAM).size();
+        let plate = align.anchor_size(corner, size + vec2(8.0, 2.0));
+        painter.rect_filled(plate, 2.0, veil(NIGHT, 0.78));
+        text::paint_at(painter, plate.center(), Align2::CENTER_CENTER, &words, text::strong_font(text::LABEL), CREAM);
+    }
     if let Some(aim) = shown.in_hand.0.filter(|aim| aim.velocity.x > 0.0) {
         let [column, row] = place(heat, aim.velocity.y / aim.velocity.x, aim.velocity.length());
         let at = corner(column, row);

@@ -3,6 +3,7 @@
 //! Only its buttons and the dial take pointer input, so that a throw can start anywhere else.
 
 mod aim_line;
+mod at_weight;
 mod buttons;
 mod callout;
 mod delivery;

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use super::Shown;
-use crate::app::table::InHand;
+use crate::app::table::{Game, InHand};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::{fingers, style, text, weight_icon};
-use crate::shuffleboard::hand::{HandKind, HandPhase, MarkTarget, SpeedScale};
+use crate::shuffleboard::hand::{Delivery, HandKind, HandPhase, MarkTarget, SpeedScale};
 use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 
@@ -15,6 +15,15 @@ const WEIGHT: f32 = 16.0;
 
 /// Minimum spacing of labels beside the scale for a mouse, in points.
 const BETWEEN: f32 = 15.0;
+
+/// What the scale shows.
+#[derive(Clone, Copy)]
+pub(super) struct Scaled<'a> {
+    pub(super) game: &'a Game,
+    pub(super) in_hand: &'a InHand,
+    /// The last throw, until the next weight is taken.
+    pub(super) delivery: Option<&'a Delivery>,
+}
 
 /// Draws the scale and the weights over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
@@ -27,7 +36,8 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let body = Rect::from_min_max(pos2(inner.left(), title.bottom() + 6.0), pos2(inner.right(), inner.bottom() - 20.0));
     let column = Rect::from_min_max(body.min, pos2(body.left() + 26.0, body.bottom()));
     let power = power_of(shown.in_hand);
-    scale(painter, column, shown, power);
+    let scaled = Scaled { game: shown.game, in_hand: shown.in_hand, delivery: shown.delivery };
+    scale(painter, column, &scaled, power);
     let speed = shown.in_hand.0.map_or(0.0, |aim| aim.velocity.length());
     let words = say_with("hud-metres-a-second", &[("speed", number(speed.into(), 2).into())]);
     let foot = Rect::from_min_max(pos2(inner.left(), body.bottom() + 2.0), inner.max);
@@ -42,7 +52,7 @@ fn power_of(in_hand: &InHand) -> Option<f32> {
 }
 
 /// The filled column and its labels: the board's marks where they are shown, otherwise the player's last throws.
-fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
+pub(super) fn scale(painter: &Painter, column: Rect, shown: &Scaled, power: Option<f32>) {
     let rules = shown.game.rules();
     // The release point is close to the waiting place; the difference moves the marks by less than a line's width.
     let from_x = shown.in_hand.0.map_or(rules.weight().radius, |aim| aim.at.x);
@@ -110,7 +120,7 @@ fn mark_name(goal: MarkTarget) -> String {
 }
 
 /// The current player's last throws, fastest first: height on the scale and points.
-fn last_throws(shown: &Shown, height: impl Fn(f32) -> f32) -> Vec<(f32, String)> {
+fn last_throws(shown: &Scaled, height: impl Fn(f32) -> f32) -> Vec<(f32, String)> {
     let worth = |points: Option<u32>| points.map_or_else(|| say("scale-lost"), |points| points.to_string());
     let mut throws: Vec<(f32, String)> =
         shown.game.past().map(|past| (height(past.speed), worth(past.points))).collect();
@@ -136,7 +146,7 @@ fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
 }
 
 /// Aim and result of the current and the last throw: a ring at the intended speed, a filled dot at the actual one.
-fn ticks(painter: &Painter, column: Rect, shown: &Shown, speeds: &SpeedScale) {
+fn ticks(painter: &Painter, column: Rect, shown: &Scaled, speeds: &SpeedScale) {
     let at = |speed: f32| pos2(column.center().x, column.bottom() - speeds.power(speed) * column.height());
     if let Some(doing) = shown.in_hand.0.and_then(|aim| aim.doing) {
         let at = at(doing.length());

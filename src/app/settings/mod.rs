@@ -3,6 +3,7 @@
 mod cards;
 pub(crate) mod keys;
 mod quality;
+mod rival_pace;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use crate::words::Language;
 pub(crate) use cards::{CardPace, CardSettings, FanSize, HandOrder};
 use keys::Keys;
 pub(crate) use quality::{Automatic, Quality};
+pub(crate) use rival_pace::RivalPace;
 
 /// Range of the pointer sensitivity.
 pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
@@ -61,6 +63,8 @@ pub(crate) struct Settings {
     pub(crate) aim_aid: AimAid,
     /// Whether wax thickness is shown in false colours.
     pub(crate) wax_map: bool,
+    /// The speed of rivals at the board.
+    pub(crate) rival_pace: RivalPace,
     /// The current player's profile, for practice and for the first seat of a new game.
     pub(crate) practises: Option<ProfileId>,
     /// Whether the question for a name at the first start has been answered or dismissed.
@@ -99,6 +103,7 @@ impl Default for Settings {
             reduced_motion: false,
             aim_aid: AimAid::default(),
             wax_map: false,
+            rival_pace: RivalPace::default(),
             practises: None,
             asked_name: false,
             has_played: false,

@@ -22,6 +22,7 @@ mod mixer;
 mod noise;
 mod output;
 mod place;
+mod tension;
 #[cfg(test)]
 mod tests;
 mod voice;
@@ -49,7 +50,8 @@ fn listeners(app: &mut App) {
         .add_message::<Voice>()
         .add_plugins((at_bar::plugin, at_cards::plugin, at_table::plugin, at_menu::plugin, levels::plugin))
         .add_systems(First, |mixer: Res<Mixer>| mixer.take().count_frame())
-        .add_systems(Last, play.run_if(on_message::<Voice>).in_set(Playing));
+        .add_systems(Last, play.run_if(on_message::<Voice>).in_set(Playing))
+        .add_plugins(tension::plugin);
 }
 
 /// What was written in this frame begins to sound.

@@ -22,6 +22,7 @@ pub(in crate::app) struct HouseRules(pub(in crate::app) Vec<(String, RuleSet)>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HouseRules>()
         .add_systems(OnEnter(Screen::NewCards), look)
+        .add_systems(OnEnter(Screen::Scorekeeper), look)
         .add_systems(Update, answer.run_if(on_message::<RulesRequest>));
 }
 

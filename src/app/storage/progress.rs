@@ -116,6 +116,11 @@ impl Progress {
         self.done.of_day(day)
     }
 
+    /// How many days in a row had a star for their shot, up to that day or the day before.
+    pub(in crate::app) fn days_in_a_row(&self, day: Day) -> u32 {
+        self.done.days_in_a_row(day)
+    }
+
     /// The next lesson, until every lesson has a star.
     pub(in crate::app) fn next_lesson(&self) -> Option<&'static Drill> {
         shipped().iter().find(|drill| drill.level.group == Group::Lesson && self.of(&drill.id).stars == 0)

@@ -8,11 +8,13 @@ use super::{Game, InHand};
 use crate::app::settings::{AimAid, Settings};
 use crate::app::state::TurnPhase;
 use crate::shuffleboard::hand::by_fingers;
-use crate::shuffleboard::rules::{Layout, WeightId};
+use crate::shuffleboard::rules::{Happening, Layout, Line, WeightId};
 use crate::shuffleboard::sim::{Slide, Table, Throw, Wax};
 
 /// Length of path that the short aid shows, in metres: enough for the direction, too little for where the throw ends.
 const SHORT_METRES: f32 = 1.6;
+/// Length of path that the short aid shows after the first cushion, in metres. A bank shot is aimed at its cushion.
+const AFTER_CUSHION_METRES: f32 = 0.8;
 /// A position is recorded every this many steps.
 const STEPS_PER_POSITION: usize = 6;
 
@@ -95,6 +97,23 @@ impl Trace {
                 way.first().zip(way.last()).is_some_and(|(from, to)| from.distance(*to) > SHORT_METRES)
             })
         };
+        // Where the thrown weight has touched its first cushion.
+        let bounced = |slide: &Slide| {
+            slide.happenings().iter().find_map(|happening| match happening {
+                Happening::Cushion { weight, at, .. } if thrown.contains(*weight) => Some(*at),
+                _ => None,
+            })
+        };
+        let deuce = table.board.line_x(Line::Deuce);
+        let is_enough = |slide: &Slide, ways: &[Vec<Vec2>; WeightId::COUNT]| {
+            let mut front = thrown.iter().filter_map(|id| ways[id.index()].last());
+            match bounced(slide) {
+                _ if table.board.cushions.is_none() => far(ways),
+                Some(at) => far(ways) && front.any(|now| now.distance(at) > AFTER_CUSHION_METRES),
+                // Past the line a cushion is touched too late.
+                None => front.any(|now| now.x > deuce),
+            }
+        };
         let mut steps = 0_usize;
         loop {
             if steps.is_multiple_of(STEPS_PER_POSITION) || slide.is_over() {
@@ -106,11 +125,19 @@ impl Trace {
                     }
                 }
             }
-            if slide.is_over() || (aid == AimAid::Short && far(&ways)) {
+            if slide.is_over() || (aid == AimAid::Short && is_enough(&slide, &ways)) {
                 break;
             }
             slide.step(&mut sets);
             steps += 1;
+        }
+        if aid == AimAid::Short && table.board.cushions.is_some() && bounced(&slide).is_none() {
+            // Without a cushion the path is as short as on other boards.
+            for way in &mut ways {
+                let from = way.first().copied();
+                let until = way.iter().position(|at| from.is_some_and(|from| from.distance(*at) > SHORT_METRES));
+                way.truncate(until.map_or(way.len(), |until| until + 1));
+            }
         }
         let moved = |id: &WeightId| ways[id.index()].len() > 1;
         let rest = if aid == AimAid::Full { WeightId::all().filter(moved).collect() } else { Vec::new() };
@@ -123,7 +150,7 @@ impl Trace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shuffleboard::rules::{Board, BoardSpeed, Colour, Pose, WeightSpec};
+    use crate::shuffleboard::rules::{Board, BoardModel, BoardSpeed, Colour, Pose, WeightSpec};
     use crate::shuffleboard::sim::{self, Grip};
 
     fn asked(aid: AimAid) -> (Table, Question) {
@@ -149,6 +176,27 @@ mod tests {
         for (id, at) in path.rest {
             assert_eq!(outcome.after.get(id).unwrap().at, at);
         }
+    }
+
+    #[test]
+    fn on_a_bank_board_the_short_aid_reaches_past_the_first_cushion() {
+        let table = Table::new(BoardModel::Bank12.board(BoardSpeed::Medium), WeightSpec::large());
+        let grip = Grip::One(WeightId::of(Colour::Red)[0]);
+        let shown = |velocity: Vec2| {
+            let throw = Throw::new(grip, Vec2::new(0.2, 0.0), velocity, 0.0);
+            let Trace { ways, rest } = Trace::of(&table, &Layout::EMPTY, &throw, AimAid::Short);
+            assert!(rest.is_empty());
+            ways[0].1.clone()
+        };
+        let farthest = |way: &[Vec2]| way.iter().map(|at| at.y).fold(f32::MIN, f32::max);
+        // A flat bank shot, whose cushion is farther away than the short aid reaches elsewhere.
+        let way = shown(Vec2::new(2.0, 0.17));
+        let (end, turns) = (way[way.len() - 1], farthest(&way));
+        let cushion = table.board.width / 2.0 - table.weight.radius;
+        assert!((turns - cushion).abs() < 0.01, "it turns at {turns}, and the cushion is at {cushion}");
+        assert!(end.x > 0.2 + SHORT_METRES && end.y < turns - 0.01, "{end}");
+        let straight = shown(Vec2::new(1.4, 0.0));
+        assert!(straight[straight.len() - 1].x < 0.2 + SHORT_METRES + 0.1, "nothing tells how far it goes");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::live::{Showing, Sliding};
 use super::order::Judging;
 use super::{FreeCamera, Game, Watching};
 use crate::app::frame_rate::Motion;
+use crate::app::settings::{RivalPace, Settings};
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::Aids;
 use crate::shuffleboard::rules::{Board, Happening, Line, WeightId, WeightSpec};
@@ -14,11 +15,9 @@ use crate::shuffleboard::sim::{self, Slide};
 
 /// Speed factor while fast-forwarding.
 const HURRY_SPEED: f32 = 4.0;
-/// Speed factor of a rival's slide while nothing is about to be decided.
-const RIVAL_SPEED: f32 = 3.0;
 /// Speed factor of slow motion.
 const SLOW_SPEED: f32 = 0.25;
-/// A rival's slide runs at normal speed this long before and after a collision or fall, in seconds of the slide.
+/// A rival's slide runs at its slower speed this long before and after a collision or fall, in seconds of the slide.
 const AROUND_SECONDS: [f32; 2] = [0.35, 0.45];
 /// A weight below this speed creeps, in m/s,
 const CREEP_SPEED: f32 = 0.22;
@@ -45,7 +44,7 @@ pub(super) struct Pacing;
 /// Sets the speed of the table's clock.
 fn keep_time(
     game: Res<Game>,
-    (hurry, aids, free): (Res<Hurry>, Res<Aids>, Res<FreeCamera>),
+    (hurry, aids, free, settings): (Res<Hurry>, Res<Aids>, Res<FreeCamera>, Res<Settings>),
     (watching, sliding): (Option<Res<Watching>>, Option<Res<Sliding>>),
     mut time: ResMut<Time<Virtual>>,
     mut motion: ResMut<Motion>,
@@ -59,7 +58,7 @@ fn keep_time(
         (None, Some(sliding))
             if sliding.showing() == Showing::Game && game.rival_up().is_some() && free.0.is_none() =>
         {
-            rivals_speed(&game, sliding.slide())
+            rivals_speed(&game, sliding.slide(), settings.rival_pace)
         }
         (None, _) => 1.0,
     };
@@ -71,12 +70,13 @@ fn keep_time(
 }
 
 /// Fast-forwards a rival's slide to the next event, which is known from the simulation.
-fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
+fn rivals_speed(game: &Game, slide: &Slide, pace: RivalPace) -> f32 {
     let last = game.as_made().last_throw.as_ref();
     let happenings = last.map_or(&[][..], |last| &last.outcome.happenings);
     let creeps = WeightId::all().filter_map(|id| slide.motion(id));
     let mut creeps = creeps.filter(|motion| is_close(game.rules().board(), game.rules().weight(), motion));
-    if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVAL_SPEED }
+    let [decisive, between] = pace.slides();
+    if is_near(happenings, slide.time()) || creeps.next().is_some() { decisive } else { between }
 }
 
 /// Position of the last moving weight if it creeps near a line or the end.

@@ -180,7 +180,7 @@ fn aim(
         true => AIMS_LESS_SECONDS,
         false if game.begins_a_round() => first,
         false => then,
-    };
+    } * settings.rival_pace.aims();
     let aim = aiming.after(*since / takes);
     live.set_if_neq(with_held(&game, throw.grip, aim.at + aim.drawn));
     in_hand.set_if_neq(InHand(Some(aim)));

@@ -7,7 +7,7 @@ use crate::app::card_table::{CardGame, Stage};
 use crate::app::request::{CardOpening, CardTableRequest, Navigate, Request, StartCards};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::state::Screen;
-use crate::cards::{CardRival, CardSetup, CardSkill, Phase, RuleSet, Seat, Shuffles};
+use crate::cards::{CardOption, CardRival, CardSetup, CardSkill, End, Phase, RuleSet, Seat, Shuffles};
 use crate::save;
 use crate::shuffleboard::rival::PEOPLE;
 
@@ -102,6 +102,21 @@ fn the_next_round_is_announced_after_the_result_card_is_closed() {
     table.ask(Request::Cards(CardTableRequest::Continue));
     table.frames(3);
     assert_eq!(told(&table), 1, "{:?}", table.said);
+}
+
+#[test]
+fn whoever_went_out_by_sudden_death_deals_first_in_the_next_game() {
+    let mut rules = RuleSet::xtreme();
+    CardOption::Over.choose(&mut rules, 1);
+    let End::Points(points) = &mut rules.end else { panic!("it is counted in points") };
+    points.limit = 30;
+    let mut table = begun(opening(rules, 1, 3));
+    play_until(&mut table, |game| game.stage() == Stage::Over);
+    let first = game(&table).game().next_first_dealer();
+    assert!(first.is_some(), "somebody went out");
+    table.ask(Request::Cards(CardTableRequest::Again));
+    let open = game(&table).game().open();
+    assert_eq!((open.round, Some(open.dealer)), (1, first));
 }
 
 #[test]

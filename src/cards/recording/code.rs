@@ -1,7 +1,7 @@
 //! The binary and text formats of a recording.
 //!
 //! ```text
-//! body   setup and names | fingerprint of the end | actions, one after the other
+//! body   setup and names | figures, from version 2 on | fingerprint of the end | actions, one after the other
 //! bytes  the body, sealed as in [`crate::formats::sealed`]
 //! file   the magic number | bytes
 //! code   "c8m." | bytes in base64
@@ -10,12 +10,19 @@
 //! An action takes four to ten bytes.
 
 use super::{Action, BadCardRecording, CardFingerprint, CardNonsense, CardRecording};
-use super::{Begin, MOST_ACTION_BYTES, MOST_BEGIN_BYTES, MOST_CARD_ACTIONS};
+use super::{Begin, MOST_ACTION_BYTES, MOST_BEGIN_BYTES, MOST_CARD_ACTIONS, is_playable};
 use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
 
-/// The version of the format. It has to be raised whenever older recordings can no longer be played again: when the bytes
-/// change, or when a rule does. A saved match can continue with an older recording as long as the bytes have not changed.
-pub const CARD_RECORDING_VERSION: u8 = 1;
+/// The version of the format. It has to be raised whenever the bytes change, or a rule does. A saved match can continue with
+/// an older recording as long as the bytes can be read.
+pub const CARD_RECORDING_VERSION: u8 = 2;
+
+/// The version of a recording in which nobody has a figure. When a rule changes, it has to be raised with
+/// [`CARD_RECORDING_VERSION`]: older recordings can no longer be played again then.
+pub(super) const WITHOUT_FIGURES: u8 = 1;
+
+/// The largest list of figures in bytes: a length, and one for each seat.
+const MOST_FIGURES_BYTES: usize = 1 + 8;
 
 /// The extension of recording files.
 pub const CARD_RECORDING_EXTENSION: &str = "c8m";
@@ -31,7 +38,12 @@ const SEAL: Seal = Seal {
     version: CARD_RECORDING_VERSION,
     prefix: CARD_RECORDING_PREFIX,
     link: CARD_RECORDING_LINK,
-    most: 1 + MOST_BEGIN_BYTES + FINGERPRINT_BYTES + MOST_ACTION_BYTES * MOST_CARD_ACTIONS + CHECKSUM,
+    most: 1
+        + MOST_BEGIN_BYTES
+        + MOST_FIGURES_BYTES
+        + FINGERPRINT_BYTES
+        + MOST_ACTION_BYTES * MOST_CARD_ACTIONS
+        + CHECKSUM,
 };
 
 /// The beginning of a file. It is not valid text, and conversions of line endings damage it, so they are detected.
@@ -83,7 +95,10 @@ impl CardRecording {
     /// # Errors
     /// As [`Self::read`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadCardRecording> {
-        Self::from_body(SEAL.open(bytes)?)
+        match SEAL.open_older(bytes)? {
+            (version, body) if is_playable(version) => Self::from_body(version, body),
+            (version, _) => Err(BadCardRecording::Older(version)),
+        }
     }
 
     /// Reads the text code of a match that continues, also of an older version with the same bytes. A recording keeps its
@@ -94,20 +109,25 @@ impl CardRecording {
     pub(crate) fn from_older_code(text: &str) -> Result<Self, BadCardRecording> {
         let bytes = SEAL.bytes(text)?;
         match SEAL.open_older(&bytes)? {
-            (CARD_RECORDING_VERSION, body) => Self::from_body(body),
-            (version, body) => match Self::from_body(body) {
-                Ok(recording) => Ok(Self { version, ..recording }),
-                Err(_) => Err(BadCardRecording::Older(version)),
-            },
+            (version, body) if is_playable(version) => Self::from_body(version, body),
+            (version, body) => Self::from_body(version, body).map_err(|_| BadCardRecording::Older(version)),
         }
     }
 
     /// Decodes the body of a seal.
-    fn from_body(mut rest: &[u8]) -> Result<Self, BadCardRecording> {
+    fn from_body(version: u8, mut rest: &[u8]) -> Result<Self, BadCardRecording> {
         let nonsense = || BadCardRecording::Nonsense(CardNonsense::Setup);
         let Begin { setup, names } = take(&mut rest, MOST_BEGIN_BYTES).ok_or_else(nonsense)?;
+        let figures = match version {
+            ..=WITHOUT_FIGURES => Vec::new(),
+            _ => take::<Vec<u8>>(&mut rest, MOST_FIGURES_BYTES).ok_or_else(nonsense)?,
+        };
         let ended = take::<CardFingerprint>(&mut rest, FINGERPRINT_BYTES).ok_or_else(nonsense)?;
         let mut recording = Self::new(setup, names)?;
+        if version > WITHOUT_FIGURES && figures.len() != recording.names().len() {
+            return Err(nonsense());
+        }
+        (recording.version, recording.figures) = (version, figures);
         while !rest.is_empty() {
             let number = recording.actions.len() + 1;
             let action: Action =
@@ -121,7 +141,9 @@ impl CardRecording {
     /// Appends the sealed bytes to `before`.
     fn bytes_after(&self, before: Vec<u8>) -> Vec<u8> {
         Seal { version: self.version, ..SEAL }.close(before, |bytes| {
-            let bytes = append(&self.ended, append(&self.begin, bytes));
+            let bytes = append(&self.begin, bytes);
+            let bytes = if self.version > WITHOUT_FIGURES { append(&self.figures, bytes) } else { bytes };
+            let bytes = append(&self.ended, bytes);
             self.actions.iter().fold(bytes, |bytes, action| append(action, bytes))
         })
     }

@@ -17,12 +17,13 @@ mod playback;
 
 use serde::{Deserialize, Serialize};
 
-use super::action::Action;
+use super::action::{Action, Seat};
 use super::event::Event;
 use super::play::{CardMatch, CardSetup};
 use crate::formats::excerpt::is_invisible;
 use crate::formats::sealed::append;
 
+use code::WITHOUT_FIGURES;
 pub use code::{
     CARD_RECORDING_EXTENSION, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, MOST_CARD_TEXT,
     looks_like_card_recording,
@@ -57,6 +58,8 @@ pub struct CardRecording {
     /// The version it was begun in.
     version: u8,
     begin: Begin,
+    /// The figure of each seat, from 1, or 0 for a person; empty if nobody has one.
+    figures: Vec<u8>,
     actions: Vec<Action>,
     /// The match after the last action.
     ended: CardFingerprint,
@@ -75,7 +78,23 @@ impl CardRecording {
         }
         let (game, _) = begin.begin()?;
         let ended = CardFingerprint::of(&game);
-        Ok(Self { version: CARD_RECORDING_VERSION, begin, actions: Vec::new(), ended })
+        Ok(Self { version: WITHOUT_FIGURES, begin, figures: Vec::new(), actions: Vec::new(), ended })
+    }
+
+    /// The recording with a figure for each seat of a rival: a number from 1, whose meaning is that of the program, and 0 for
+    /// a person.
+    #[must_use]
+    pub fn with_figures(self, mut figures: Vec<u8>) -> Self {
+        figures.resize(self.names().len(), 0);
+        if figures.iter().all(|figure| *figure == 0) {
+            return Self { version: WITHOUT_FIGURES, figures: Vec::new(), ..self };
+        }
+        Self { version: CARD_RECORDING_VERSION, figures, ..self }
+    }
+
+    /// The figure of a seat, from 1, if a rival sat there.
+    pub fn figure(&self, seat: Seat) -> Option<u8> {
+        self.figures.get(seat.index()).copied().filter(|figure| *figure > 0)
     }
 
     /// Adds an action that the rules have accepted; `after` is the match after it.
@@ -143,7 +162,7 @@ impl CardRecording {
     /// # Errors
     /// It was begun in an older version, with other rules.
     pub fn playable(&self) -> Result<(), BadCardRecording> {
-        if self.version == CARD_RECORDING_VERSION { Ok(()) } else { Err(BadCardRecording::Older(self.version)) }
+        if is_playable(self.version) { Ok(()) } else { Err(BadCardRecording::Older(self.version)) }
     }
 
     /// Whether a match is the recorded one after the last action.
@@ -169,6 +188,11 @@ impl Begin {
             None => Ok(begun),
         }
     }
+}
+
+/// Whether recordings of a version follow the rules of this one.
+fn is_playable(version: u8) -> bool {
+    (WITHOUT_FIGURES..=CARD_RECORDING_VERSION).contains(&version)
 }
 
 /// Whether a name can be shown in one line.

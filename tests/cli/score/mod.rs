@@ -40,9 +40,9 @@ const GAMES: [Game; 7] = [
         sheet: "crazy_eight.ron",
         frames: [&[0, 8], &[0, 0]],
         told: [
-            "Ann wins with 8 and takes the jar: 75 c.",
-            "Ann   0   8  = 8, hickeys 1, paid 25 c",
-            "Ben   0   0  = 0, hickeys 2, paid 50 c",
+            "Ann wins with 8 and takes the jar: 75¢.",
+            "Ann   0   8  = 8, hickeys 1, paid 25¢",
+            "Ben   0   0  = 0, hickeys 2, paid 50¢",
         ],
     },
     // First frame: 85, 200, 500 and 247 are 3, 2, 1 and 1, and the corner is 26; the best of the other side, at 94, is

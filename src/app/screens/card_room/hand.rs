@@ -119,17 +119,22 @@ fn under(own: &[Held], fan: &Fan, at: Pos2) -> Option<Held> {
     own.get(place).copied()
 }
 
-/// Handles a drag from one card over another: cards of the same rank are selected together, as far as the rules allow.
+/// Handles a drag from one card over another: cards that the rules let be laid in one turn are selected together, those of
+/// one rank as well as a card with its covers.
 fn pick_along(acts: &[Act], picked: &mut Picked, from: Held, over: Held) {
-    if from == over || from.card.rank() != over.card.rank() {
+    if from == over || picked.cards().contains(&over) {
         return;
     }
-    if picked.cards().first().is_some_and(|first| first.card.rank() != over.card.rank()) {
-        picked.clear();
+    let mut along = picked.clone();
+    if !along.cards().contains(&from) {
+        along.clear();
     }
     // If only the other card can be played first, the second try adds this one.
     for held in [from, over, from] {
-        picked.add(acts, held);
+        along.add(acts, held);
+    }
+    if along.cards().contains(&from) && along.cards().contains(&over) {
+        *picked = along;
     }
 }
 

@@ -107,7 +107,7 @@ fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
     let wide = rect.width() > 150.0;
     let mut words = rect.shrink2(vec2(8.0, 5.0));
     if wide {
-        face::paint(painter, head, game.rival(seat).map(|rival| &rival.face));
+        face::paint(painter, head, game.face(seat));
         words.min.x = head.right() + 8.0;
     }
     let third = words.height() / 3.0;

@@ -152,7 +152,12 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
         }
     });
     if let Some((day, level)) = &shown.today.shot {
-        ui.add(egui::Label::new(text::label(words::drill_of_day(level, *day))).wrap());
+        let mut told = words::drill_of_day(level, *day);
+        let row = shown.progress.days_in_a_row(*day);
+        if row > 1 {
+            told = format!("{told} {}", say_with("practice-days", &[("days", row.into())]));
+        }
+        ui.add(egui::Label::new(text::label(told)).wrap());
     }
     ask
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, vec2};
 
+use super::effect_picture;
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, RED};
 use crate::app::theme::text;
 use crate::cards::{Effect, Rank, RuleSet};
@@ -25,6 +26,8 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
         if let Some(told) = card_effect_told(rules, rank) {
             ui.horizontal(|ui| {
                 card(ui, rank, if rules.effect(rank) == Effect::Wild { RED } else { NIGHT });
+                let (picture, _) = ui.allocate_exact_size(effect_picture::SIZE, Sense::hover());
+                effect_picture::paint(ui.painter(), picture, rules.effect(rank));
                 ui.add(egui::Label::new(text::body(told)).wrap());
             });
         }

@@ -1,6 +1,7 @@
 //! The rules to read: how each game is played, with pictures drawn from the rules themselves.
 
 pub(super) mod diagram;
+mod effect_picture;
 mod how_to_cards;
 pub(super) mod how_to_play;
 pub(super) mod rule_picture;

@@ -14,7 +14,7 @@ use crate::app::screens::new_game::form::Form;
 use crate::app::screens::new_game::purpose::Purpose;
 use crate::app::screens::new_game::scored::Scored;
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::People;
+use crate::app::storage::{HouseRules, People};
 use crate::app::theme::{layout, style, widgets};
 use crate::score::Mark;
 use crate::shuffleboard::rules::Phase;
@@ -40,8 +40,12 @@ fn show(
     mut contexts: EguiContexts,
     (desk, cards): (Option<ResMut<Scorekeeper>>, Option<ResMut<CardScorekeeper>>),
     (mut form, mut card_form): (ResMut<Form>, ResMut<CardScoreForm>),
+    house: Res<HouseRules>,
     mut requests: Requests,
 ) -> Result {
+    if house.is_changed() {
+        card_form.know(&house.0);
+    }
     let ask = layout::layer(contexts.ctx_mut()?, "scorekeeper", Order::Middle, |ui| match (desk, cards) {
         (Some(mut desk), _) => draw(ui, &mut desk),
         (None, Some(mut desk)) => cards::screen::draw(ui, &mut desk),

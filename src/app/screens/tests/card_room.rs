@@ -17,7 +17,8 @@ use crate::app::screens::samples;
 use crate::app::settings::CardSettings;
 use crate::app::settings::keys::Action;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::cards::{Act, Phase, RuleSet, Seat};
+use crate::cards::{Act, CardRecording, Phase, RuleSet, Seat};
+use crate::shuffleboard::rival::PEOPLE;
 
 /// The card table as drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
@@ -93,6 +94,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("new cards", "Start", new(CardForm::default())),
         ("house rules", "Done", new(CardForm::house(false))),
         ("kept card rules", "Start", new(CardForm::house(true))),
+        ("house rules with one to go", "Go on with them", new(CardForm::replacing())),
         ("card table", "Sort", table(up(&eights, 3)).0),
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),
@@ -171,6 +173,30 @@ fn an_unplayable_combination_is_shown_at_its_switch_and_not_saved() {
 }
 
 #[test]
+fn rules_that_are_not_kept_are_put_away_only_after_a_question() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
+    for _ in 0..7 {
+        window.click("Fewest players +", &mut draw);
+        window.click("Most players \u{2212}", &mut draw);
+    }
+    assert_eq!(window.key(Key::Escape, &mut draw), None, "they cannot be kept like this");
+    window.click("New rules", &mut draw);
+    window.click("Go on with them", &mut draw);
+    window.settle(&mut draw);
+    let told = "The fewest players cannot be more than the most.";
+    assert!(window.texts().any(|words| words == told), "they are still there, in the editor");
+    window.click("Done", &mut draw);
+    window.click("New rules", &mut draw);
+    window.click("Put them away", &mut draw);
+    window.settle(&mut draw);
+    assert!(!window.texts().any(|words| words == told));
+    assert!(window.texts().any(|words| words.starts_with("Our own rules")), "{:?}", window.texts().collect::<Vec<_>>());
+}
+
+#[test]
 fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
     let has_wild = |game: &CardGame| {
         let wild = |act: &Act| matches!(act, Act::Play(play) if play.suit.is_some() && play.cards.len() == 1);
@@ -227,6 +253,16 @@ fn every_control_of_a_replay_works_by_name_and_by_key() {
 }
 
 #[test]
+fn a_watched_game_shows_the_faces_of_the_rivals_who_played_it() {
+    let over = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
+    let sent = CardRecording::from_code(&over.recording().to_code()).expect("it can be read");
+    let game = WatchingCards::new(sent).and_then(|watching| watching.game()).expect("it can be watched");
+    assert!(game.rival(Seat(1)).is_none(), "nobody thinks in a game that is watched");
+    let faces = [0, 1, 2].map(|seat| game.face(Seat(seat)));
+    assert_eq!(faces, [None, Some(&PEOPLE[0].face), Some(&PEOPLE[1].face)]);
+}
+
+#[test]
 fn a_result_is_stored_copied_and_saved_as_a_file_by_name() {
     let mut game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
     game.close_report();
@@ -267,47 +303,55 @@ fn a_hand_stays_hidden_until_its_player_asks_for_it() {
     assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
 }
 
-/// A game in which the only person may play these two cards of one rank together or one alone.
-fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
-    let pair = |game: &CardGame| {
+/// A game in which the only person may lay these two different cards together, either two of one rank or two others.
+fn with_two(rules: &RuleSet, of_one_rank: bool) -> (CardGame, [crate::cards::Card; 2]) {
+    let two = |game: &CardGame| {
         let lays = |act: &Act| match act {
             Act::Play(play) if play.suit.is_none() => <[crate::cards::Card; 2]>::try_from(&play.cards[..]).ok(),
             _ => None,
         };
         let is_up = game.stage() == Stage::Play && game.acting() == Some(Seat(0));
-        let pairs = || game.legal(Seat(0)).iter().filter_map(lays);
-        is_up.then(|| pairs().find(|[one, other]| one != other && one.rank() == other.rank())).flatten()
+        let mut twos = game.legal(Seat(0)).iter().filter_map(lays);
+        let fits = |[one, other]: &[crate::cards::Card; 2]| one != other && (one.rank() == other.rank()) == of_one_rank;
+        is_up.then(|| twos.find(fits)).flatten()
     };
-    let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| pair(game).is_some());
-    let cards = pair(&game).expect("it was wanted");
+    let game = samples::cards_until(rules, 1, 2, |game| two(game).is_some());
+    let cards = two(&game).expect("it was wanted");
     (game, cards)
 }
 
+/// A game in which the only person may play these two cards of one rank together or one alone.
+fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
+    with_two(&RuleSet::crazy_8s(), true)
+}
+
 #[test]
-fn dragging_over_cards_of_one_rank_selects_them() {
-    let (game, cards) = with_a_pair();
-    let (mut draw, picked) = table(game);
-    let mut window = Window::new(WINDOWS[0]);
-    window.settle(&mut draw);
-    let [from, to] = cards.map(|card| {
-        let name = crate::words::card_face_name(card);
-        let of = |(told, _): &&(String, bevy_egui::egui::Rect)| told.starts_with(&name);
-        window.widgets.iter().find(of).expect("it is held").1.center()
-    });
-    let button = |pos, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    window.frame(vec![Event::PointerMoved(from)], &mut draw);
-    window.frame(vec![button(from, true)], &mut draw);
-    for share in [0.5, 1.0] {
-        window.frame(vec![Event::PointerMoved(from + (to - from) * share)], &mut draw);
+fn dragging_over_cards_that_go_together_selects_them() {
+    for (rules, of_one_rank) in [(RuleSet::crazy_8s(), true), (RuleSet::xtreme(), false)] {
+        let (game, cards) = with_two(&rules, of_one_rank);
+        let (mut draw, picked) = table(game);
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let [from, to] = cards.map(|card| {
+            let name = crate::words::card_face_name(card);
+            let of = |(told, _): &&(String, bevy_egui::egui::Rect)| told.starts_with(&name);
+            window.widgets.iter().find(of).expect("it is held").1.center()
+        });
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        window.frame(vec![Event::PointerMoved(from)], &mut draw);
+        window.frame(vec![button(from, true)], &mut draw);
+        for share in [0.5, 1.0] {
+            window.frame(vec![Event::PointerMoved(from + (to - from) * share)], &mut draw);
+        }
+        assert_eq!(window.frame(vec![button(to, false)], &mut draw), None, "nothing is played yet");
+        let held: Vec<_> = picked.borrow().cards().iter().map(|held| held.card).collect();
+        assert!(held.len() >= 2 && cards.iter().all(|card| held.contains(card)), "{cards:?}: {held:?}");
     }
-    assert_eq!(window.frame(vec![button(to, false)], &mut draw), None, "nothing is played yet");
-    let held: Vec<_> = picked.borrow().cards().iter().map(|held| held.card).collect();
-    assert!(held.len() >= 2 && cards.iter().all(|card| held.contains(card)), "{held:?}");
 }
 
 #[test]

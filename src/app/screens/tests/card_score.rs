@@ -21,7 +21,7 @@ use crate::app::screens::scorekeeper::cards::screen as card_score;
 use crate::app::screens::scorekeeper::cards::setup::{self, CardScoreForm};
 use crate::app::settings::TextSize;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::cards::{CardOption, RuleSet, Seat};
+use crate::cards::{CardOption, Document, RuleSet, Seat};
 use crate::formats::ron_file::Source;
 use crate::score::CardKeeper;
 
@@ -241,6 +241,39 @@ fn a_card_score_is_set_up_with_profile_names_and_its_sheet_is_resumed() {
     let title = "Crazy Eights Xtreme: Maximilian Wittelsbacher and 2 others, 0 rounds";
     let read = Request::Score(ScoreRequest::Read { text, file: Some("cardsheet-3".into()) });
     assert_eq!(Window::new(HIGH).click(title, &mut list), Some(read));
+}
+
+#[test]
+fn the_score_of_a_game_by_house_rules_is_kept_by_them() {
+    let mut rules = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+    rules.count.ranks.insert(crate::cards::Rank::Nine, 9);
+    let mut form = CardScoreForm::default();
+    form.know(&[("rules-1".into(), rules.clone())]);
+    let mut scored = Scored::Cards;
+    let mut draw = screen(move |ui| setup::draw(ui, &mut scored, &mut form));
+    let mut window = Window::new(HIGH);
+    window.click("Ninth night", &mut draw);
+    window.settle(&mut draw);
+    let Some(Request::CardScore(CardScoreRequest::Begin { rules: agreed, players, dealer })) =
+        window.click("Start", &mut draw)
+    else {
+        panic!("it can begin: {:?}", window.widgets)
+    };
+    assert_eq!(agreed, rules);
+    let keeper = CardKeeper::new(&agreed, players, dealer).expect("a game");
+    let text = keeper.sheet().expect("it is written");
+    let read = CardKeeper::read(&Source::new("the sheet", &text)).expect("it is read");
+    let open = read.game().open();
+    assert_eq!((open.rules.name.as_str(), open.rules.points_of(crate::cards::Rank::Nine)), ("Ninth night", 9));
+
+    let mut form = CardScoreForm::default();
+    form.know(&[("rules-1".into(), rules)]);
+    form.know(&[]);
+    let mut scored = Scored::Cards;
+    let mut draw = screen(move |ui| setup::draw(ui, &mut scored, &mut form));
+    let mut window = Window::new(HIGH);
+    window.settle(&mut draw);
+    assert!(window.widget("Ninth night").is_none() && window.widget("Crazy Eights Xtreme").is_some());
 }
 
 #[test]

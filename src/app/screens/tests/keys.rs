@@ -159,7 +159,7 @@ fn how_to_play_shows_the_options_of_the_game_at_the_table() {
     for what in [
         "total of 21 or more",
         "those tied play another frame",
-        "a hickey: 25 c into the jar",
+        "a hickey: 25¢ into the jar",
         "has the hammer",
         "on the board and past the foul line",
         "1 past the foul line",

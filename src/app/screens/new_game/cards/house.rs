@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Popup, RectAlign, Stroke, vec2};
 use super::switches::{self, wrong};
 use super::{CardForm, Kind, Page, new_rules};
 use crate::app::clipboard::ToCopy;
-use crate::app::platform;
+use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{Request, RulesRequest};
 use crate::app::screens::removal;
 use crate::app::theme::palette::{BRASS, WELL};
@@ -71,9 +71,16 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
             if let Some(refused) = &form.code_refused {
                 wrong(ui, refused);
             }
-            if widgets::secondary_button(ui, &say("new-cards-take-in")).clicked() {
-                form.take_in();
-            }
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                if widgets::secondary_button(ui, &say("new-cards-take-in")).clicked() {
+                    form.take_in();
+                }
+                // A page cannot read what was copied elsewhere; there it is pasted into the field.
+                if !IN_A_PAGE && widgets::secondary_button(ui, &say("new-cards-paste")).clicked() {
+                    form.pastes = true;
+                }
+            });
             ui.add(egui::Label::new(text::label(say("new-cards-code-note"))).wrap());
             ui.add_space(10.0);
             let button = |ui: &mut egui::Ui, words: &str| widgets::secondary_button(ui, &say(words)).clicked();
@@ -146,6 +153,21 @@ pub(super) fn question(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request
     let gone = form.kept_as.take()?;
     form.play_by(None, new_rules());
     Some(Request::Rules(RulesRequest::Remove(gone)))
+}
+
+/// Asks whether other rules may take the place of rules that are not saved. Going on with these is the default.
+pub(super) fn others(ui: &mut egui::Ui, form: &mut CardForm) {
+    let title = say_with("house-others-title", &[("name", form.rules[Kind::House as usize].name.as_str().into())]);
+    let answers = [say("house-others-stay"), say("house-others-go")];
+    let goes = removal::ask_in_words(ui, &title, answers, |ui| {
+        ui.add(egui::Label::new(text::body(say("house-others-note"))).wrap());
+    });
+    let Some(goes) = goes else { return };
+    form.page = if goes { Page::Game } else { Page::House };
+    form.choose(Kind::House);
+    if let Some((slot, rules)) = form.others.take().filter(|_| goes) {
+        form.play_by(slot, rules);
+    }
 }
 
 /// Draws the effect of each rank.

@@ -40,6 +40,8 @@ enum Page {
     House,
     /// The question whether the house rules are to be deleted.
     Removing,
+    /// The question whether other rules may take the place of house rules that are not saved.
+    Replacing,
 }
 
 /// The data of the form; it is kept while the program runs.
@@ -60,9 +62,13 @@ pub(crate) struct CardForm {
     kept: Vec<(String, RuleSet)>,
     /// The slot of the chosen house rules, once they are saved.
     kept_as: Option<String>,
+    /// The rules that take the place of the house rules, with their slot, once the question is answered.
+    others: Option<(Option<String>, RuleSet)>,
     /// The code that was entered, and the reason why it was refused.
     code: String,
     code_refused: Option<String>,
+    /// Whether the copied text was asked for.
+    pastes: bool,
 }
 
 impl Default for CardForm {
@@ -77,8 +83,10 @@ impl Default for CardForm {
             people: Vec::new(),
             kept: Vec::new(),
             kept_as: None,
+            others: None,
             code: String::new(),
             code_refused: None,
+            pastes: false,
         };
         // The form starts with one person against three rivals.
         (0..3).for_each(|_| form.add_rival());
@@ -121,6 +129,23 @@ impl CardForm {
     fn are_kept(&self) -> bool {
         let rules = &self.rules[Kind::House as usize];
         self.kept.iter().any(|(slot, kept)| self.kept_as.as_ref() == Some(slot) && kept == rules)
+    }
+
+    /// Whether house rules were begun that are saved nowhere.
+    fn would_be_lost(&self) -> bool {
+        let rules = &self.rules[Kind::House as usize];
+        let untouched = RuleSet { name: rules.name.clone(), ..new_rules() };
+        *rules != untouched && self.kept.iter().all(|(_, kept)| kept != rules)
+    }
+
+    /// Chooses these house rules, after a question if others would be lost.
+    fn play_by_others(&mut self, kept_as: Option<String>, rules: RuleSet) {
+        if self.would_be_lost() && self.rules[Kind::House as usize] != rules {
+            self.others = Some((kept_as, rules));
+            self.page = Page::Replacing;
+        } else {
+            self.play_by(kept_as, rules);
+        }
     }
 
     /// Takes over the saved rules, and finds the slot of rules that were just saved.
@@ -257,7 +282,7 @@ impl CardForm {
         self.code = code;
         match RuleSet::from_code(&self.code) {
             Ok(rules) => {
-                self.play_by(None, rules);
+                self.play_by_others(None, rules);
                 self.code.clear();
                 self.code_refused = None;
                 Ok(())
@@ -273,6 +298,14 @@ impl CardForm {
 
 #[cfg(test)]
 impl CardForm {
+    /// A form that asks whether rules may be put away.
+    pub(in crate::app::screens) fn replacing() -> Self {
+        let mut form = Self::house(false);
+        form.rules_mut().cut = true;
+        form.play_by_others(None, new_rules());
+        form
+    }
+
     /// A form with saved house rules: the editor, or, with `chosen`, the list that they are chosen from.
     pub(in crate::app::screens) fn house(chosen: bool) -> Self {
         let rules = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
@@ -331,6 +364,25 @@ mod tests {
         assert!(form.are_kept());
         form.rules_mut().cut = true;
         assert!(!form.are_kept());
+    }
+
+    #[test]
+    fn rules_that_are_not_saved_give_way_to_others_only_after_a_question() {
+        let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+        let mut form = CardForm::default();
+        form.choose(Kind::House);
+        form.rules_mut().players = (8, 2);
+        assert!(form.rules().check().is_err() && form.would_be_lost(), "begun, and not playable yet");
+        let begun = form.rules().clone();
+        form.take_in_code(sent.to_code()).expect("a code");
+        assert_eq!((form.page, form.rules()), (Page::Replacing, &begun));
+        form.page = Page::Game;
+        form.others = None;
+        form.know(&[("rules-1".into(), sent.clone())]);
+        form.play_by(Some("rules-1".into()), sent);
+        assert!(!form.would_be_lost());
+        form.play_by_others(None, new_rules());
+        assert_eq!(form.page, Page::Game, "what is saved is not lost");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The set-up screen of a card game: the games side by side, the players, the options, and Start.
 
+use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -28,6 +29,7 @@ pub(in crate::app::screens) fn plugin(app: &mut App) {
     app.init_resource::<CardForm>()
         .add_systems(Startup, open_link)
         .add_systems(OnEnter(Screen::NewCards), open)
+        .add_systems(Update, paste.run_if(|form: Res<CardForm>| form.pastes))
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewCards).and_then(in_state(Overlay::None))));
 }
 
@@ -39,6 +41,16 @@ fn open_link(mut form: ResMut<CardForm>, mut screen: ResMut<NextState<Screen>>, 
         Err(refused) => {
             notices.write(Notice::Trouble(refused));
         }
+    }
+}
+
+/// Imports the rules in the copied text. Runs on the main thread, which owns the clipboard.
+fn paste(mut form: ResMut<CardForm>, _on_this_thread: NonSendMarker) {
+    form.pastes = false;
+    match platform::copied_text() {
+        // The form shows the fault below the field.
+        Ok(text) => _ = form.take_in_code(text),
+        Err(why) => form.code_refused = Some(why),
     }
 }
 
@@ -86,6 +98,10 @@ pub(in crate::app::screens) fn draw(
         Page::Game => game(ui, form, lot),
         Page::House => house::draw(ui, form, copied),
         Page::Removing => house::question(ui, form),
+        Page::Replacing => {
+            house::others(ui, form);
+            None
+        }
     })
     .inner
 }
@@ -190,7 +206,7 @@ fn house_rules(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
         }
     });
     if let Some((slot, rules)) = chosen {
-        form.play_by(slot, rules);
+        form.play_by_others(slot, rules);
     }
     let (kept, rules) = (form.are_kept(), form.rules());
     let can = rules.check().is_ok();

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::settings::{AimAid, SENSITIVITIES, Settings};
+use crate::app::settings::{AimAid, RivalPace, SENSITIVITIES, Settings};
 use crate::app::theme::{slider, text, widgets};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::words::{firmness_name, hand_name, number, say, say_with};
@@ -37,9 +37,41 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     widgets::segmented(ui, &mut settings.aim_aid, &aids);
     ui.label(text::label(say("settings-aid-note")));
     ui.add_space(14.0);
+    ui.label(text::strong(say("settings-rival-pace")));
+    let paces = RivalPace::ALL.map(|pace| (pace, say(pace_key(pace))));
+    widgets::segmented(ui, &mut settings.rival_pace, &paces);
+    ui.label(text::label(say("settings-rival-pace-note")));
+    ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
     ui.label(text::label(say("settings-wax-note")));
     ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.left_handed, &say("settings-left-handed"));
     ui.label(text::label(say("settings-left-handed-note")));
+}
+
+fn pace_key(pace: RivalPace) -> &'static str {
+    match pace {
+        RivalPace::Slow => "settings-cards-slow",
+        RivalPace::Usual => "settings-cards-usual",
+        RivalPace::Fast => "settings-cards-fast",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::overlay::settings::Page;
+    use crate::app::screens::tests::settings_at;
+    use crate::app::theme::headless::Window;
+
+    #[test]
+    fn the_pace_of_rivals_is_chosen_by_a_click() {
+        let (mut screen, settings) = settings_at(Page::Game, Settings::default());
+        // The window is so high that nothing scrolls.
+        let mut window = Window::new((1280.0, 2000.0, crate::app::settings::TextSize::Usual));
+        for pace in RivalPace::ALL {
+            window.click(&say(pace_key(pace)), &mut screen);
+            assert_eq!(settings.borrow().rival_pace, pace);
+        }
+    }
 }

@@ -170,7 +170,7 @@ mod tests {
         page.choose("Place the weight further left: X");
         page.press(egui::Key::ArrowRight);
         assert_eq!(page.key_of(Action::PlaceLeft), "Right arrow", "it has become free");
-        page.choose("As it came");
+        page.choose("Default keys");
         assert_eq!(page.settings.borrow().keys, Keys::default());
     }
 

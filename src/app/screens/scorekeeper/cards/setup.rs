@@ -32,8 +32,8 @@ const COUNTED: [CardOption; 9] = [
 /// The data of the form; it is kept while the program runs.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct CardScoreForm {
-    /// The games that can be scored, with the agreed options.
-    games: [RuleSet; 2],
+    /// The games that can be scored, with the agreed options: the written ones, and then those of the house.
+    games: Vec<RuleSet>,
     /// The index of the chosen game.
     game: usize,
     /// The names, clockwise.
@@ -46,7 +46,7 @@ pub(crate) struct CardScoreForm {
 impl Default for CardScoreForm {
     fn default() -> Self {
         Self {
-            games: [RuleSet::crazy_8s(), RuleSet::xtreme()],
+            games: written().to_vec(),
             game: 0,
             names: [1, 2].map(seat_name).to_vec(),
             dealer: 0,
@@ -55,7 +55,21 @@ impl Default for CardScoreForm {
     }
 }
 
+/// The written games.
+fn written() -> [RuleSet; 2] {
+    [RuleSet::crazy_8s(), RuleSet::xtreme()]
+}
+
 impl CardScoreForm {
+    /// Takes over the saved house rules. A chosen game that is not there any more gives way to the first one.
+    pub(crate) fn know(&mut self, house: &[(String, RuleSet)]) {
+        let chosen = self.rules().clone();
+        self.games.truncate(written().len());
+        self.games.extend(house.iter().map(|(_, rules)| rules.clone()));
+        self.game = self.games.iter().position(|rules| *rules == chosen).unwrap_or_default();
+        self.fit();
+    }
+
     /// Opens the form with the current profiles, and translates default names into the current language.
     pub(crate) fn open(&mut self, people: &[Profile]) {
         self.people = people.to_vec();
