@@ -58,7 +58,7 @@ addEventListener("paste", (event) => {
   // The running program imports a pasted game or profile, although its text also contains the code of a game.
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
-  const [game, cards, drill] = [code(/c8\.[\w-]+/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
+  const [game, cards, drill] = [code(/c8\.[\w-]+(?:\.\d+)?/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
   // A score sheet is a text with a list of throws, or of the rounds of a card game.
   const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted) ? pasted : undefined;
   const recorded = game ? `r=${game}` : cards && `m=${cards}`;

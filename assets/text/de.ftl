@@ -1364,6 +1364,9 @@ over-best = Den besten Wurf noch mal sehen
 highlight-best = Bester Wurf: { $name }, { $frame }. Er hob die Aussicht auf den Sieg von { $before } auf { $after }.
 highlight-turning = Wendepunkt: { $name }, { $frame }. { $winner } lag vor diesem Wurf mit { $before } zurück und danach mit { $after } vorn.
 highlight-greatest = { $winner } lag nie zurück. Der größte Schritt war ein Wurf von { $name }, { $frame }: von { $before } auf { $after }.
+highlight-copy-best = Besten Wurf kopieren
+highlight-copy-turning = Wendepunkt kopieren
+highlight-copy-greatest = Größten Schritt kopieren
 highlight-note = Aussichten auf den Sieg, wenn alle mit der Hand eines Stammgasts werfen.
 over-again = Noch einmal
 over-title-screen = Zum Titel
@@ -1521,6 +1524,7 @@ bad-older = das stammt aus einer älteren Version des Spiels
 bad-setup = so ein Spiel lässt sich nicht spielen
 bad-nonsense = das ergibt keinen Sinn
 bad-nonsense-move = das ergibt bei Zug { $number } keinen Sinn
+bad-no-move = es soll bei Zug { $number } beginnen und hat nur { $moves }
 bad-impossible = Zug { $number } ist unmöglich: { $why }
 bad-differs = Zug { $number } endet anders, als er aufgezeichnet ist
 bad-no-card-recording = das ist kein aufgezeichnetes Kartenspiel von Crazy Eight
@@ -1724,7 +1728,7 @@ saved-copied = Kopiert. Wer den Text aufnimmt, kann { $name } weiterspielen.
 saved-gone = Dieses Spiel gibt es nicht mehr.
 saved-taken-in = { $name } ist jetzt bei den offenen Spielen.
 saved-not-taken-in = Das Spiel lässt sich nicht aufnehmen: { $why }.
-brought-nothing = In dem Text ist weder ein Spieler noch ein Spiel noch ein Klubabend.
+brought-nothing = In dem Text ist weder ein Spieler noch ein Spiel noch ein Klubabend noch eine Saison.
 brought-at-table = Am Tisch lässt sich nichts aufnehmen. Bring es noch einmal, wenn du in den Menüs bist.
 saved-remove-title = Dieses Spiel entfernen?
 saved-remove-note = Es lässt sich dann nicht mehr weiterspielen.
@@ -1772,11 +1776,14 @@ replays-is-a-drill = Das ist eine Übung, kein Spiel: Sie wird als Übung versuc
 replays-is-rules = Das sind Regeln für den Kartentisch, kein aufgezeichnetes Spiel: Füg sie im Kartenzimmer unter Hausregeln ein.
 replays-is-unfinished = Das ist ein Spiel, das nicht zu Ende gespielt ist: Nimm es unter Offene Spiele auf.
 replays-is-a-person = Das ist ein Spieler mit allem, kein aufgezeichnetes Spiel: Nimm ihn unter Spieler auf.
+replays-is-a-night = Das ist ein Klubabend, kein aufgezeichnetes Spiel: Nimm ihn unter Klubabende auf.
+replays-is-a-season = Das ist eine Saison, kein aufgezeichnetes Spiel: Nimm sie unter Saison auf.
 replays-is-a-sheet = Das ist ein Spielbogen, kein aufgezeichnetes Spiel: Füg ihn beim Mitschreiben ein.
 drill-is-a-game = Das ist ein aufgezeichnetes Spiel, keine Übung: Es wird als Spiel angesehen.
 replays-broken = { $name } lässt sich nicht ansehen: { $why }.
 replay-kept = Das Spiel ist aufgehoben als { $name }.
 replay-copied = Kopiert. Wer es hat, kann das Spiel ansehen.
+throw-copied = Kopiert. Wer es hat, kann den Wurf ansehen.
 replay-not-kept = Das Spiel ließ sich nicht aufheben: { $why }.
 replay-no-folder = Die aufgehobenen Spiele ließen sich nicht auflisten: { $why }.
 replay-no-clipboard = Die Zwischenablage ging nicht: { $why }.
@@ -1868,6 +1875,16 @@ score-foul = Foulwurf
 score-no-cushion = Keine Bande
 score-time-up = Zeit um
 score-done = Fertig
+score-as = { $weight } zählt
+score-entries = Alle Würfe
+score-correct = Nummer { $number } berichtigen
+score-correcting = Nummer { $number } wird neu gezeichnet. Was danach kam, bleibt.
+score-leave = Lassen, wie es war
+score-too-late = Nummer { $number } wäre dann nicht mehr möglich. Nimm erst zurück, was danach kam.
+score-big = Große Anzeige
+score-small = Zurück zum Bogen
+score-next-game = Nächstes Spiel
+score-games = Spiele: { $games }
 score-undo = Rückgängig
 score-last = Der letzte Wurf
 score-copy = Bogen kopieren
@@ -1943,6 +1960,28 @@ practice-title = Training
 practice-player = Spieler
 practice-other = Die andere Seite
 practice-day = Wurf des Tages
+practice-today = Tag und Woche
+practice-week = Übung der Woche
+drill-week = { $name }, ab { $date }. { $task }
+practice-untried = Noch nicht versucht.
+practice-days = An { $tried } der letzten { $all } Tage versucht, { $stars ->
+    [one] ein Stern
+   *[other] { $stars } Sterne
+}.
+practice-weeks = In { $tried } der letzten { $all } Wochen versucht, { $stars ->
+    [one] ein Stern
+   *[other] { $stars } Sterne
+}.
+practice-row = { $days } Tage hintereinander.
+practice-day-made = Der Wurf des Tages entsteht gerade.
+practice-day-try = Wurf versuchen
+practice-day-copy = Wurf kopieren
+practice-day-card = Karte vom Wurf
+practice-week-try = Übung versuchen
+practice-week-copy = Übung kopieren
+practice-week-card = Karte von der Übung
+drill-share = Kopieren
+drill-card = Karte speichern
 practice-day-done = { $stars ->
         [0] Wurf des Tages: noch kein Stern
         [one] Wurf des Tages: ein Stern
@@ -1950,7 +1989,6 @@ practice-day-done = { $stars ->
        *[other] Wurf des Tages: drei Sterne
     }
 # Von zwei Tagen an.
-practice-days = { $days } Tage in Folge.
 practice-table = Übungstisch
 practice-draw = Übung zeichnen
 practice-copied = Übung einfügen
@@ -3056,7 +3094,7 @@ night-taken-in = { $name } ist jetzt bei den Klubabenden.
 night-not-taken-in = Der Klubabend kann nicht aufgenommen werden: { $why }.
 night-usual-title = Klubabend { $number }
 night-who = Wer spielt mit?
-night-who-note = Tipp Namen ein, mehrere mit Kommas dazwischen. Enter fügt sie hinzu.
+night-who-note = Tipp Namen ein, mehrere mit Kommas dazwischen. Enter fügt sie hinzu. Eine Mannschaft schreibst du als Haie: Ann + Ben.
 night-name = Namen derer, die mitspielen
 night-add = Dazu
 night-remove = { $name } streichen
@@ -3089,6 +3127,14 @@ night-at-once = Gleichzeitig an einer Bahn
 night-cut = Im letzten Frame (0: keiner)
 night-game = Was wird gespielt?
 night-target = Punkte zum Sieg
+night-handicap = Gibt es eine Vorgabe?
+night-no-handicaps = Keine
+night-start-points = Startpunkte
+night-red-numbers = Rote Zahlen
+night-handicap-note = Stell sie neben jedem Namen ein. Wer am wenigsten hat, beginnt bei null, die anderen mit dem Unterschied. Solche Begegnungen werden an einem echten Tisch gespielt.
+night-starts-with = Startpunkte für { $name }
+night-counts-red = { $name } zählt die roten Zahlen
+night-cards-note = Nach den geschriebenen Regeln, an einem echten Tisch. Das Ergebnis jeder Begegnung wird eingetippt.
 night-best-of = Wie lang ist eine Begegnung?
 night-games = { $games ->
         [one] 1 Spiel
@@ -3150,6 +3196,7 @@ night-enters = Ist dabei
 night-name-of = Name von { $name }
 night-leaves = { $name } geht
 night-next-week = Woche { $week } beginnt
+save-picture = Bild speichern
 night-page = Seite zum Drucken
 night-table = Tabelle als CSV
 night-table-page = Tabelle
@@ -3161,6 +3208,10 @@ night-elsewhere-note = Der Text oder die Datei führt den Abend auf einem andere
 
 stats-firsts = Premieren
 firsts-count = { $count } von { $all } erreicht. Es zählen Spiele gegen andere und allein, keine Übungen.
+firsts-copy = Liste kopieren
+firsts-save = Liste speichern
+firsts-copied = Kopiert: was erreicht ist, und wann.
+firsts-text = Premieren von { $name }: { $count } von { $all }
 firsts-told = Eine Premiere für { $name }: { $first }. { $note }
 first-hanger = Ein Hanger
 first-hanger-note = Ein Puck, der über das Ende ragt.
@@ -3278,6 +3329,29 @@ season-written = { $number }. Abend der Saison: { $place }. Platz, { $points ->
 season-other-evening = Dieser Abend wurde so verändert, dass er nicht für die Saison zählt.
 season-you = Neuling
 season-not-begun = Der Abend kann nicht beginnen: { $why }.
+season-copy = Als Text kopieren
+season-save = In eine Datei
+season-take-in = Kopierte Saison aufnehmen
+season-take-in-page = Saison aus einer Datei aufnehmen
+season-elsewhere-note = Der Text oder die Datei führt die Saison auf einem anderen Gerät weiter, samt dem Abend, der begonnen hat.
+season-copied = Kopiert. Wer den Text aufnimmt, führt die Saison weiter, wie sie jetzt steht.
+season-taken-in = Die Saison von { $name } ist jetzt auf diesem Gerät: { $season }. Saison, { $nights ->
+    [one] ein Abend
+   *[other] { $nights } Abende
+} vorbei.
+season-not-taken-in = Die Saison kann nicht aufgenommen werden: { $why }.
+season-replace-title = Die Saison hier ersetzen?
+season-is-here = Hier: { $name }, { $season }. Saison, { $division }, { $nights ->
+    [one] ein Abend
+   *[other] { $nights } Abende
+} vorbei.
+season-arrived = Im Text: { $name }, { $season }. Saison, { $division }, { $nights ->
+    [one] ein Abend
+   *[other] { $nights } Abende
+} vorbei.
+season-replace-note = Nur eine von beiden kann bleiben. Die hiesige kannst du vorher kopieren oder speichern.
+season-keep = Die hiesige behalten
+season-replace = Die andere nehmen
 announce-season = Saison. Kalender, Tabelle und der nächste Abend mit den Leuten deiner Liga.
 
 ## Spiele auf Distanz: eine Partie von mehreren Orten aus

@@ -1292,6 +1292,9 @@ over-best = See the best throw again
 highlight-best = Best throw: { $name }, { $frame }. It raised the chance to win from { $before } to { $after }.
 highlight-turning = Turning point: { $name }, { $frame }. { $winner } was behind with { $before } before this throw, and ahead with { $after } after it.
 highlight-greatest = { $winner } was never behind. The greatest step was a throw of { $name }, { $frame }: from { $before } to { $after }.
+highlight-copy-best = Copy the best throw
+highlight-copy-turning = Copy the turning point
+highlight-copy-greatest = Copy the greatest step
 highlight-note = Chances to win, with the hand of a Regular for everybody.
 over-again = Play again
 over-title-screen = To the title
@@ -1449,6 +1452,7 @@ bad-older = it was made by an older version of the game
 bad-setup = it is of a game that cannot be played
 bad-nonsense = it makes no sense
 bad-nonsense-move = it makes no sense at move { $number }
+bad-no-move = it is to open at move { $number }, and has { $moves }
 bad-impossible = move { $number } is impossible: { $why }
 bad-differs = move { $number } ends differently from what was recorded
 bad-no-card-recording = it is not a recorded card game of Crazy Eight
@@ -1652,7 +1656,7 @@ saved-copied = Copied. Whoever takes the text in can go on with { $name }.
 saved-gone = That game is not there any more.
 saved-taken-in = { $name } is among the saved games now.
 saved-not-taken-in = The game cannot be taken in: { $why }.
-brought-nothing = In that text there is neither a player nor a game nor a club night.
+brought-nothing = In that text there is neither a player nor a game nor a club night nor a season.
 brought-at-table = Nothing can be taken in at the table. Bring it again when you are in the menus.
 saved-remove-title = Remove this game?
 saved-remove-note = It cannot be gone on with any more.
@@ -1700,11 +1704,14 @@ replays-is-a-drill = That is a drill, not a game: it is tried as a drill.
 replays-is-rules = That is a rule set of the card table, not a recorded game: paste it under Card room, House rules.
 replays-is-unfinished = That is a game that was not finished: take it in under Saved games.
 replays-is-a-person = That is a player with everything, not a recorded game: take it in under Players.
+replays-is-a-night = That is a club night, not a recorded game: take it in under Club nights.
+replays-is-a-season = That is a season, not a recorded game: take it in under Season.
 replays-is-a-sheet = That is a score sheet, not a recorded game: paste it under Scorekeeper.
 drill-is-a-game = That is a recorded game, not a drill: it is watched as a game.
 replays-broken = { $name } cannot be watched: { $why }.
 replay-kept = The game is kept as { $name }.
 replay-copied = Copied. Whoever has it can watch the game.
+throw-copied = Copied. Whoever has it can watch the throw.
 replay-not-kept = The game could not be kept: { $why }.
 replay-no-folder = The kept games could not be listed: { $why }.
 replay-no-clipboard = The clipboard could not be used: { $why }.
@@ -1796,6 +1803,16 @@ score-foul = Foul throw
 score-no-cushion = No cushion
 score-time-up = Time is up
 score-done = Done
+score-as = { $weight } counts
+score-entries = All throws
+score-correct = Correct number { $number }
+score-correcting = Number { $number } is drawn again. What came after it stays.
+score-leave = Leave it as it was
+score-too-late = Number { $number } would no longer be possible. Take those after it back first.
+score-big = Big display
+score-small = Back to the sheet
+score-next-game = Next game
+score-games = Games: { $games }
 score-undo = Undo
 score-last = The last throw
 score-copy = Copy the sheet
@@ -1871,6 +1888,28 @@ practice-title = Practice
 practice-player = Player
 practice-other = The other side
 practice-day = Shot of the day
+practice-today = Day and week
+practice-week = Drill of the week
+drill-week = { $name }, from { $date } on. { $task }
+practice-untried = Not tried yet.
+practice-days = Tried on { $tried } of the last { $all } days, { $stars ->
+    [one] one star
+   *[other] { $stars } stars
+}.
+practice-weeks = Tried in { $tried } of the last { $all } weeks, { $stars ->
+    [one] one star
+   *[other] { $stars } stars
+}.
+practice-row = { $days } days in a row.
+practice-day-made = The shot of the day is being made.
+practice-day-try = Try the shot
+practice-day-copy = Copy the shot
+practice-day-card = Card of the shot
+practice-week-try = Try the drill
+practice-week-copy = Copy the drill
+practice-week-card = Card of the drill
+drill-share = Copy it
+drill-card = Save a card
 practice-day-done = { $stars ->
         [0] Shot of the day: no star yet
         [one] Shot of the day: one star
@@ -1878,7 +1917,6 @@ practice-day-done = { $stars ->
        *[other] Shot of the day: three stars
     }
 # From two days on.
-practice-days = { $days } days in a row.
 practice-table = Practice table
 practice-draw = Draw a drill
 practice-copied = Paste a drill
@@ -2984,7 +3022,7 @@ night-taken-in = { $name } is among the club nights now.
 night-not-taken-in = The club night cannot be taken in: { $why }.
 night-usual-title = Club night { $number }
 night-who = Who plays?
-night-who-note = Type names, several with commas between them. Enter adds them.
+night-who-note = Type names, several with commas between them. Enter adds them. A team is entered as Sharks: Ann + Ben.
 night-name = Names of those who play
 night-add = Add
 night-remove = Remove { $name }
@@ -3017,6 +3055,14 @@ night-at-once = At one board at once
 night-cut = In the last frame (0: none)
 night-game = What is played?
 night-target = Points to win
+night-handicap = Is anything given?
+night-no-handicaps = Nothing
+night-start-points = Start points
+night-red-numbers = Red numbers
+night-handicap-note = Set beside each name. Whoever has the least begins at nothing, the others with the difference. Such meetings are played at a real table.
+night-starts-with = Start points of { $name }
+night-counts-red = { $name } counts the red numbers
+night-cards-note = By the written rules, at a real table. The result of each meeting is typed.
 night-best-of = How long is a meeting?
 night-games = { $games ->
         [one] 1 game
@@ -3078,6 +3124,7 @@ night-enters = Enters
 night-name-of = Name of { $name }
 night-leaves = { $name } leaves
 night-next-week = Week { $week } begins
+save-picture = Save a picture
 night-page = Page to print
 night-table = Table as CSV
 night-table-page = Table
@@ -3089,6 +3136,10 @@ night-elsewhere-note = The text or its file goes on with the evening on another 
 
 stats-firsts = Firsts
 firsts-count = { $count } of { $all } reached. Each counts in games against others and alone, not in drills.
+firsts-copy = Copy the list
+firsts-save = Save the list
+firsts-copied = Copied: what was reached, and when.
+firsts-text = Firsts of { $name }: { $count } of { $all }
 firsts-told = A first for { $name }: { $first }. { $note }
 first-hanger = A hanger
 first-hanger-note = A weight that hangs over the end.
@@ -3218,6 +3269,29 @@ season-written = Evening { $number } of the season: place { $place }, { $points 
 season-other-evening = This evening was changed so much that it does not count for the season.
 season-you = Newcomer
 season-not-begun = The evening cannot begin: { $why }.
+season-copy = Copy as text
+season-save = Save to a file
+season-take-in = Take a copied season in
+season-take-in-page = Take a season in from a file
+season-elsewhere-note = The text or its file goes on with the season on another machine, with the evening that has begun.
+season-copied = Copied. Whoever takes the text in goes on with the season as it is now.
+season-taken-in = The season of { $name } is on this machine now: season { $season }, { $nights ->
+    [one] one evening
+   *[other] { $nights } evenings
+} over.
+season-not-taken-in = The season cannot be taken in: { $why }.
+season-replace-title = Replace the season here?
+season-is-here = Here: { $name }, season { $season }, { $division }, { $nights ->
+    [one] one evening
+   *[other] { $nights } evenings
+} over.
+season-arrived = In the text: { $name }, season { $season }, { $division }, { $nights ->
+    [one] one evening
+   *[other] { $nights } evenings
+} over.
+season-replace-note = Only one of them can stay. The one here can be copied or saved before.
+season-keep = Keep the one here
+season-replace = Take the other one
 announce-season = Season. Calendar, table, and the next evening with the people of your division.
 
 ## Far games: one match from several places

@@ -143,6 +143,9 @@ fn answer(
             (None, Some(cards)) => Some(Recorded::Cards(cards.recording().clone())),
             (None, None) => None,
         },
+        RecordingOf::MoveAtTable(number) => {
+            game.as_ref().and_then(|game| game.recording.up_to(*number)).map(Recorded::Board)
+        }
         RecordingOf::Kept(name) => {
             archive.0.iter().find(|kept| kept.name == *name).and_then(|kept| kept.game.clone().ok())
         }
@@ -158,7 +161,11 @@ fn answer(
                 let Some(recorded) = to_watch_again(of) else { continue };
                 match recorded.and_then(|recorded| platform::link(recorded.link(), recorded.to_code())) {
                     Ok(text) => {
-                        to_copy.write(ToCopy { text, told: say("replay-copied") });
+                        let told = match of {
+                            RecordingOf::MoveAtTable(_) => say("throw-copied"),
+                            RecordingOf::AtTable | RecordingOf::Kept(_) => say("replay-copied"),
+                        };
+                        to_copy.write(ToCopy { text, told });
                         continue;
                     }
                     Err(trouble) => Notice::Trouble(trouble),

@@ -124,7 +124,11 @@ fn confirm(
                 overlays.open(Overlay::ConfirmSheet);
             }
             ScoreRequest::NewNow => overlays.close_all(),
-            ScoreRequest::New | ScoreRequest::Begin { .. } | ScoreRequest::Mark(_) | ScoreRequest::Read { .. } => {}
+            ScoreRequest::New
+            | ScoreRequest::NextGame
+            | ScoreRequest::Begin { .. }
+            | ScoreRequest::Mark(_)
+            | ScoreRequest::Read { .. } => {}
         }
     }
     for request in drawings.read() {

@@ -29,6 +29,7 @@ mod notice;
 mod off_screen;
 mod photo;
 mod platform;
+mod poster;
 mod practice;
 mod quality;
 mod render;
@@ -99,5 +100,6 @@ fn table_plugin(app: &mut App) {
         season::plugin,
         practice::plugin,
         photo::plugin,
+        poster::plugin,
     ));
 }

@@ -10,10 +10,11 @@ pub(super) use bench::{Bench, Proof, Use};
 pub(super) use day::Today;
 pub(super) use own::OwnLevels;
 
+use super::clipboard::ToCopy;
 use super::launch::Launch;
 use super::notice::Notice;
 use super::platform::{self, IN_A_PAGE};
-use super::request::{DrillListRequest, DrillRequest, RecordingRequest, Request, Requests, Task, TaskKind};
+use super::request::{DrillListRequest, DrillRequest, RecordingRequest, Request, Requests, ShareOf, Task, TaskKind};
 use super::state::Screen;
 use super::storage::StorageWorker;
 use super::table::Game;
@@ -59,11 +60,29 @@ fn answer(
     mut drills: MessageWriter<DrillRequest>,
     mut recordings: MessageWriter<RecordingRequest>,
     game: Option<Res<Game>>,
-    own: Res<OwnLevels>,
+    (own, today): (Res<OwnLevels>, Res<Today>),
+    mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
         let tried = match request {
+            DrillListRequest::Share(of) => {
+                let level = match of {
+                    ShareOf::Today => today.shot.as_ref().map(|(_, level)| level),
+                    ShareOf::Week(week) => Some(&week.drill().level),
+                    ShareOf::AtTable => game.as_ref().and_then(|game| Some(&game.drill()?.task.level)),
+                };
+                let Some(level) = level else { continue };
+                match platform::link(LINK, level.to_code()) {
+                    Ok(text) => {
+                        to_copy.write(ToCopy { text, told: told_of_copied() });
+                    }
+                    Err(trouble) => {
+                        notices.write(Notice::Trouble(trouble));
+                    }
+                }
+                None
+            }
             DrillListRequest::Copied => match platform::copied_text().map(|text| Level::from_code(&text)) {
                 Ok(Ok(level)) => Some(Task::brought(level)),
                 Ok(Err(BadCode::NotADrill)) if is_a_game() => {

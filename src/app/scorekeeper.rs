@@ -9,9 +9,9 @@ use super::announcement::Announcement;
 use super::notice::Notice;
 use super::request::ScoreRequest;
 use super::state::{Overlay, Screen};
-use crate::formats::ron_file::Source;
+use crate::formats::ron_file::{Fault, Source};
 use crate::score::{CardKeeper, Keeper, is_card_sheet};
-use crate::shuffleboard::rules::{Board, Event, Match, Ring, WeightSpec};
+use crate::shuffleboard::rules::{Board, Event, Match, Phase, Ring, SideId, WeightSpec};
 use crate::words::{self, say_with};
 
 pub(super) use cards::CardScorekeeper;
@@ -45,6 +45,10 @@ pub(super) struct Scorekeeper {
     pub(super) file: Option<String>,
     /// The sheet as last saved, copied or loaded.
     pub(super) safe: Option<String>,
+    /// Whether the score fills the window.
+    pub(super) big: bool,
+    /// The winners of the games before this one among the same players.
+    pub(super) won: Vec<SideId>,
 }
 
 /// The part of the board that is shown.
@@ -60,7 +64,7 @@ pub(super) enum VisiblePart {
 
 impl Scorekeeper {
     pub(super) fn new(keeper: Keeper) -> Self {
-        Self { keeper, reach: VisiblePart::default(), file: None, safe: None }
+        Self { keeper, reach: VisiblePart::default(), file: None, safe: None, big: false, won: Vec::new() }
     }
 
     /// Whether the sheet has unsaved throws.
@@ -82,6 +86,17 @@ impl VisiblePart {
             Self::Board => board.length,
         };
         depth.min(board.length)
+    }
+}
+
+/// Why a throw cannot be written down: as it lies, or because of a later one.
+fn refused(keeper: &Keeper, fault: &Fault) -> String {
+    let entry = fault.field.strip_prefix("throws[").and_then(|rest| rest.split(']').next()?.parse::<usize>().ok());
+    match (keeper.corrected(), entry) {
+        (Some(corrected), Some(number)) if number > corrected + 1 => {
+            say_with("score-too-late", &[("number", number.into())])
+        }
+        _ => words::say("score-refused"),
     }
 }
 
@@ -114,7 +129,7 @@ fn answer(
                 Err(fault) => {
                     // The screen offers only valid requests; the details are for developers.
                     warn!("`{}` {}", fault.field, fault.reason);
-                    notices.write(Notice::Trouble(words::say("score-refused")));
+                    notices.write(Notice::Trouble(refused(&desk.keeper, &fault)));
                 }
             },
             (ScoreRequest::Read { text, file }, _) => {
@@ -144,11 +159,24 @@ fn answer(
                     }
                 }
             }
+            (ScoreRequest::NextGame, Some(desk)) => {
+                let Phase::Over { winner } = desk.keeper.game().phase() else { continue };
+                match desk.keeper.again() {
+                    Ok(keeper) => {
+                        announce(&mut say, keeper.told(), keeper.game());
+                        let (reach, big, mut won) = (desk.reach, desk.big, desk.won.clone());
+                        won.push(winner);
+                        **desk = Scorekeeper { reach, big, won, ..Scorekeeper::new(keeper) };
+                    }
+                    // It was played before.
+                    Err(refused) => error!("no score is kept: {refused}"),
+                }
+            }
             (ScoreRequest::New, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Scorekeeper>(),
             (ScoreRequest::NewNow, Some(_)) => commands.remove_resource::<Scorekeeper>(),
             // `flow` asks for confirmation first.
             (ScoreRequest::New, Some(_)) => {}
-            (ScoreRequest::Mark(_) | ScoreRequest::New | ScoreRequest::NewNow, None) => {}
+            (ScoreRequest::Mark(_) | ScoreRequest::NextGame | ScoreRequest::New | ScoreRequest::NewNow, None) => {}
         }
     }
 }

@@ -1,15 +1,18 @@
-//! The season in the window: its evenings are ordinary club nights, begun from here, and written down when they are over.
+//! The season in the window: its evenings are ordinary club nights, begun from here, and written down when they are over. It can be
+//! taken to another machine.
 
 use bevy::prelude::*;
 
+use super::clipboard::ToCopy;
 use super::club_night::AtClub;
 use super::notice::Notice;
 use super::platform;
 use super::request::{ClubRequest, Navigate, PeopleRequest, SeasonRequest};
 use super::state::Screen;
-use super::storage::{Careers, ClubNights, People, Progress, StorageWorker, keep_new_night};
+use super::storage::{ArrivedCareer, Careers, ClubNights, People, Progress, StorageWorker, keep_new_night, saved_as};
 use crate::club::{Entrant, EveningPhase, Who};
-use crate::season::{Career, NotTheNight, Player};
+use crate::save;
+use crate::season::{Career, NotTheNight, Player, TakenCareer};
 use crate::words::{rival_name, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,7 +42,7 @@ fn open(progress: Res<Progress>, people: Res<People>, mut careers: ResMut<Career
     };
     at.0 = Careers::name_of(profile.map(|profile| profile.id));
     match careers.get_mut(&at.0) {
-        Some(career) => career.rename(&player.name),
+        Some(career) => career.belong_to(player),
         // It is kept with its first evening.
         None => careers.0.push((at.0.clone(), Career::new(player, platform::now_milliseconds()))),
     }
@@ -51,9 +54,13 @@ fn answer(
     (mut careers, mut nights): (ResMut<Careers>, ResMut<ClubNights>),
     mut club: ResMut<AtClub>,
     mut worker: ResMut<StorageWorker>,
-    (mut navigate, mut notices): (MessageWriter<Navigate>, MessageWriter<Notice>),
+    mut arrived: ResMut<ArrivedCareer>,
+    (mut navigate, mut notices, mut to_copy): (MessageWriter<Navigate>, MessageWriter<Notice>, MessageWriter<ToCopy>),
     mut commands: Commands,
 ) {
+    let taken = |career: &Career, nights: &ClubNights| {
+        save::sealed(&TakenCareer::new(career, career.tonight().and_then(|name| nights.get(name))))
+    };
     for request in asked.read() {
         let Some(career) = careers.get_mut(&at.0) else { continue };
         match request {
@@ -84,6 +91,21 @@ fn answer(
             }
             SeasonRequest::Miss => career.miss(),
             SeasonRequest::Next => career.begin_next(),
+            SeasonRequest::CopyText => {
+                to_copy.write(ToCopy { text: taken(career, &nights), told: say("season-copied") });
+                continue;
+            }
+            SeasonRequest::SaveText => {
+                let name = format!("{} {}", career.player().name, say("season-menu"));
+                notices.write(saved_as(&name, "txt", "text/plain", taken(career, &nights)));
+                continue;
+            }
+            SeasonRequest::Replace(replaces) => {
+                if let Some(arrived) = arrived.0.take().filter(|_| *replaces) {
+                    commands.queue(move |world: &mut World| arrived.settle(world));
+                }
+                continue;
+            }
         }
         careers.keep(&mut worker, &at.0);
     }

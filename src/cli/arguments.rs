@@ -320,6 +320,9 @@ pub(super) struct Replay {
     /// Only print it as a text code, to be sent
     #[arg(long, conflicts_with = "verify")]
     pub(super) code: bool,
+    /// With `--code`: only of the move with this number. Who opens the code watches that move, from just before it
+    #[arg(long = "move", value_name = "NUMBER", requires = "code")]
+    pub(super) only: Option<usize>,
 }
 
 /// Refuses options of the board for a card game.

@@ -1,4 +1,4 @@
-//! `crazy-eight replay`: prints a recorded game throw by throw, verifies it, or converts it to a code; of a card game
+//! `crazy-eight replay`: prints a recorded game throw by throw, verifies it, or converts it or one throw to a code; of a card game
 //! [`cards`] does.
 
 use std::path::Path;
@@ -18,10 +18,17 @@ use crate::words;
 /// One line: why it cannot be replayed, or the first move that ends differently.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
     let told = match open(&asked.recording)? {
+        Recorded::Cards(_) if asked.only.is_some() => {
+            return Err("`--move` is for games at the board, and not for a card game".to_owned());
+        }
         Recorded::Cards(recording) => cards::replay(recording, asked).map_err(BadRecorded::from),
         Recorded::Board(game) => match asked {
             Replay { verify: true, .. } => verify(&game).map_err(BadRecorded::from),
-            Replay { code: true, .. } => Ok(game.to_code() + "\n"),
+            Replay { code: true, only: None, .. } => Ok(game.to_code() + "\n"),
+            Replay { code: true, only: Some(number), .. } => match game.up_to(*number) {
+                Some(game) => Ok(game.to_code() + "\n"),
+                None => return Err(format!("there is no move {number}: the game has {}", game.moves().len())),
+            },
             _ => tell(game).map_err(BadRecorded::from),
         },
     };

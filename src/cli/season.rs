@@ -9,7 +9,8 @@ use crate::club::{Entrant, Entry, Evening, EveningPhase, RivalsGame, is_over, sc
 use crate::season::{Career, Night, Player};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Style};
 use crate::words::{
-    money, rival_name, say_with, season_bill, season_division, season_guest, season_memory, season_move, season_player,
+    club_refusal, money, rival_name, say_with, season_bill, season_division, season_guest, season_memory, season_move,
+    season_player,
 };
 
 /// The player's name.
@@ -58,7 +59,7 @@ fn play(evening: &mut Evening, you: &Rival, luck: &mut impl Rng) -> Result<(), S
             game.step(u32::MAX)?;
         }
         let score = score_after(evening, meeting, Vec::new(), game.game());
-        evening.say(Entry::Play { meeting, score }).map_err(|why| format!("{why:?}"))?;
+        evening.say(Entry::Play { meeting, score }).map_err(|why| club_refusal(evening.state(), why))?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use glam::Vec2;
 
+use super::correct::Correction;
 use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
@@ -20,10 +21,12 @@ const LINES: usize = 2;
 pub struct Keeper {
     /// The sheet without its throws.
     head: Sheet,
-    kept: Kept,
-    laying: Laying,
+    pub(super) kept: Kept,
+    pub(super) laying: Laying,
     /// The position at the end of a round that was just scored, while it is still shown.
-    counted: Option<Layout>,
+    pub(super) counted: Option<Layout>,
+    /// The entry that is being corrected, if one is.
+    pub(super) correction: Option<Correction>,
 }
 
 /// An action of the user apart from drawing.
@@ -35,7 +38,7 @@ pub enum Mark {
     TimeUp,
     /// The shooter gave up the rest of the turn instead.
     Concede,
-    /// The last entry was wrong and is drawn again.
+    /// The last entry was wrong and is drawn again; or the entry that is being corrected stays as it was.
     Undo,
     /// The score was read, and the board is cleared.
     Continue,
@@ -88,9 +91,18 @@ impl Keeper {
         &self.kept
     }
 
+    /// The same game among the same players, from its beginning.
+    ///
+    /// # Errors
+    /// As [`Keeper::new`]; a game that was begun can be begun again.
+    pub fn again(&self) -> Result<Self, BadAgreement> {
+        let kept = Kept::begin(self.head.board().board(), self.head.weight(), self.head.agreed())?;
+        Ok(Self::at_the_beginning(self.head.clone(), kept))
+    }
+
     fn at_the_beginning(head: Sheet, kept: Kept) -> Self {
         let laying = Laying::next(kept.game());
-        Self { head, kept, laying, counted: None }
+        Self { head, kept, laying, counted: None, correction: None }
     }
 
     /// The game up to the last entry.
@@ -101,6 +113,12 @@ impl Keeper {
     /// The events of the last entry, or of the beginning.
     pub fn told(&self) -> &[Event] {
         self.kept.entries().last().map_or(&self.kept.opening, |entry| &entry.events)
+    }
+
+    /// Who made an entry, by its index, and its events.
+    pub fn entry(&self, index: usize) -> Option<(Option<&str>, &[Event])> {
+        let entry = self.kept.entries().get(index)?;
+        Some((entry.part.by.as_deref(), &entry.events))
     }
 
     /// All events so far.
@@ -208,7 +226,7 @@ impl Keeper {
             Mark::Done => throws && self.laying.part(self.game()).is_some(),
             Mark::TimeUp => throws && self.game().options().shot_clock.seconds().is_some(),
             Mark::Concede => throws && matches!(self.game().mode().card().shape, Shape::Turns { .. }),
-            Mark::Undo => !self.kept.entries().is_empty(),
+            Mark::Undo => self.corrected().is_some() || !self.kept.entries().is_empty(),
             Mark::Continue => !over && self.is_counted(),
         }
     }
@@ -224,11 +242,12 @@ impl Keeper {
         let by = Some(words::shooter_name(self.game(), self.game().shooter()));
         match mark {
             Mark::Done => match self.laying.part(self.game()) {
-                Some(part) => self.write(part)?,
+                Some(part) => self.replace(part)?,
                 None => return Err(Fault::new("thrown", "leaves open what became of a weight")),
             },
-            Mark::TimeUp => self.write(ThrowPart { by, time_up: true, ..ThrowPart::default() })?,
-            Mark::Concede => self.write(ThrowPart { by, concede: true, ..ThrowPart::default() })?,
+            Mark::TimeUp => self.replace(ThrowPart { by, time_up: true, ..ThrowPart::default() })?,
+            Mark::Concede => self.replace(ThrowPart { by, concede: true, ..ThrowPart::default() })?,
+            Mark::Undo if self.cancel_correction() => {}
             Mark::Undo => {
                 if let Some(undone) = self.kept.undo() {
                     self.laying = Laying::again(self.kept.game(), &undone.part);
@@ -248,7 +267,7 @@ impl Keeper {
     }
 
     /// Plays an entry and adds it to the sheet.
-    fn write(&mut self, part: ThrowPart) -> Result<(), Fault> {
+    pub(super) fn write(&mut self, part: ThrowPart) -> Result<(), Fault> {
         let mut lay = if part.thrown.is_some() { self.laying.lies } else { *self.game().layout() };
         part.check(self.game().board(), self.game().weight())?;
         let entry = self.kept.write(part)?;
@@ -269,9 +288,8 @@ impl Keeper {
     /// # Errors
     /// An error of RON, which no game is known to cause.
     pub fn sheet(&self) -> Result<String, ron::Error> {
-        let throws = self.kept.entries().iter().map(|entry| entry.part.clone()).collect();
         let mut sheet = self.head.clone();
-        sheet.throws = throws;
+        sheet.throws = self.parts().cloned().collect();
         ron_file::write(&sheet, LINES)
     }
 }

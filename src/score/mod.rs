@@ -5,10 +5,12 @@
 
 mod cards;
 mod check;
+mod correct;
 mod file;
 mod keeper;
 mod laying;
 mod play;
+mod quick;
 
 pub(crate) use cards::is_card_sheet;
 #[cfg(not(target_arch = "wasm32"))]

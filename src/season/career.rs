@@ -10,7 +10,7 @@ use super::table::{Memory, Move, Season};
 use crate::club::{BadEvening, Entrant, Entry, Evening, EveningPhase, Setup, Who};
 use crate::shuffleboard::rules::{Cents, is_same_name};
 
-/// The most seasons that are kept; the oldest are forgotten.
+/// The most seasons that are kept. The oldest are removed.
 pub const MOST_SEASONS: usize = 100;
 
 /// The seasons of one player.
@@ -71,9 +71,31 @@ impl Career {
         &self.player
     }
 
-    /// Gives the player another name, which counts from the next evening on.
-    pub fn rename(&mut self, name: &str) {
-        name.clone_into(&mut self.player.name);
+    /// Makes it the career of this player, under the name that the player has now. Both count from the next evening on.
+    pub fn belong_to(&mut self, player: Entrant) {
+        self.player = player;
+    }
+
+    /// Whether nothing has been played or left out in it, and no evening has begun.
+    pub fn is_new(&self) -> bool {
+        self.tonight.is_none() && self.seasons.len() == 1 && self.season().nights.is_empty()
+    }
+
+    /// Whether it is the same career as an earlier one, as far on or further.
+    pub fn continues(&self, earlier: &Self) -> bool {
+        let continued = |before: &Season| {
+            let now = self.seasons.iter().find(|season| season.number == before.number);
+            now.is_some_and(|now| {
+                let same = (now.division(), now.begins_with()) == (before.division(), before.begins_with());
+                same && now.nights.starts_with(&before.nights)
+            })
+        };
+        self.seed == earlier.seed && earlier.seasons.iter().all(continued)
+    }
+
+    /// Whether an evening is the next night as it was agreed, over or not.
+    pub(super) fn is_tonight(&self, evening: &Evening) -> bool {
+        self.setup(&evening.setup().title).is_some_and(|setup| *evening.setup() == setup)
     }
 
     /// The seasons, the current one last.
@@ -160,8 +182,10 @@ impl Career {
     /// # Errors
     /// Why it is not one that ends this night; nothing has changed then.
     pub fn close(&mut self, evening: &Evening) -> Result<(), NotTheNight> {
-        let setup = self.setup(&evening.setup().title).ok_or(NotTheNight::SeasonOver)?;
-        if *evening.setup() != setup {
+        if self.season().is_over() {
+            return Err(NotTheNight::SeasonOver);
+        }
+        if !self.is_tonight(evening) {
             return Err(NotTheNight::Other);
         }
         if evening.state().phase() != EveningPhase::Over {

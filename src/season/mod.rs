@@ -13,9 +13,11 @@ mod division;
 mod kept;
 mod night;
 mod table;
+mod taken;
 
 pub use bill::{Bill, House, NIGHTS};
 pub use career::{Career, Guest, MOST_SEASONS, NotTheNight, WhyGuest};
 pub use division::Division;
 pub use night::{Line, Night, Player};
 pub use table::{Memory, Move, PRICE, Row, Season};
+pub use taken::TakenCareer;

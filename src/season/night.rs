@@ -72,7 +72,8 @@ impl Night {
         first.next().filter(|_| first.next().is_none()).map(|line| &line.who)
     }
 
-    /// Reads an evening. The player is the first to have entered who is no rival; further guests are not of the season.
+    /// Reads an evening. The player is the first to have entered who is no rival; further guests are not of the season, and a rival
+    /// who has entered twice counts by the better place.
     pub(super) fn read(evening: &Evening) -> Self {
         let state = evening.state();
         let you = state.entrants().iter().position(|entrant| !matches!(entrant.who, Who::Rival(_)));
@@ -91,6 +92,9 @@ impl Night {
                 place = row.place;
             }
             let Some(who) = player(row.team) else { continue };
+            if lines.iter().any(|line: &Line| line.who == who) {
+                continue;
+            }
             let met = own.filter(|own| *own != row.team).and_then(|own| met(state.meetings(), own, row.team));
             lines.push(Line { who, place, met });
         }

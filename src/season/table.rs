@@ -74,6 +74,11 @@ impl Season {
         self.division
     }
 
+    /// What was in the jar at its beginning.
+    pub(super) fn begins_with(&self) -> Cents {
+        self.jar
+    }
+
     /// The nights that are over.
     pub fn nights(&self) -> &[Night] {
         &self.nights

@@ -1,7 +1,8 @@
-//! The names of firsts, and what each takes.
+//! The names of firsts, what each takes, and the list of those that somebody has reached.
 
-use super::say;
-use crate::progress::First;
+use super::{date, say, say_with};
+use crate::progress::{First, Firsts};
+use crate::shuffleboard::drill::Day;
 
 /// The name of a first: "Four in three".
 pub fn first_name(first: First) -> String {
@@ -11,6 +12,20 @@ pub fn first_name(first: First) -> String {
 /// What it takes, as a sentence.
 pub fn first_note(first: First) -> String {
     say(keys(first)[1])
+}
+
+/// What somebody has reached as a text of several lines, in the order in which it was reached.
+pub fn firsts_text(name: &str, firsts: &Firsts) -> String {
+    let reached = firsts.reached();
+    let count = ("count", reached.len().into());
+    let title = say_with("firsts-text", &[("name", name.into()), count, ("all", First::ALL.len().into())]);
+    let line = |(first, when): &(First, u64)| {
+        // A date after the year 9999 is left out.
+        let day = Day::at(*when).map(|day| format!(", {}", date(day))).unwrap_or_default();
+        format!("{}{day}: {}\n", first_name(*first), first_note(*first))
+    };
+    let lines: String = reached.iter().map(line).collect();
+    format!("{title}\n\n{lines}")
 }
 
 /// The keys of its name and of its note.
@@ -46,5 +61,28 @@ fn keys(first: First) -> [&'static str; 2] {
         First::BeatPro => ["first-pro", "first-pro-note"],
         First::EveryGame => ["first-games", "first-games-note"],
         First::EveryRival => ["first-rivals", "first-rivals-note"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::save::Kind;
+    use crate::words::Language;
+    use crate::words::language::hearing;
+
+    #[test]
+    fn what_was_reached_is_listed_with_its_days_in_every_language() {
+        // The second is dated after the last day that has a name.
+        let firsts = Firsts::read("([(Win, 86400), (Hanger, 999999999999999)])").expect("it is a list");
+        let of = |language| hearing(language, || firsts_text("Ada", &firsts));
+        assert_eq!(
+            of(Language::English),
+            "Firsts of Ada: 2 of 30\n\nThe first win, 2 January 1970: A game won.\nA hanger: A weight that hangs over the end.\n"
+        );
+        assert_eq!(
+            of(Language::German),
+            "Premieren von Ada: 2 von 30\n\nDer erste Sieg, 2. Januar 1970: Ein Spiel gewonnen.\nEin Hanger: Ein Puck, der über das Ende ragt.\n"
+        );
     }
 }

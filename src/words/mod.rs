@@ -53,7 +53,7 @@ pub use drill::{
 };
 pub use event::{announce, describe, describe_calls, frame_name};
 pub use far::{far_compared, far_fault, far_line, far_made_before, far_played, far_seat, far_signed, far_too_long};
-pub use first::{first_name, first_note};
+pub use first::{first_name, first_note, firsts_text};
 pub use highlight::highlights;
 pub use instruction::{announce_turn, break_note, instruction, sliding};
 #[cfg(all(test, feature = "app"))]

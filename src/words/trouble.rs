@@ -85,6 +85,9 @@ pub fn bad_recording(bad: &BadRecording) -> String {
         BadRecording::Nonsense(Nonsense::Move(number)) => {
             say_with("bad-nonsense-move", &[("number", (*number).into())])
         }
+        BadRecording::NoMove { number, moves } => {
+            say_with("bad-no-move", &[("number", (*number).into()), ("moves", (*moves).into())])
+        }
         BadRecording::Table(_) => say("bad-table"),
         BadRecording::Impossible { number, reason } => {
             say_with("bad-impossible", &[("number", (*number).into()), ("why", refused(reason).into())])

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crazy_eight::formats::ron_file::Check;
-use crazy_eight::shuffleboard::drill::{Attempt, Day, Level, MOST_STARS, Solving};
+use crazy_eight::shuffleboard::drill::{Attempt, Day, Group, Level, MOST_STARS, Solving, Week, shipped};
 use crazy_eight::shuffleboard::rival::Strength;
 use crazy_eight::words;
 
@@ -66,4 +66,38 @@ fn a_pro_can_do_it() {
         while solving.step(500).is_none() && solving.so_far().with(MOST_STARS) == 0 {}
         assert!(solving.so_far().with(MOST_STARS) > 0, "{day:?}: {:?}", solving.level());
     }
+}
+
+#[test]
+fn every_drill_but_the_lessons_is_the_drill_of_a_week_before_one_comes_again() {
+    let drills = shipped().iter().filter(|drill| drill.level.group != Group::Lesson).count();
+    let first = Week::of(Day::new(2026, 11, 23).expect("there is one"));
+    assert_eq!(
+        first.number() as usize / drills,
+        (first.number() as usize + 1) / drills,
+        "the test begins within a round"
+    );
+    let begins = first.before(first.number() % drills as u32).expect("there is one");
+    let mut week = begins;
+    let mut used = BTreeSet::new();
+    while used.insert(&week.drill().id) {
+        let monday = week.first_day().expect("there is one");
+        let next = Day::of_number(monday.number() + 7).expect("there is one");
+        assert_eq!(Week::of(next).before(1), Some(week));
+        week = Week::of(next);
+    }
+    assert_eq!(used.len(), drills);
+    assert_eq!(week.number() - begins.number(), drills as u32, "the next round begins");
+}
+
+#[test]
+fn a_week_begins_on_monday() {
+    let day = |month, day| Day::new(2026, month, day).expect("there is one");
+    let week = Week::of(day(11, 26));
+    assert_eq!(week.first_day(), Some(day(11, 23)), "a Monday");
+    assert_eq!([day(11, 23), day(11, 29)].map(Week::of), [week; 2]);
+    assert_eq!([day(11, 22), day(11, 30)].map(|day| Week::of(day) == week), [false; 2]);
+    assert_eq!(day(3, 1).before(1), Some(day(2, 28)));
+    let first = Day::new(1970, 1, 1).expect("there is one");
+    assert_eq!((first.before(1), Week::of(first).first_day(), Week::of(first).before(1)), (None, Some(first), None));
 }

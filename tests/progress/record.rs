@@ -4,7 +4,7 @@ use crazy_eight::progress::{
     Against, Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Thrown, Totals, What, people, read_text,
 };
 use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
-use crazy_eight::shuffleboard::drill::Day;
+use crazy_eight::shuffleboard::drill::{Day, Week};
 use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
 use crazy_eight::shuffleboard::rival::{Measured, Slip};
 use crazy_eight::shuffleboard::rules::{Mode, PlayerColour};
@@ -80,6 +80,29 @@ fn practice_is_kept_and_the_best_try_counts() {
     assert_eq!(done.practised().of("lag"), Drilled { times: 3, stars: 3 });
     assert_eq!(done.practised().of("another"), Drilled::default());
     assert_eq!((done.practised().of_day(day), done.practised().of_day(Day::new(2026, 3, 1).unwrap())), (Some(3), None));
+}
+
+#[test]
+fn days_and_weeks_have_a_history() {
+    let (mut practised, today) = (Practised::default(), Day::new(2026, 3, 2).unwrap());
+    let week = Week::of(today);
+    assert_eq!((practised.days_in_a_row(today), practised.of_week(week)), (0, None));
+    for (before, stars) in [(1, 1), (2, 3), (4, 2)] {
+        practised.tried_shot(today.before(before).unwrap(), stars);
+        practised.tried_week(week.before(before).unwrap(), stars);
+        practised.tried_week(week.before(before).unwrap(), 0);
+    }
+    let history = [Some(2), None, Some(3), Some(1), None];
+    assert_eq!(practised.last_days(today, 5), history);
+    assert_eq!(practised.last_weeks(week, 5), history);
+    assert_eq!(practised.days_in_a_row(today), 2, "today can still be tried");
+    practised.tried_shot(today, 0);
+    assert_eq!(practised.days_in_a_row(today), 3);
+    assert_eq!(practised.days_in_a_row(today.before(3).unwrap()), 1);
+    let last = week.before(2).unwrap();
+    assert_eq!(practised.of_week(last), Some(Drilled { times: 2, stars: 3 }));
+    assert_eq!(practised.of(&last.drill().id), Drilled { times: 2, stars: 3 }, "it counts for the drill, too");
+    assert_eq!(practised.last_days(Day::new(1970, 1, 2).unwrap(), 5).len(), 2, "there are no days before");
 }
 
 #[test]
@@ -397,23 +420,4 @@ fn no_number_of_a_page_is_too_large() {
     let (_, mishaps) = Record::open(&shelf, id);
     let why = mishaps[0].trouble.to_string();
     assert!(why.contains("nobody has thrown 4294967295 pages"), "{why}");
-}
-
-#[test]
-fn the_days_in_a_row_end_with_today_or_yesterday_and_a_day_without_a_star_ends_them() {
-    let day = |number: u8| Day::new(2026, 3, number).expect("a day");
-    let mut practised = Practised::default();
-    assert_eq!(practised.days_in_a_row(day(9)), 0);
-    for (number, stars) in [(4, 3), (5, 0), (6, 1), (7, 2), (8, 3)] {
-        practised.tried_shot(day(number), stars);
-    }
-    assert_eq!(practised.days_in_a_row(day(8)), 3);
-    assert_eq!(practised.days_in_a_row(day(9)), 3, "today is not over");
-    assert_eq!(practised.days_in_a_row(day(10)), 0, "a day was left out");
-    practised.tried_shot(day(9), 0);
-    assert_eq!(practised.days_in_a_row(day(9)), 3, "without a star it can still be won");
-    practised.tried_shot(day(9), 1);
-    assert_eq!(practised.days_in_a_row(day(9)), 4);
-    practised.tried_shot(day(5), 1);
-    assert_eq!(practised.days_in_a_row(day(9)), 6);
 }

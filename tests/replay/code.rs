@@ -107,6 +107,41 @@ fn a_code_is_read_from_a_letter_and_from_a_link() {
 }
 
 #[test]
+fn a_code_of_one_move_opens_just_before_it_and_ends_with_it() {
+    let whole = game(setup(2, 3, BoardSpeed::Fast), 5, 20);
+    let moves = whole.moves().len();
+    for number in [1, 2, moves / 2, moves] {
+        let one = whole.up_to(number).unwrap();
+        assert_eq!((one.opens_at(), one.moves()), (number - 1, &whole.moves()[..number]));
+        let code = one.to_code();
+        assert_eq!(code.ends_with(&format!(".{number}")), number > 1, "{code}");
+        assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte)), "{code}");
+        let broken = format!("{}\r\n{}", &code[..code.len() - 1], &code[code.len() - 1..]);
+        for text in [code.clone(), format!(" {code}\n"), broken, format!("https://example.org/play/#r={code}")] {
+            assert!(looks_like_code(&text), "{text}");
+            assert_eq!(Recording::from_code(&text).as_ref(), Ok(&one), "{text}");
+            assert_eq!(Recording::read(text.as_bytes()).as_ref(), Ok(&one), "{text}");
+        }
+        assert_eq!(crazy_eight::save::opened(&crazy_eight::save::sealed(&one)).as_ref(), Ok(&one), "it can be kept");
+        assert_eq!(Recording::read(&one.to_file()).unwrap().opens_at(), 0, "a file is of all its moves");
+        one.verify().unwrap();
+    }
+    assert_eq!((whole.up_to(0), whole.up_to(moves + 1), whole.opens_at()), (None, None, 0));
+    let code = whole.to_code();
+    for (end, number) in [(".0", 0), (".21", 21), (".99999999999999999999999", usize::MAX)] {
+        let refused = Recording::from_code(&format!("{code}{end}")).unwrap_err();
+        assert_eq!(refused, BadRecording::NoMove { number, moves });
+    }
+    assert_eq!(
+        Recording::from_code(&format!("{code}.21")).unwrap_err().to_string(),
+        "it is to open at move 21, and has 20"
+    );
+    for end in [".", ".x", ".1.2", ".-1"] {
+        assert_eq!(Recording::from_code(&format!("{code}{end}")), Err(BadRecording::Damaged), "{end}");
+    }
+}
+
+#[test]
 fn files_hold_bytes_or_a_code() {
     let folder = std::env::temp_dir().join(format!("crazy-eight-replay-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();

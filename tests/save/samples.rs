@@ -16,8 +16,8 @@ use crazy_eight::far::{Act, Beginning, FarGame, Log, Merged, SeatKey};
 use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::score::Keeper;
-use crazy_eight::season::Career;
-use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
+use crazy_eight::season::{Career, TakenCareer};
+use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult, Week};
 use crazy_eight::shuffleboard::replay::{Playback, Recording};
 use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
@@ -151,7 +151,10 @@ fn a_season() {
     career.close(&evening).unwrap();
     career.miss();
     career.keep_tonight(Some("clubnight-1790000000000".to_owned()));
-    assert_eq!(opened::<Career>(&sample("season-1.txt", Some(&sealed(&career)))), Ok(career));
+    assert_eq!(opened::<Career>(&sample("season-1.txt", Some(&sealed(&career)))).as_ref(), Ok(&career));
+    let tonight = career.evening("Saturday", str::to_owned).unwrap().unwrap();
+    let taken = TakenCareer::new(&career, Some(&tonight));
+    assert_eq!(opened(&sample("career-1.txt", Some(&sealed(&taken)))).as_ref(), Ok(&taken));
 }
 
 /// What the sample is played in.
@@ -196,6 +199,9 @@ fn practice_of_a_guest() {
     assert!(now.played_alone(result));
     let one: Practised = opened(&sample("practice-1.txt", Some(&sealed(&now)))).unwrap();
     assert_eq!(one, now);
+    // Since there have been drills of the week.
+    now.tried_week(Week::of(Day::new(2026, 11, 21).unwrap()), 2);
+    assert_eq!(opened(&sample("practice-1-weeks.txt", Some(&sealed(&now)))).as_ref(), Ok(&now));
 }
 
 #[test]

@@ -234,3 +234,72 @@ fn a_sheet_that_cannot_have_been_so_is_refused_with_its_line() {
     assert!(refused(twice).starts_with("sheet:3:"), "{}", refused(twice));
     assert!(refused("c8.nonsense").starts_with("sheet:1:"));
 }
+
+#[test]
+fn a_two_is_a_tap_that_lays_every_weight_where_it_counts_two() {
+    let mut keeper = keeper(Mode::CrazyEight, BoardModel::Feet22);
+    assert!([3, 2, 1, 0].iter().all(|value| keeper.values().contains(value)), "{:?}", keeper.values());
+    for _ in 0..4 {
+        assert!(keeper.put_for(2));
+    }
+    assert_eq!(keeper.overlap(), None);
+    let calls: Vec<u32> = keeper
+        .fates()
+        .into_iter()
+        .map(|(id, fate)| match fate {
+            Fate::Lies(pose) => keeper.game().call(id, pose).points,
+            Fate::Open | Fate::Fell => panic!("{id:?} does not lie"),
+        })
+        .collect();
+    assert_eq!(calls, [2; 4]);
+    keeper.mark(Mark::Done).expect("all four lie");
+    assert!(!keeper.put_for(9), "no weight is worth nine");
+    for value in keeper.values() {
+        assert!(keeper.put_for(value), "{value}");
+        let (id, Fate::Lies(pose)) = keeper.fates()[0] else { panic!("{value}: {:?}", keeper.fates()[0]) };
+        assert_eq!(keeper.game().call(id, pose).points, value);
+    }
+    let deep = self::keeper(Mode::KnockOff, BoardModel::Feet22);
+    assert!(deep.values().is_empty(), "there the depth decides, and has to be measured");
+}
+
+#[test]
+fn any_entry_is_corrected_and_those_after_it_stay() {
+    let mut keeper = keeper(Mode::HorseCollar, BoardModel::Feet22);
+    for value in [3, 2, 1] {
+        assert!(keeper.put_for(value));
+        keeper.mark(Mark::Done).expect("it lies");
+    }
+    let (sheet, count) =
+        (keeper.sheet().expect("it is written"), |keeper: &Keeper| keeper.count().points.iter().sum::<u32>());
+    let before = count(&keeper);
+    assert!(!keeper.correct(3) && keeper.correct(1), "there are three");
+    assert_eq!((keeper.corrected(), keeper.correct(0)), (Some(1), false));
+    assert_eq!(keeper.sheet().expect("it is written"), sheet, "what is saved meanwhile has all of it");
+    keeper.mark(Mark::Undo).expect("it stays as it was");
+    assert_eq!((keeper.corrected(), keeper.sheet().expect("it is written")), (None, sheet.clone()));
+
+    assert!(keeper.correct(1));
+    keeper.fall();
+    keeper.mark(Mark::Done).expect("it is possible");
+    assert_eq!((keeper.entries(), keeper.corrected()), (3, None));
+    assert_eq!(count(&keeper), before - 2);
+    assert!(Keeper::read(&Source::new("the sheet", &keeper.sheet().expect("it is written"))).is_ok());
+}
+
+#[test]
+fn a_correction_after_which_another_entry_is_impossible_is_refused_and_changes_nothing() {
+    let mut keeper = keeper(Mode::CrazyEight, BoardModel::Feet22);
+    good_break(&mut keeper);
+    put(&mut keeper, 0.2, 0.1);
+    keeper.mark(Mark::Done).expect("it lies");
+    let sheet = keeper.sheet().expect("it is written");
+    assert!(keeper.correct(0));
+    // The break fails, so that nobody has a weight left to throw at it.
+    keeper.fall();
+    let refused = keeper.mark(Mark::Done).expect_err("the throw after it is impossible");
+    assert!(refused.field.starts_with("throws[2]"), "{refused:?}");
+    assert_eq!((keeper.corrected(), keeper.sheet().expect("it is written")), (Some(0), sheet.clone()));
+    keeper.mark(Mark::Undo).expect("it stays as it was");
+    assert_eq!((keeper.entries(), keeper.sheet().expect("it is written")), (2, sheet));
+}

@@ -55,7 +55,7 @@ proptest! {
                     prop_assert_eq!(row.place as usize, better + 1);
                 }
             }
-            // Fair: the same table under any other name of the player leads to the same move.
+            // Who goes up or down follows from points and nights won alone.
             let rows = career.season().table();
             let own = rows.iter().find(|row| row.who == Player::You).unwrap();
             let better = rows.iter().any(|row| (row.points, row.won) > (own.points, own.won));

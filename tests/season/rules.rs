@@ -1,8 +1,8 @@
 //! Examples of the rules of a season.
 
-use crazy_eight::club::{Entrant, EntrantId, Entry, Played};
+use crazy_eight::club::{Entrant, EntrantId, Entry, Played, Who};
 use crazy_eight::save::{Kind, opened, sealed};
-use crazy_eight::season::{Career, Division, Guest, Memory, Move, NIGHTS, NotTheNight, Player, WhyGuest};
+use crazy_eight::season::{Career, Division, Guest, Memory, Move, NIGHTS, NotTheNight, Player, TakenCareer, WhyGuest};
 use crazy_eight::shuffleboard::rules::{Cents, Mode};
 
 use crate::nights::{ann, begun, night, play_out};
@@ -148,16 +148,7 @@ fn nothings_pay_into_a_jar_that_the_winner_of_the_last_night_takes() {
 #[test]
 fn those_who_are_level_share_a_place_and_lots_decide_nothing() {
     let mut career = ann(6);
-    for _ in 0..NIGHTS {
-        if career.bill().unwrap().mode == Mode::CrazyEight {
-            night(&mut career, |_| 4);
-        } else {
-            career.miss();
-            career.miss();
-            career.miss();
-            break;
-        }
-    }
+    night(&mut career, |_| 4);
     let lines = career.season().nights()[0].lines();
     assert!(lines.len() == 4 && lines.iter().all(|line| line.place == 1), "{lines:?}");
     assert_eq!(career.season().nights()[0].winner(), None);
@@ -194,6 +185,18 @@ fn only_the_evening_that_was_agreed_is_written_down_and_only_once() {
     let done = career.clone();
     career.miss();
     assert_eq!(career, done);
+}
+
+#[test]
+fn a_rival_who_enters_twice_counts_by_the_better_place_and_can_be_kept() {
+    let mut career = ann(2);
+    let mut evening = begun(&career);
+    let again = Entrant { who: Who::Rival("Ivy".to_owned()), ..Entrant::guest("Ivy once more") };
+    evening.say(Entry::Enter(again)).unwrap();
+    play_out(&mut evening, strength(30));
+    career.close(&evening).unwrap();
+    assert_eq!(career.season().nights()[0].lines().len(), 4);
+    assert_eq!(opened::<Career>(&sealed(&career)).as_ref(), Ok(&career));
 }
 
 #[test]
@@ -260,4 +263,59 @@ fn a_file_that_makes_no_sense_is_refused_with_a_reason() {
     let empty = format!("{}seasons:[],\n{}", &text[..seasons], &text[end..]);
     assert_eq!(Career::read(&empty).unwrap_err(), "it has 0 seasons, and can have 1 to 100");
     assert!(Career::read("(").is_err());
+    assert_eq!(refused("who: Guest", "who: Rival(\"Otto\")"), "the player is no person");
+    for number in ["0", "4294967295"] {
+        assert_eq!(refused("number: 2", &format!("number: {number}")), "its seasons are not in order");
+    }
+    let lines = |told: &str| refused("[Missed", &format!("[Played(lines: [{told}], nothings: 0)"));
+    let line = |who: &str, place: u16| format!("(who: {who}, place: {place}, met: None)");
+    assert_eq!(lines(&format!("{}, {}", line("You", 1), line("You", 2))), "night 1 of season 1 has a player twice");
+    assert_eq!(
+        lines(&format!("{}, {}", line("You", 2), line("Rival(\"Otto\")", 1))),
+        "night 1 of season 1 has places that are not in order"
+    );
+    let crowd: Vec<String> = (0..65).map(|number| line(&format!("Rival(\"{number}\")"), 1)).collect();
+    assert_eq!(lines(&crowd.join(", ")), "night 1 of season 1 has too many players");
+}
+
+#[test]
+fn a_season_goes_on_on_another_machine_in_the_middle_of_an_evening() {
+    let mut here = ann(3);
+    night(&mut here, strength(30));
+    let mut tonight = begun(&here);
+    let first = tonight.state().ready(tonight.setup())[0];
+    crate::nights::play(&mut tonight, first, &mut |_| 2);
+    here.keep_tonight(Some("clubnight-1".to_owned()));
+    let text = sealed(&TakenCareer::new(&here, Some(&tonight)));
+    let (mut there, evening) = opened::<TakenCareer>(&text).unwrap().into_parts();
+    assert_eq!((evening.as_ref(), there.tonight()), (Some(&tonight), None), "the name is that of one store");
+    assert!(there.continues(&here) && here.continues(&there), "both are equally far on");
+
+    let mut evening = evening.unwrap();
+    play_out(&mut evening, |_| 3);
+    there.close(&evening).expect("it is tonight's there, too");
+    assert!(there.continues(&here) && !here.continues(&there));
+    assert!(
+        !ann(4).continues(&here)
+            && !there.continues(&{
+                let mut other = ann(3);
+                other.miss();
+                other
+            })
+    );
+    assert!(ann(3).is_new() && !here.is_new());
+
+    // An evening that is over, and one of another season, are left out.
+    let mut over = begun(&here);
+    play_out(&mut over, |_| 3);
+    for evening in [&over, &begun(&ann(4))] {
+        assert_eq!(TakenCareer::new(&here, Some(evening)), TakenCareer::new(&here, None));
+    }
+    let forged = TakenCareer::new(&here, Some(&tonight)).content().replace("seed: 3", "seed: 4");
+    assert_eq!(TakenCareer::read(&forged).unwrap_err(), "its evening is not the next one of the season");
+    assert_eq!(
+        TakenCareer::read(&forged.replace("name: \"Ann\"", "name: \"\"")).unwrap_err(),
+        "the player needs a name of 1 to 24 characters that can be shown"
+    );
+    assert!(opened::<TakenCareer>(&text[..text.len() - 9]).is_err());
 }

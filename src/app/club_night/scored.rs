@@ -100,6 +100,11 @@ fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
         match request {
             ScoreRequest::Begin { .. } if own => {}
             ScoreRequest::Begin { .. } | ScoreRequest::NewNow | ScoreRequest::Read { .. } => scored.0 = None,
+            // The next game of the meeting, unless it is decided.
+            ScoreRequest::NextGame => match &mut scored.0 {
+                Some(of) if of.sheet == (Sheet::Counted { decided: false }) => of.sheet = Sheet::Asked,
+                _ => scored.0 = None,
+            },
             ScoreRequest::New | ScoreRequest::Mark(_) => {}
         }
     }

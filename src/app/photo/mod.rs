@@ -1,13 +1,12 @@
 //! Photo mode: the game pauses, the interface is hidden, and the player moves the camera and takes pictures.
 
-mod develop;
-
 use bevy::prelude::*;
 
 use super::frame_rate::Motion;
 use super::input::pressed;
 use super::notice::Notice;
 use super::platform;
+use super::poster::png;
 use super::request::{Navigate, PhotoRequest, Request, Requests};
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::focus::Focus;
@@ -100,13 +99,20 @@ fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut n
         photo.taking = false;
     }
     for Exposed(picture) in exposed.read() {
-        let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(develop::png);
+        let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(encoded);
         let kept = png.and_then(|png| platform::save_picture(&name(platform::now()), &png));
         notices.write(match kept {
             Ok(place) => Notice::Done(say_with("photo-saved", &[("place", place.into())])),
             Err(why) => Notice::Trouble(say_with("photo-not-saved", &[("why", why.into())])),
         });
     }
+}
+
+/// The picture as a PNG file without alpha, since the room is opaque.
+fn encoded(picture: &Image) -> Result<Vec<u8>, String> {
+    let rgba = picture.data.as_deref().unwrap_or_default();
+    let rgb: Vec<u8> = rgba.chunks_exact(4).flat_map(|texel| [texel[0], texel[1], texel[2]]).collect();
+    png(&rgb, picture.size())
 }
 
 /// The file name of a picture taken this many seconds after 1970, in UTC.
@@ -119,7 +125,21 @@ fn name(seconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
     use super::*;
+
+    #[test]
+    fn a_picture_without_texels_is_refused() {
+        let size = Extent3d { width: 2, height: 1, depth_or_array_layers: 1 };
+        let format = TextureFormat::Rgba8UnormSrgb;
+        let texels = vec![1, 2, 3, 255, 4, 5, 6, 0];
+        let mut picture = Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::MAIN_WORLD);
+        assert!(encoded(&picture).is_ok());
+        picture.data = None;
+        assert!(encoded(&picture).is_err());
+    }
 
     #[test]
     fn pictures_are_named_by_the_moment_and_sort_by_it() {

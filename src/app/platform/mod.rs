@@ -36,6 +36,6 @@ pub(in crate::app) fn now() -> u64 {
 }
 
 /// Turns a player's name into the start of a file name.
-fn file_stem(name: &str) -> String {
+pub(in crate::app) fn file_stem(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
 }

@@ -1,11 +1,11 @@
-//! The shot of the day, generated a little per frame while the list is open.
+//! The shot of the day, generated a little per frame while the list is open, and the week of the drill of the week.
 
 use bevy::prelude::*;
 
 use crate::app::frame_rate::{Motion, SLICE, for_a_slice};
 use crate::app::platform;
 use crate::app::state::Screen;
-use crate::shuffleboard::drill::{Day, Level, Making};
+use crate::shuffleboard::drill::{Day, Level, Making, Week};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Today>()
@@ -13,12 +13,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, go_on.run_if(in_state(Screen::Practice)));
 }
 
-/// Today's shot, once it is generated.
+/// Today, and its shot once that is generated.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Today {
-    day: Option<Day>,
+    pub(in crate::app) day: Option<Day>,
     pub(in crate::app) shot: Option<(Day, Level)>,
     making: Option<Making>,
+}
+
+impl Today {
+    /// A day whose shot has been made.
+    #[cfg(test)]
+    pub(in crate::app) fn on(day: Day, level: Level) -> Self {
+        Self { day: Some(day), shot: Some((day, level)), making: None }
+    }
+
+    /// This week, unless the clock is wrong.
+    pub(in crate::app) fn week(&self) -> Option<Week> {
+        self.day.map(Week::of)
+    }
 }
 
 /// Starts again when the date changes. The date is UTC, so that everybody gets the same shot.

@@ -29,6 +29,8 @@ pub(in crate::app) enum RecordingRequest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum RecordingOf {
     AtTable,
+    /// The move of this number of the game at the table, from 1.
+    MoveAtTable(usize),
     /// The saved one of this name.
     Kept(String),
 }

@@ -6,6 +6,7 @@ mod club;
 mod games;
 mod people;
 mod photo;
+mod picture;
 mod practice;
 mod score;
 mod screens;
@@ -20,7 +21,8 @@ pub(super) use club::ClubRequest;
 pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
-pub(super) use practice::{DrawingRequest, DrillListRequest, DrillRequest, Task, TaskKind};
+pub(super) use picture::SavePicture;
+pub(super) use practice::{DrawingRequest, DrillListRequest, DrillRequest, ShareOf, Task, TaskKind};
 pub(super) use score::{CardScoreRequest, ScoreRequest, SheetRequest};
 pub(super) use screens::Navigate;
 pub(super) use season::SeasonRequest;
@@ -54,6 +56,8 @@ pub(super) enum Request {
     People(PeopleRequest),
     Import(Import),
     Photo(PhotoRequest),
+    /// Save a picture that a screen has painted.
+    Picture(SavePicture),
     Drill(DrillRequest),
     DrillList(DrillListRequest),
     Drawing(DrawingRequest),
@@ -118,6 +122,7 @@ features! {
     People: PeopleRequest => people,
     Import: Import => import,
     Photo: PhotoRequest => photo,
+    Picture: SavePicture => picture,
     Drill: DrillRequest => drill,
     DrillList: DrillListRequest => drill_list,
     Drawing: DrawingRequest => drawing,

@@ -27,6 +27,10 @@ pub(in crate::app) enum PeopleRequest {
     SaveText(ProfileId),
     /// Copy a profile with its record as text.
     CopyText(ProfileId),
+    /// Copy what a player has reached as text.
+    CopyFirsts(ProfileId),
+    /// Write what a player has reached to a text file.
+    SaveFirsts(ProfileId),
     /// Make this player the current one in practice; `None` for a player without a profile.
     Practises(Option<ProfileId>),
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::shuffleboard::drill::{Day, Drill, Level};
+use crate::shuffleboard::drill::{Day, Drill, Level, Week};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
 
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -32,6 +32,19 @@ pub(in crate::app) enum DrillListRequest {
     Next,
     /// Start the drill on the clipboard (a code or a link).
     Copied,
+    /// Copy the current drill as a code or a link.
+    Share(ShareOf),
+}
+
+/// Which drill to share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum ShareOf {
+    /// The shot of the day, as it is made for the list.
+    Today,
+    /// The drill of this week.
+    Week(Week),
+    /// The drill at the table.
+    AtTable,
 }
 
 /// A request about the drill editor.
@@ -65,6 +78,8 @@ pub(in crate::app) enum TaskKind {
     Listed(String),
     /// The shot of that day.
     OfTheDay(Day),
+    /// The drill of that week.
+    OfTheWeek(Week),
     /// A code, a link or a file.
     Brought,
     /// The drill editor.
@@ -82,6 +97,7 @@ impl TaskKind {
         match self {
             Self::Listed(id) => id,
             Self::OfTheDay(_) => "shot of the day",
+            Self::OfTheWeek(week) => &week.drill().id,
             Self::Brought | Self::Drawn => "own drill",
             Self::Free => Self::TABLE,
         }
@@ -91,6 +107,10 @@ impl TaskKind {
 impl Task {
     pub(in crate::app) fn listed(drill: &Drill) -> Self {
         Self { kind: TaskKind::Listed(drill.id.clone()), level: drill.level.clone() }
+    }
+
+    pub(in crate::app) fn of_week(week: Week) -> Self {
+        Self { kind: TaskKind::OfTheWeek(week), level: week.drill().level.clone() }
     }
 
     pub(in crate::app) fn brought(level: Level) -> Self {

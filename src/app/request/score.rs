@@ -22,6 +22,8 @@ pub(in crate::app) enum ScoreRequest {
         /// The name of its file, if it was saved.
         file: Option<String>,
     },
+    /// Begin the next game among the same players.
+    NextGame,
     /// Close the score sheet and set up another game; asks first when it would be lost.
     New,
     /// Close it (already confirmed).

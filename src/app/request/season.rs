@@ -11,4 +11,10 @@ pub(in crate::app) enum SeasonRequest {
     Miss,
     /// Begin the next season.
     Next,
+    /// Copy the season as text, to be taken to another machine.
+    CopyText,
+    /// Write it to a file.
+    SaveText,
+    /// Whether the season that arrived from another machine takes the place of the one here.
+    Replace(bool),
 }

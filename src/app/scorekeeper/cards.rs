@@ -128,7 +128,7 @@ fn put_away(mut requests: MessageReader<ScoreRequest>, desk: Option<Res<CardScor
             // `flow` asks for confirmation first.
             ScoreRequest::New => desk.as_ref().is_some_and(|desk| !desk.would_be_lost()),
             ScoreRequest::NewNow | ScoreRequest::Begin { .. } => true,
-            ScoreRequest::Mark(_) | ScoreRequest::Read { .. } => false,
+            ScoreRequest::Mark(_) | ScoreRequest::NextGame | ScoreRequest::Read { .. } => false,
         };
         if goes {
             commands.remove_resource::<CardScorekeeper>();

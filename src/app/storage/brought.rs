@@ -1,18 +1,19 @@
-//! Imports from a file or a text: a profile with its record, an unfinished game, a club night, or a recorded game, which is
-//! then watched.
+//! Imports from a file or a text: a profile with its record, an unfinished game, a club night, a season, or a recorded game,
+//! which is then watched.
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::worker::then;
-use super::{KeptGame, People, SavedGames, StorageWorker, club_nights, people, worker};
+use super::{KeptGame, People, SavedGames, StorageWorker, careers, club_nights, people, worker};
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{Import, WatchRequest};
 use crate::app::state::Screen;
 use crate::club::Evening;
 use crate::save::{self, Check, Kind, Recorded, SavedCards, SavedGame, Shelf};
+use crate::season::TakenCareer;
 use crate::words::{bad_card_recording, bad_recording, bad_seal, say, say_with};
 
 /// Number of moves replayed per job while a game is verified: few on the web, where a job blocks the page.
@@ -52,6 +53,7 @@ fn take_in(
             Some("game") => take_in_game(&mut worker, text),
             Some("cards") => take_in_cards(&mut worker, text),
             Some(Evening::NAME) => club_nights::take_in(&mut worker, text),
+            Some(TakenCareer::NAME) => careers::take_in(&mut worker, text),
             Some("person") => people::take_in(&people, &mut worker, text),
             _ => match recorded(text.as_bytes()) {
                 Some(Ok(request)) => {

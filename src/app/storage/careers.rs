@@ -1,17 +1,20 @@
-//! The seasons of the players of this machine: loaded at the start, kept after every night.
+//! The seasons of the players of this machine: loaded at the start, kept after every night, and taken in from other machines.
 
 use bevy::prelude::*;
 
 use super::worker::then;
-use super::{StorageWorker, mishap_sentence, worker};
+use super::{People, Progress, StorageWorker, club_nights, mishap_sentence, worker};
 use crate::app::notice::Notice;
+use crate::app::state::Screen;
+use crate::club::{Entrant, Evening, Who};
 use crate::save::{self, Kind, ProfileId};
-use crate::season::Career;
+use crate::season::{Career, TakenCareer};
+use crate::words::{bad_seal, say_with};
 
 const MOST_LISTED: usize = 200;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Careers>().add_systems(Startup, look);
+    app.init_resource::<Careers>().init_resource::<ArrivedCareer>().add_systems(Startup, look);
 }
 
 /// The career of every player who has one, each with its name in the store.
@@ -71,4 +74,78 @@ fn look(mut worker: ResMut<StorageWorker>) {
             world.write_message_batch(told.collect::<Vec<_>>());
         })
     });
+}
+
+/// A season from another machine that would replace one of this machine, until the player has decided.
+#[derive(Resource, Debug, Clone, Default)]
+pub(in crate::app) struct ArrivedCareer(pub(in crate::app) Option<Arrived>);
+
+/// A season from another machine.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct Arrived {
+    /// The name in the store of the season that it would replace.
+    pub(in crate::app) name: String,
+    pub(in crate::app) career: Career,
+    /// The evening that has begun in it.
+    pub(in crate::app) tonight: Option<Evening>,
+}
+
+impl Arrived {
+    /// Puts the season in the place of the one of its name, with its evening as one more of the club nights.
+    pub(in crate::app) fn settle(self, world: &mut World) {
+        let Self { name, mut career, tonight } = self;
+        let night = tonight.and_then(|evening| club_nights::take_up(world, evening));
+        career.keep_tonight(night);
+        let (who, nights) = (career.player().name.clone(), career.season().nights().len());
+        let number = career.season().number();
+        let mut careers = world.resource_mut::<Careers>();
+        careers.0.retain(|(other, _)| *other != name);
+        careers.0.push((name.clone(), career));
+        let careers = careers.clone();
+        careers.keep(&mut world.resource_mut::<StorageWorker>(), &name);
+        let args = [("name", who.into()), ("season", number.into()), ("nights", nights.into())];
+        world.write_message(Notice::Done(say_with("season-taken-in", &args)));
+    }
+}
+
+/// Takes in a season of another machine: for the player of its profile, if this machine knows it, and otherwise for the current one.
+/// A season that has begun here, and that the other one does not continue, is only replaced if the player wants it.
+pub(super) fn take_in(worker: &mut StorageWorker, text: String) {
+    worker.give(move |_| {
+        let opened = save::opened::<TakenCareer>(&text);
+        then(move |world| match opened {
+            Ok(taken) => arrive(world, taken),
+            Err(bad) => {
+                let told = say_with("season-not-taken-in", &[("why", bad_seal(&bad).into())]);
+                world.write_message(Notice::Trouble(told));
+            }
+        })
+    });
+}
+
+fn arrive(world: &mut World, taken: TakenCareer) {
+    let (mut career, tonight) = taken.into_parts();
+    let current = world.resource::<Progress>().whose;
+    let profiles = &world.resource::<People>().profiles;
+    let known = |id: ProfileId| profiles.iter().find(|profile| profile.id == id);
+    let own = match career.player().who {
+        Who::Profile(id) => known(id),
+        _ => None,
+    };
+    let profile = own.or_else(|| known(current?));
+    let whose = profile.map(|profile| profile.id);
+    let player = match profile {
+        Some(profile) => Entrant { who: Who::Profile(profile.id), ..Entrant::guest(&profile.name) },
+        None => Entrant::guest(&career.player().name),
+    };
+    career.belong_to(player);
+    let name = Careers::name_of(whose);
+    let asks = world.resource::<Careers>().get(&name).is_some_and(|here| !here.is_new() && !career.continues(here));
+    let arrived = Arrived { name, career, tonight };
+    if asks {
+        world.resource_mut::<ArrivedCareer>().0 = Some(arrived);
+        world.resource_mut::<NextState<Screen>>().set(Screen::Season);
+    } else {
+        arrived.settle(world);
+    }
 }

@@ -105,6 +105,22 @@ pub(in crate::app) fn remove_night(nights: &mut ClubNights, worker: &mut Storage
     });
 }
 
+/// Keeps an evening that arrived with something else, as one more of this machine, and returns its name. An error of the store is
+/// reported.
+pub(super) fn take_up(world: &mut World, evening: Evening) -> Option<String> {
+    let worker = world.resource::<StorageWorker>();
+    match save::keep_new(worker.shelf(), CLUB_NIGHTS, platform::now_milliseconds(), &evening) {
+        Ok(name) => {
+            world.resource_mut::<ClubNights>().put(KeptNight { name: name.clone(), evening });
+            Some(name)
+        }
+        Err(trouble) => {
+            worker::tell(world, Err(trouble));
+            None
+        }
+    }
+}
+
 /// Takes in an evening of another machine, as one more of this one.
 pub(super) fn take_in(worker: &mut StorageWorker, text: String) {
     worker.give(move |shelf| {

@@ -1,4 +1,4 @@
-//! Persistent data: settings, unfinished games, club nights and the player profiles of this machine. Finished games, score sheets
+//! Persistent data: settings, unfinished games, club nights, seasons and the player profiles of this machine. Finished games, score sheets
 //! and the player's own drills are stored beside them, but their screens read and write those directly.
 //!
 //! Everything is on one [`Shelf`](crate::save::Shelf): a folder on the desktop, browser storage on the web. The
@@ -24,7 +24,7 @@ use bevy::prelude::*;
 
 use super::platform;
 
-pub(in crate::app) use careers::Careers;
+pub(in crate::app) use careers::{ArrivedCareer, Careers};
 pub(in crate::app) use club_games::{ClubGame, ClubGames};
 pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
 pub(in crate::app) use games::{

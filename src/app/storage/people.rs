@@ -24,7 +24,7 @@ use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rival::Measured;
 use crate::shuffleboard::rules::PlayerColour;
-use crate::words::{bad_seal, say_with};
+use crate::words::{bad_seal, firsts_text, say, say_with};
 
 /// The worker's name for jobs about the list of profiles.
 const LIST: &str = "people";
@@ -269,6 +269,20 @@ fn answer(
                 then(move |world| {
                     let told = say_with("people-copied", &[("name", name.into())]);
                     world.write_message(ToCopy { text, told });
+                })
+            }),
+            PeopleRequest::CopyFirsts(id) => people.show(&mut worker, id, |record| {
+                let (name, firsts) = (record.profile().name.clone(), record.firsts().clone());
+                then(move |world| {
+                    let (text, told) = (firsts_text(&name, &firsts), say("firsts-copied"));
+                    world.write_message(ToCopy { text, told });
+                })
+            }),
+            PeopleRequest::SaveFirsts(id) => people.show(&mut worker, id, |record| {
+                let (name, firsts) = (record.profile().name.clone(), record.firsts().clone());
+                then(move |world| {
+                    let notice = saved_as(&name, "txt", "text/plain", firsts_text(&name, &firsts));
+                    world.write_message(notice);
                 })
             }),
             // `practice` handles that.

@@ -51,7 +51,9 @@ fn change(
             | PeopleRequest::Statistics(_)
             | PeopleRequest::SaveTable(_)
             | PeopleRequest::SaveText(_)
-            | PeopleRequest::CopyText(_) => continue,
+            | PeopleRequest::CopyText(_)
+            | PeopleRequest::CopyFirsts(_)
+            | PeopleRequest::SaveFirsts(_) => continue,
         };
         if settings.practises != whose {
             settings.practises = whose;

@@ -45,6 +45,7 @@ impl Finished {
         match self {
             Self::Try { what: TaskKind::Listed(id), stars } => done.tried(id, *stars),
             Self::Try { what: TaskKind::OfTheDay(day), stars } => done.tried_shot(*day, *stars),
+            Self::Try { what: TaskKind::OfTheWeek(week), stars } => done.tried_week(*week, *stars),
             Self::Try { what: TaskKind::Brought | TaskKind::Drawn | TaskKind::Free, .. } => {}
             Self::Alone(result) => return done.played_alone(*result),
         }
@@ -116,9 +117,9 @@ impl Progress {
         self.done.of_day(day)
     }
 
-    /// How many days in a row had a star for their shot, up to that day or the day before.
-    pub(in crate::app) fn days_in_a_row(&self, day: Day) -> u32 {
-        self.done.days_in_a_row(day)
+    /// What is recorded of drills, days and weeks.
+    pub(in crate::app) fn practised(&self) -> &Practised {
+        &self.done
     }
 
     /// The next lesson, until every lesson has a star.

@@ -10,7 +10,7 @@ use crate::app::state::TurnPhase;
 use crate::shuffleboard::highlight::Reel;
 use crate::shuffleboard::rules::Phase;
 
-/// How long it takes of each frame.
+/// The time that it takes of each frame.
 const LOOKS_A_FRAME: Duration = Duration::from_millis(6);
 
 pub(super) fn plugin(app: &mut App) {

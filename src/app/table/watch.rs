@@ -61,10 +61,11 @@ pub(in crate::app) struct Watching {
 }
 
 impl Watching {
-    /// Playback from the beginning to the end at normal speed.
+    /// Playback at normal speed to the end, from where the recording opens.
     pub(in crate::app) fn new(playback: &Playback) -> Self {
-        let stop_at = playback.recording().moves().len();
-        Self { playing: true, speed: 1.0, stop_at, going: None, wait: PAUSE_SECONDS }
+        let (stop_at, opens_at) = (playback.recording().moves().len(), playback.recording().opens_at());
+        let going = Some(opens_at).filter(|moves| *moves > 0);
+        Self { playing: true, speed: 1.0, stop_at, going, wait: PAUSE_SECONDS }
     }
 
     /// The current speed factor; 0 when paused.
@@ -130,7 +131,7 @@ fn control(
                 watching.stop_at = all;
                 if watching.playing && game.moves_made() == all {
                     watching.wait = PAUSE_SECONDS;
-                    watching.going = Some(0);
+                    watching.going = Some(game.recording.opens_at());
                 }
             }
             Control::Step => {

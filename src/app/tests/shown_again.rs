@@ -117,6 +117,32 @@ fn a_recorded_game_is_watched_to_its_end() {
 }
 
 #[test]
+fn a_recording_of_one_move_is_watched_from_just_before_it_and_once_more() {
+    let mut table = played();
+    let (whole, rules) = (table.game().recording.clone(), table.game().rules().clone());
+    let one = crate::shuffleboard::replay::Recording::from_code(&whole.up_to(3).expect("it has three").to_code());
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(one.expect("it is a code"))))));
+    table.frames(5);
+    assert_eq!((table.game().moves_made(), table.play()), (2, Some(TurnPhase::Watch)));
+    let to_the_end = |table: &mut Table| {
+        for _ in 0..30 * 60 {
+            table.frames(1);
+            if !table.app.world().resource::<Watching>().playing && table.game().moves_made() == 3 {
+                return;
+            }
+        }
+        panic!("it does not end");
+    };
+    to_the_end(&mut table);
+    assert_eq!(table.game().rules(), &rules);
+    table.ask(Request::Watch(WatchRequest::Control(Control::Toggle)));
+    table.frames(5);
+    assert_eq!(table.game().moves_made(), 2, "once more is that move, and not the whole game");
+    to_the_end(&mut table);
+}
+
+#[test]
 fn a_viewer_jumps_anywhere_in_a_recording_and_leaves() {
     let mut table = played();
     let recording = table.game().recording.clone();

@@ -62,6 +62,16 @@ impl Day {
         Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
     }
 
+    /// The date that many days after 1 January 1970; `None` after the year 9999.
+    pub fn of_number(number: u32) -> Option<Self> {
+        Self::at(u64::from(number) * SECONDS)
+    }
+
+    /// The date that many days before; `None` before 1970.
+    pub fn before(self, days: u32) -> Option<Self> {
+        Self::of_number(self.number().checked_sub(days)?)
+    }
+
     /// The year, and the month and day counted from 1.
     pub fn parts(self) -> (u16, u8, u8) {
         (self.year, self.month, self.day)

@@ -18,6 +18,7 @@ mod solo;
 mod solve;
 mod stars;
 mod view;
+mod week;
 
 pub use attempt::Attempt;
 pub use catalogue::{Drill, shipped};
@@ -33,3 +34,4 @@ pub use solo::{Solo, SoloBests, SoloResult, TARGETS};
 pub use solve::{Solved, Solving};
 pub use stars::{MOST_STARS, Measure, One, Stars};
 use view::View;
+pub use week::Week;

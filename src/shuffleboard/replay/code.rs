@@ -4,7 +4,7 @@
 //! body   setup | moves, one after the other to the end
 //! bytes  the body, sealed as in [`crate::formats::sealed`]
 //! file   the magic number | bytes
-//! code   "c8." | bytes in base64
+//! code   "c8." | bytes in base64 | nothing, or "." and the number of the move at which a viewer begins to watch
 //! ```
 //!
 //! A throw with its fingerprint takes about twenty bytes.
@@ -55,9 +55,11 @@ impl Recording {
         self.bytes_after(MAGIC.to_vec())
     }
 
-    /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link as it is.
+    /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link as it is. Bytes and files do not say where a
+    /// viewer begins; the code does.
     pub fn to_code(&self) -> String {
-        SEAL.code(&self.to_bytes())
+        let code = SEAL.code(&self.to_bytes());
+        if self.opens_at == 0 { code } else { format!("{code}.{}", self.opens_at + 1) }
     }
 
     /// Reads the content of a file, a text code, or a link with one. A line of comment may come first: a game that the window has
@@ -66,7 +68,8 @@ impl Recording {
     /// # Errors
     /// Input that is not a recording. The moves are not replayed: see [`Self::verify`].
     pub fn read(content: &[u8]) -> Result<Self, BadRecording> {
-        Self::from_bytes(&SEAL.bytes_in(content, &MAGIC)?)
+        let (content, opens_at) = opening(content);
+        Self::from_bytes(&SEAL.bytes_in(content, &MAGIC)?)?.opening_at(opens_at)
     }
 
     /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.
@@ -74,7 +77,8 @@ impl Recording {
     /// # Errors
     /// As [`Self::read`].
     pub fn from_code(text: &str) -> Result<Self, BadRecording> {
-        Self::from_bytes(&SEAL.bytes(text)?)
+        let (code, opens_at) = opening_of_text(text);
+        Self::from_bytes(&SEAL.bytes(code)?)?.opening_at(opens_at)
     }
 
     /// Reads sealed bytes without the magic number.
@@ -91,13 +95,24 @@ impl Recording {
     /// # Errors
     /// As [`Self::read`]; for an incompatible older version always [`BadRecording::Older`].
     pub(crate) fn from_older_code(text: &str) -> Result<Self, BadRecording> {
-        let bytes = SEAL.bytes(text)?;
-        match SEAL.open_older(&bytes)? {
-            (VERSION, body) => Self::from_body(body),
+        let (code, opens_at) = opening_of_text(text);
+        let bytes = SEAL.bytes(code)?;
+        let recording = match SEAL.open_older(&bytes)? {
+            (VERSION, body) => Self::from_body(body)?,
             (version, body) => match Self::from_body(body) {
-                Ok(recording) => Ok(Self { version, ..recording }),
-                Err(_) => Err(BadRecording::Older(version)),
+                Ok(recording) => Self { version, ..recording },
+                Err(_) => return Err(BadRecording::Older(version)),
             },
+        };
+        recording.opening_at(opens_at)
+    }
+
+    /// The recording, watched from just before this move on; from the beginning if there is none.
+    fn opening_at(self, number: Option<usize>) -> Result<Self, BadRecording> {
+        match number {
+            None => Ok(self),
+            Some(number @ 1..) if number <= self.moves.len() => Ok(Self { opens_at: number - 1, ..self }),
+            Some(number) => Err(BadRecording::NoMove { number, moves: self.moves.len() }),
         }
     }
 
@@ -131,6 +146,29 @@ impl From<Unopened> for BadRecording {
             Unopened::Newer(version) => Self::Newer(version),
             Unopened::Older(version) => Self::Older(version),
         }
+    }
+}
+
+/// Divides a code, or a link with one, from the number at its end of the move that it opens at.
+fn opening_of_text(text: &str) -> (&str, Option<usize>) {
+    let divided = text.rsplit_once('.').filter(|(code, _)| text.len() <= MOST_TEXT && SEAL.find(code).is_some());
+    let Some((code, digits)) = divided else { return (text, None) };
+    // Where an e-mail has broken the number, white space stands in it.
+    let digits: String = digits.split_ascii_whitespace().collect();
+    let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    // A number that is too long is beyond the last move, too.
+    if is_number { (code, Some(digits.parse().unwrap_or(usize::MAX))) } else { (text, None) }
+}
+
+/// [`opening_of_text`] for the content of a file, which may be the bytes of a recording instead.
+fn opening(content: &[u8]) -> (&[u8], Option<usize>) {
+    match str::from_utf8(content) {
+        Ok(text) if !content.starts_with(&MAGIC) => {
+            let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
+            let (code, opens_at) = opening_of_text(commented.map_or(text, |(_, code)| code));
+            (code.as_bytes(), opens_at)
+        }
+        _ => (content, None),
     }
 }
 

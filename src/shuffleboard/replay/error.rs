@@ -30,6 +30,14 @@ pub enum BadRecording {
     /// The checksum matches, but the content is not valid.
     #[error("it makes no sense {0}")]
     Nonsense(Nonsense),
+    /// It is to be watched from a move on that it does not have.
+    #[error("it is to open at move {number}, and has {moves}")]
+    NoMove {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The number of its moves.
+        moves: usize,
+    },
     /// The agreed game cannot be played.
     #[error("it is of a game that cannot be played: {0}")]
     Setup(#[from] BadAgreement),

@@ -127,12 +127,14 @@ pub struct Recording {
     pub(super) version: u8,
     pub(super) setup: Setup,
     pub(super) moves: Vec<Move>,
+    /// The number of moves that have been made where a viewer begins to watch.
+    pub(super) opens_at: usize,
 }
 
 impl Recording {
     /// A recording without moves.
     pub fn new(setup: Setup) -> Self {
-        Self { version: VERSION, setup, moves: Vec::new() }
+        Self { version: VERSION, setup, moves: Vec::new(), opens_at: 0 }
     }
 
     /// Checks that the recording can be replayed.
@@ -163,5 +165,19 @@ impl Recording {
     /// The moves, in order.
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// The number of moves that have been made where a viewer begins to watch: 0 unless the recording is of
+    /// [one move](Self::up_to).
+    pub fn opens_at(&self) -> usize {
+        self.opens_at
+    }
+
+    /// The recording of one move: it opens just before move `number`, from 1, and ends with it. `None` if there is no such
+    /// move.
+    pub fn up_to(&self, number: usize) -> Option<Self> {
+        let opens_at = number.checked_sub(1)?;
+        let moves = self.moves.get(..number)?.to_vec();
+        Some(Self { version: self.version, setup: self.setup.clone(), moves, opens_at })
     }
 }

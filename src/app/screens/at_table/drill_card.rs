@@ -7,8 +7,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::hand_over;
 use crate::app::practice::{OwnLevels, next};
 use crate::app::request::{
-    CardRequest, DrawingRequest, DrillListRequest, DrillRequest, Navigate, Request, Requests, ShowAgain, TaskKind,
+    CardRequest, DrawingRequest, DrillListRequest, DrillRequest, Navigate, Request, Requests, ShareOf, ShowAgain,
+    TaskKind,
 };
+use crate::app::screens::practice::today::OfToday;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::Progress;
 use crate::app::table::{AtDrill, Game};
@@ -98,6 +100,7 @@ fn aim(drill: &AtDrill) -> String {
     let level = drill.attempt.level();
     match drill.task.kind {
         TaskKind::OfTheDay(day) => drill_of_day(level, day),
+        TaskKind::OfTheWeek(_) => format!("{}: {}", say("practice-week"), drill_task(level)),
         TaskKind::Listed(_) | TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => drill_task(level),
     }
 }
@@ -122,7 +125,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
             ui.add_space(4.0);
             ui.label(text::label(standing(drill, progress)));
             ui.add_space(6.0);
-            also(ui, drill)
+            also(ui, drill, progress)
         };
         let right = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
             picture(ui, game, drill.attempt.layout(), 320.0);
@@ -137,7 +140,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
             }
             TaskKind::Free => Some((say("drill-lay"), DrawingRequest::Lay.into())),
             TaskKind::Drawn => Some((say("drill-draw"), DrawingRequest::Draw(None).into())),
-            TaskKind::OfTheDay(_) | TaskKind::Brought => None,
+            TaskKind::OfTheDay(_) | TaskKind::OfTheWeek(_) | TaskKind::Brought => None,
         };
         // The order of the buttons never changes; the stars decide which one Enter presses.
         let goes_on = drill.attempt.stars() == MOST_STARS
@@ -165,6 +168,7 @@ fn standing(drill: &AtDrill, progress: &Progress) -> String {
     let best = match &drill.task.kind {
         TaskKind::Listed(id) => Some(progress.of(id).stars),
         TaskKind::OfTheDay(day) => progress.of_day(*day),
+        TaskKind::OfTheWeek(week) => progress.practised().of_week(*week).map(|drilled| drilled.stars),
         TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => None,
     };
     let mut words = match best {
@@ -178,12 +182,25 @@ fn standing(drill: &AtDrill, progress: &Progress) -> String {
 }
 
 /// The other buttons: watch again, share, leave.
-fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Request> {
+fn also(ui: &mut egui::Ui, drill: &AtDrill, progress: &Progress) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         if widgets::secondary_button(ui, &say("turn-again")).clicked() {
             ask = Some(Request::Again(ShowAgain));
+        }
+        let of_today = match drill.task.kind {
+            TaskKind::OfTheDay(day) => Some(OfToday::day(progress, day, &drill.task.level)),
+            TaskKind::OfTheWeek(week) => Some(OfToday::week(progress, week)),
+            _ => None,
+        };
+        if let Some(of_today) = of_today {
+            if widgets::secondary_button(ui, &say("drill-share")).clicked() {
+                ask = Some(DrillListRequest::Share(ShareOf::AtTable).into());
+            }
+            if widgets::secondary_button(ui, &say("drill-card")).clicked() {
+                ask = Some(Request::Picture(of_today.card(None)));
+            }
         }
         if matches!(drill.task.kind, TaskKind::Brought | TaskKind::OfTheDay(_))
             && widgets::secondary_button(ui, &say("drill-to-bench")).clicked()

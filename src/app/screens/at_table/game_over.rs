@@ -85,6 +85,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
             None
         };
         let right = |ui: &mut egui::Ui, (): &mut ()| {
+            let mut throw = None;
             let standing = rules.standing(winner);
             let last = frame_name(rules.mode(), rules.frame());
             let figures = say_with("over-figures", &[("total", standing.total.into()), ("last", last.into())]);
@@ -101,9 +102,11 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
                     ui.add(egui::Label::new(text::body(told)).wrap());
                 }
                 ui.add(egui::Label::new(text::label(say("highlight-note"))).wrap());
+                ui.add_space(4.0);
+                throw = share::throws(ui, found);
             }
             ui.add_space(10.0);
-            share::draw(ui)
+            share::draw(ui).or(throw)
         };
         layout::columns(ui, 0.46, &mut (), left, right)
     };

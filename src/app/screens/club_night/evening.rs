@@ -15,6 +15,8 @@ const MARGINS: [[f32; 2]; 2] = [[12.0, 18.0], [4.0, 10.0]];
 /// The height of the title, and of the line under it.
 const TITLE: f32 = 36.0;
 const BELOW: f32 = 20.0;
+/// The height of both.
+pub(super) const HEAD: f32 = TITLE + BELOW;
 /// The table's share of the width beside the draw.
 const TABLE: f32 = 0.31;
 /// Windows that are narrower show either the draw or the table.
@@ -29,15 +31,10 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View, work: &Work) -> 
     let room = screen.shrink(outside);
     ui.painter().add(style::panel(0.0).paint(room));
     let room = room.shrink(inside);
-    let setup = shown.evening.setup();
-    let head = Rect::from_min_size(room.min, vec2(room.width(), TITLE));
-    text::paint_line(ui.painter(), head, Align2::LEFT_CENTER, &setup.title, text::display_font(TITLE), CREAM);
-    let below = Rect::from_min_size(head.left_bottom(), vec2(room.width(), BELOW));
-    let told = format!("{} \u{2013} {}", club_format(setup), club_played(setup));
-    text::paint_line(ui.painter(), below, Align2::LEFT_CENTER, &told, text::body_font(text::LABEL), quiet());
+    head(ui, shown, room);
     let narrow = room.width() < NARROW;
     let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - style::touch()), room.max);
-    let middle = Rect::from_min_max(pos2(room.left(), below.bottom() + 4.0), pos2(room.right(), foot.top() - 8.0));
+    let middle = Rect::from_min_max(pos2(room.left(), room.top() + HEAD + 4.0), pos2(room.right(), foot.top() - 8.0));
     let (left, right) = match (narrow, view.page) {
         (true, Page::Table) => (None, Some(middle)),
         (true, _) => (Some(middle), None),
@@ -55,6 +52,16 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, view: &mut View, work: &Work) -> 
     let layout = egui::Layout::right_to_left(Align::Center);
     let foot = UiBuilder::new().id_salt("foot").max_rect(foot).layout(layout);
     ui.scope_builder(foot, |ui| footer(ui, shown, view, narrow)).inner.or(escape)
+}
+
+/// Draws the title at the top of the room, and what is played under it.
+pub(super) fn head(ui: &Ui, shown: &Shown, room: Rect) {
+    let setup = shown.evening.setup();
+    let head = Rect::from_min_size(room.min, vec2(room.width(), TITLE));
+    text::paint_line(ui.painter(), head, Align2::LEFT_CENTER, &setup.title, text::display_font(TITLE), CREAM);
+    let below = Rect::from_min_size(head.left_bottom(), vec2(room.width(), BELOW));
+    let told = format!("{} \u{2013} {}", club_format(setup), club_played(setup));
+    text::paint_line(ui.painter(), below, Align2::LEFT_CENTER, &told, text::body_font(text::LABEL), quiet());
 }
 
 /// The buttons, from the right to the left: the next meeting first.

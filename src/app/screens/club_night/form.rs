@@ -1,6 +1,7 @@
 //! What the form of a new club night holds, and the evening it describes.
 
-use crate::club::{BadNight, Entrant, Entry, Evening, Format, Order, Pairs, Played, Setup, Who};
+use crate::cards::RuleSet;
+use crate::club::{BadNight, Entrant, Entry, Evening, Format, Handicap, Order, Pairs, Played, Setup, Who};
 use crate::progress::Profile;
 use crate::shuffleboard::rival::Rival;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Choice, Mode, Order as Shooting, is_same_name};
@@ -23,6 +24,30 @@ impl Kind {
         [Self::RoundRobin, Self::SingleElimination, Self::DoubleElimination, Self::Swiss, Self::Open, Self::League];
 }
 
+/// What is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Game {
+    Board(Mode),
+    Crazy8s,
+    Xtreme,
+}
+
+impl Game {
+    /// Every game, in the order in which they are offered.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        Mode::ALL.into_iter().map(Self::Board).chain([Self::Crazy8s, Self::Xtreme])
+    }
+
+    /// Its rules, if it is one of the card table.
+    pub(crate) fn cards(self) -> Option<RuleSet> {
+        match self {
+            Self::Board(_) => None,
+            Self::Crazy8s => Some(RuleSet::crazy_8s()),
+            Self::Xtreme => Some(RuleSet::xtreme()),
+        }
+    }
+}
+
 /// What is filled in.
 #[derive(Debug, Clone)]
 pub(crate) struct Form {
@@ -43,10 +68,13 @@ pub(crate) struct Form {
     pub(crate) frames: u32,
     pub(crate) at_once: u32,
     pub(crate) cut: u32,
-    pub(crate) mode: Mode,
+    pub(crate) game: Game,
+    /// The board of a game at the board.
     pub(crate) board: BoardModel,
     pub(crate) target: u32,
     pub(crate) best_of: u8,
+    /// The handicap system of a game at the board.
+    pub(crate) handicap: Handicap,
     /// How many boards there are.
     pub(crate) boards: u32,
 }
@@ -64,36 +92,52 @@ impl Default for Form {
             frames: 3,
             at_once: 4,
             cut: 4,
-            mode: Mode::default(),
+            game: Game::Board(Mode::default()),
             board: BoardModel::default(),
             target: 0,
             best_of: 1,
+            handicap: Handicap::default(),
             boards: 1,
         };
-        form.choose(form.mode);
+        form.choose(form.game);
         form
     }
 }
 
 impl Form {
     /// Chooses a game: on the longest of its boards, to the points of its written rules.
-    pub(crate) fn choose(&mut self, mode: Mode) {
-        self.mode = mode;
-        self.lay(mode.card().boards.longest());
+    pub(crate) fn choose(&mut self, game: Game) {
+        self.game = game;
+        if let Game::Board(mode) = game {
+            self.lay(mode.card().boards.longest());
+        }
     }
 
     /// Chooses a board.
     pub(crate) fn lay(&mut self, board: BoardModel) {
         self.board = board;
-        self.target = self.mode.written_on(&board.board(BoardSpeed::default())).target;
+        if let Game::Board(mode) = self.game {
+            self.target = mode.written_on(&board.board(BoardSpeed::default())).target;
+        }
     }
 
-    /// Takes in the names that were typed, several with commas between them. A name equal to a profile's enters that profile.
+    /// Takes in the names that were typed, several with commas between them. A name equal to a profile's enters that profile;
+    /// names with a plus between them enter as a team, whose own name may stand before a colon.
     pub(crate) fn enter(&mut self, people: &[Profile]) {
-        for name in std::mem::take(&mut self.name).split([',', ';']).map(str::trim).filter(|name| !name.is_empty()) {
-            let known = people.iter().find(|profile| profile.is_called(name));
-            let who = known.map_or(Who::Guest, |profile| Who::Profile(profile.id));
-            self.entrants.push(Entrant { who, ..Entrant::guest(name) });
+        for typed in std::mem::take(&mut self.name).split([',', ';']).map(str::trim).filter(|typed| !typed.is_empty()) {
+            let (name, players) = typed.split_once(':').unwrap_or((typed, typed));
+            let name = name.trim();
+            let players: Vec<String> =
+                players.split('+').map(str::trim).filter(|player| !player.is_empty()).map(str::to_owned).collect();
+            let entrant = match players.as_slice() {
+                [player] if player == name => {
+                    let known = people.iter().find(|profile| profile.is_called(name));
+                    let who = known.map_or(Who::Guest, |profile| Who::Profile(profile.id));
+                    Entrant { who, ..Entrant::guest(name) }
+                }
+                _ => Entrant { who: Who::Players(players), ..Entrant::guest(name) },
+            };
+            self.entrants.push(entrant);
         }
     }
 
@@ -121,6 +165,14 @@ impl Form {
         }
     }
 
+    /// The handicap system of what is played; the card table has none.
+    pub(crate) fn handicap_now(&self) -> Handicap {
+        match self.game {
+            Game::Crazy8s | Game::Xtreme if self.kind != Kind::Open => Handicap::Nothing,
+            _ => self.handicap,
+        }
+    }
+
     fn format(&self) -> Format {
         let legs = if self.twice { 2 } else { 1 };
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
@@ -137,10 +189,16 @@ impl Form {
     }
 
     fn played(&self) -> Played {
-        let mode = if self.kind == Kind::Open { Mode::CrazyEight } else { self.mode };
-        let board = if mode == self.mode { self.board } else { mode.card().boards.longest() };
+        let mode = match self.game {
+            _ if self.kind == Kind::Open => Mode::CrazyEight,
+            Game::Board(mode) => mode,
+            Game::Crazy8s => return Played::Cards(Box::new(RuleSet::crazy_8s())),
+            Game::Xtreme => return Played::Cards(Box::new(RuleSet::xtreme())),
+        };
+        let is_chosen = self.game == Game::Board(mode);
+        let board = if is_chosen { self.board } else { mode.card().boards.longest() };
         let mut options = mode.written_on(&board.board(BoardSpeed::default()));
-        if mode == self.mode {
+        if is_chosen {
             options.target = self.target;
         }
         let offers = mode.card().offers;
@@ -164,6 +222,7 @@ impl Form {
             pairs: if self.pairs && !open { Pairs::Drawn } else { Pairs::AsEntered },
             order: Order::Lot,
             best_of: if open { 1 } else { self.best_of },
+            handicap: self.handicap_now(),
             boards: (1..=self.boards).map(|board| board.to_string()).collect(),
             ..Setup::new(title, seed, self.format(), self.played())
         };

@@ -5,6 +5,7 @@ pub(super) mod form;
 pub(super) mod list;
 pub(super) mod meeting;
 mod more;
+mod picture;
 mod plan;
 mod players;
 pub(super) mod setup;
@@ -48,7 +49,7 @@ pub(super) struct View {
     pub(super) late: String,
     /// A name that is being changed.
     pub(super) naming: Option<(EntrantId, String)>,
-    /// What is worked out of the open evening.
+    /// Results computed from the open evening.
     pub(super) work: Option<Work>,
 }
 

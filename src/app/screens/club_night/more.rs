@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, vec2};
 
 use super::work::Work;
-use super::{Page, Shown, View};
+use super::{Page, Shown, View, picture};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::{layout, text, widgets};
 use crate::club::{Entry, Format};
@@ -16,6 +16,7 @@ const WIDTH: f32 = 560.0;
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut Work) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
     let mut players = false;
+    let mut pictured = false;
     let evening = shown.evening;
     let body = |ui: &mut egui::Ui| {
         let mut ask = None;
@@ -40,14 +41,23 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut
                 let words = say_with("night-next-week", &[("week", week.into())]);
                 entry(words, may, ClubRequest::Say(Entry::NextWeek));
             }
-            entry(say("night-page"), true, ClubRequest::SavePage);
-            entry(say("night-table"), true, ClubRequest::SaveTable);
-            entry(say("night-copy"), true, ClubRequest::CopyText(shown.name.to_owned()));
-            entry(say("night-save"), true, ClubRequest::SaveText(shown.name.to_owned()));
+            pictured = widgets::secondary_button(ui, &say("save-picture")).clicked();
+            let mut entry = |words: String, request: ClubRequest| {
+                if widgets::secondary_button(ui, &words).clicked() {
+                    ask = Some(request);
+                }
+            };
+            entry(say("night-page"), ClubRequest::SavePage);
+            entry(say("night-table"), ClubRequest::SaveTable);
+            entry(say("night-copy"), ClubRequest::CopyText(shown.name.to_owned()));
+            entry(say("night-save"), ClubRequest::SaveText(shown.name.to_owned()));
         });
         ui.add_space(6.0);
         ui.add(egui::Label::new(text::label(say("night-elsewhere-note"))).wrap());
-        ask.map(Request::Club)
+        match pictured {
+            true => Some(Request::Picture(picture::of(shown, work))),
+            false => ask.map(Request::Club),
+        }
     };
     let footer = |ui: &mut egui::Ui| {
         back |= widgets::primary_button(ui, &say("button-back")).clicked();

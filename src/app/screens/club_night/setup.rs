@@ -4,11 +4,12 @@ use std::cell::Cell;
 
 use bevy_egui::egui::{self, Key, RichText, vec2};
 
-use super::form::{Form, Kind};
+use super::form::{Form, Game, Kind};
 use super::{Page, View};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
+use crate::club::{Entrant, Handicap};
 use crate::progress::Profile;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{Choice, Mode};
@@ -18,6 +19,8 @@ use crate::words::{board_name, mode_name, rival_name, say, say_with};
 const WIDTH: f32 = 1060.0;
 /// The width of a field for names, in points.
 const FIELD: f32 = 250.0;
+/// The most start points.
+const MOST_START: u32 = 20;
 
 /// Draws the form and changes it in place. Escape goes back to the list.
 pub(super) fn draw(
@@ -88,16 +91,29 @@ fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
         }
     });
     ui.add_space(4.0);
-    let mut leaves = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        for (place, entrant) in form.entrants.iter().enumerate() {
-            let words = say_with("night-remove", &[("name", entrant.name.as_str().into())]);
-            if widgets::secondary_button(ui, &words).clicked() {
-                leaves = Some(place);
-            }
+    let leaves = match form.handicap_now() {
+        Handicap::Nothing => {
+            let mut leaves = None;
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+                for (place, entrant) in form.entrants.iter().enumerate() {
+                    if removes(ui, &entrant.name) {
+                        leaves = Some(place);
+                    }
+                }
+            });
+            leaves
         }
-    });
+        handicap => {
+            let mut leaves = None;
+            for (place, entrant) in form.entrants.iter_mut().enumerate() {
+                if with_handicap(ui, entrant, handicap) {
+                    leaves = Some(place);
+                }
+            }
+            leaves
+        }
+    };
     if let Some(place) = leaves {
         form.entrants.remove(place);
     }
@@ -110,6 +126,32 @@ fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
     }
     ui.label(text::strong(say("night-rivals")));
     chips(ui, PEOPLE.iter().map(|rival| (rival, rival_name(&rival.name))), form, Form::turn_rival);
+}
+
+/// The button that takes somebody off the list; whether it is pressed.
+fn removes(ui: &mut egui::Ui, name: &str) -> bool {
+    widgets::secondary_button(ui, &say_with("night-remove", &[("name", name.into())])).clicked()
+}
+
+/// A row with somebody's handicap; whether they are taken off the list.
+fn with_handicap(ui: &mut egui::Ui, entrant: &mut Entrant, handicap: Handicap) -> bool {
+    let mut leaves = false;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        let name = [("name", entrant.name.as_str().into())];
+        match handicap {
+            Handicap::RedNumbers => {
+                let mut red = entrant.handicap > 0;
+                widgets::toggle(ui, &mut red, &say_with("night-counts-red", &name));
+                entrant.handicap = red.into();
+            }
+            Handicap::StartPoints | Handicap::Nothing => {
+                widgets::stepper(ui, &mut entrant.handicap, 0..=MOST_START, &say_with("night-starts-with", &name));
+            }
+        }
+        leaves = removes(ui, &entrant.name);
+    });
+    leaves
 }
 
 /// Buttons for profiles and rivals; those entered are lit.
@@ -166,26 +208,57 @@ fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
         widgets::toggle(ui, &mut form.pairs, &say("night-pairs"));
         ui.add_space(6.0);
         ui.label(text::strong(say("night-game")));
-        let mut mode = form.mode;
-        widgets::segmented(ui, &mut mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
-        if mode != form.mode {
-            form.choose(mode);
+        let mut game = form.game;
+        widgets::segmented(ui, &mut game, &Game::all().map(|game| (game, game_name(game))).collect::<Vec<_>>());
+        if game != form.game {
+            form.choose(game);
         }
-        let mut board = form.board;
-        let boards: Vec<_> = mode.card().boards.models().iter().map(|model| (*model, board_name(*model))).collect();
-        widgets::segmented(ui, &mut board, &boards);
-        if board != form.board {
-            form.lay(board);
-        }
-        if mode.card().offers.contains(&Choice::Target) {
-            count(ui, &mut form.target, 1..=99, "night-target");
+        match game {
+            Game::Board(mode) => board(ui, form, mode),
+            Game::Crazy8s | Game::Xtreme => {
+                ui.add(egui::Label::new(text::label(say("night-cards-note"))).wrap());
+            }
         }
         ui.add_space(6.0);
         ui.label(text::strong(say("night-best-of")));
         let lengths = [1, 3, 5, 7, 9].map(|games: u8| (games, say_with("night-games", &[("games", games.into())])));
         widgets::segmented(ui, &mut form.best_of, &lengths);
     }
+    if form.kind == Kind::Open || matches!(form.game, Game::Board(_)) {
+        ui.add_space(6.0);
+        ui.label(text::strong(say("night-handicap")));
+        let systems = [
+            (Handicap::Nothing, say("night-no-handicaps")),
+            (Handicap::StartPoints, say("night-start-points")),
+            (Handicap::RedNumbers, say("night-red-numbers")),
+        ];
+        widgets::segmented(ui, &mut form.handicap, &systems);
+        if form.handicap != Handicap::Nothing {
+            ui.add(egui::Label::new(text::label(say("night-handicap-note"))).wrap());
+        }
+        ui.add_space(6.0);
+    }
     count(ui, &mut form.boards, 1..=16, "night-boards");
+}
+
+/// The board, and to how many points a game is played.
+fn board(ui: &mut egui::Ui, form: &mut Form, mode: Mode) {
+    let mut board = form.board;
+    let boards: Vec<_> = mode.card().boards.models().iter().map(|model| (*model, board_name(*model))).collect();
+    widgets::segmented(ui, &mut board, &boards);
+    if board != form.board {
+        form.lay(board);
+    }
+    if mode.card().offers.contains(&Choice::Target) {
+        count(ui, &mut form.target, 1..=99, "night-target");
+    }
+}
+
+fn game_name(game: Game) -> String {
+    match game {
+        Game::Board(mode) => mode_name(mode),
+        Game::Crazy8s | Game::Xtreme => game.cards().map(|rules| rules.name).unwrap_or_default(),
+    }
 }
 
 /// A number with its name before it.

@@ -13,6 +13,8 @@ use crate::words::{ClubColumn, ClubPart, club_column, club_part};
 /// The height of a line of the table, and of its letters, in points.
 const LINE: f32 = 34.0;
 const LETTERS: f32 = 22.0;
+/// The size of the winner's name, in points.
+const WINNER: f32 = 40.0;
 /// The widths of the columns beside the names: the place, and each number.
 const PLACE: f32 = 34.0;
 const NUMBER: f32 = 84.0;
@@ -22,26 +24,7 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, work: &Work) {
     let evening = shown.evening;
     let (state, setup) = (evening.state(), evening.setup());
     let scroll = ScrollArea::vertical().id_salt("table").auto_shrink([false, false]).show(ui, |ui| {
-        let rows = &work.rows;
-        if let (EveningPhase::Over, Some(first)) = (state.phase(), rows.first()) {
-            head(ui, ClubPart::Winner);
-            let name = cell(evening, first, ClubColumn::Team);
-            ui.add(egui::Label::new(text::display(name, 40.0).color(BRASS_LIT)).wrap());
-        }
-        head(ui, ClubPart::Standings);
-        let columns = match setup.format {
-            Format::Open { .. } => [ClubColumn::Points, ClubColumn::LastFrame],
-            _ => [ClubColumn::Won, ClubColumn::Points],
-        };
-        line(ui, "", &club_column(ClubColumn::Team), &columns.map(club_column), None);
-        for row in rows {
-            let place = format!("{}.", row.place);
-            let numbers = columns.map(|column| cell(evening, row, column));
-            let told = columns.map(|column| format!("{} {}", club_column(column), cell(evening, row, column)));
-            let name = cell(evening, row, ClubColumn::Team);
-            let told = format!("{place} {name}: {}", told.join(", "));
-            line(ui, &place, &name, &numbers, Some(told));
-        }
+        standings(ui, shown, work);
         let called = |(id, board): (crate::club::MeetingId, u8)| {
             let meeting = state.meetings().get(id.index())?;
             let board = setup.boards.get(usize::from(board))?;
@@ -57,6 +40,38 @@ pub(super) fn draw(ui: &mut Ui, shown: &Shown, work: &Work) {
         }
     });
     layout::more_below(ui, &scroll, palette::NIGHT);
+}
+
+/// Draws the winner, once there is one, and the standings.
+pub(super) fn standings(ui: &mut Ui, shown: &Shown, work: &Work) {
+    let evening = shown.evening;
+    let rows = &work.rows;
+    if let (EveningPhase::Over, Some(first)) = (evening.state().phase(), rows.first()) {
+        head(ui, ClubPart::Winner);
+        let name = cell(evening, first, ClubColumn::Team);
+        ui.add(egui::Label::new(text::display(name, WINNER).color(BRASS_LIT)).wrap());
+    }
+    head(ui, ClubPart::Standings);
+    let columns = match evening.setup().format {
+        Format::Open { .. } => [ClubColumn::Points, ClubColumn::LastFrame],
+        _ => [ClubColumn::Won, ClubColumn::Points],
+    };
+    line(ui, "", &club_column(ClubColumn::Team), &columns.map(club_column), None);
+    for row in rows {
+        let place = format!("{}.", row.place);
+        let numbers = columns.map(|column| cell(evening, row, column));
+        let told = columns.map(|column| format!("{} {}", club_column(column), cell(evening, row, column)));
+        let name = cell(evening, row, ClubColumn::Team);
+        let told = format!("{place} {name}: {}", told.join(", "));
+        line(ui, &place, &name, &numbers, Some(told));
+    }
+}
+
+/// The room in which the standings fit, in points; the name of the winner may take two lines.
+pub(super) fn height_of_standings(shown: &Shown, work: &Work) -> f32 {
+    let heads = if shown.evening.state().phase() == EveningPhase::Over { 2.0 * WINNER + 120.0 } else { 80.0 };
+    // Between two lines there is room, too.
+    heads + (LINE + 8.0) * work.rows.len() as f32
 }
 
 /// The head of a part.

@@ -1,4 +1,4 @@
-//! What is worked out of the open evening: once for every change of it, and not in every frame.
+//! Results computed from the open evening, when it changes and not in every frame.
 
 use super::plan::Plan;
 use crate::app::request::ClubRequest;
@@ -6,13 +6,13 @@ use crate::club::{BadEvening, Entry, Evening, MeetingId, Row};
 use crate::wall::reasons;
 use crate::words::{Language, club_refusal, say, spoken};
 
-/// How many trials are remembered. Every key in a field of points makes another one.
+/// How many trials are remembered. Every key that is pressed in a field of points makes another one.
 const MOST_TRIED: usize = 64;
 
-/// What a trial was of: the meeting whose result it corrects, if it does, and the entry.
+/// What was tried: the meeting whose result is corrected, if one is, and the entry.
 type Trial = (Option<MeetingId>, Entry);
 
-/// What an evening comes to.
+/// What the screen shows of an evening, and whether entries could be added to it.
 #[derive(Debug, Clone)]
 pub(in crate::app::screens) struct Work {
     evening: Evening,
@@ -24,7 +24,7 @@ pub(in crate::app::screens) struct Work {
 }
 
 impl Work {
-    /// The work for an evening; `before` if it is still right.
+    /// The results for an evening; `before` if evening and language are the same.
     pub(super) fn of(before: Option<Self>, evening: &Evening) -> Self {
         match before.filter(|work| work.evening == *evening && work.language == spoken()) {
             Some(work) => work,
@@ -39,10 +39,10 @@ impl Work {
         }
     }
 
-    /// What to ask for to say something.
+    /// The request that adds an entry.
     ///
     /// # Errors
-    /// Why it cannot be said.
+    /// Why it cannot be added.
     pub(super) fn say(&mut self, entry: Entry) -> Result<ClubRequest, String> {
         let evening = &self.evening;
         let said = |entry: &Entry| {
@@ -52,10 +52,10 @@ impl Work {
         tried(&mut self.tried, (None, entry), |(_, entry)| said(entry)).map(|(_, entry)| ClubRequest::Say(entry))
     }
 
-    /// What to ask for to say something else of a meeting whose result was told.
+    /// The request that replaces the result of a meeting.
     ///
     /// # Errors
-    /// Why it cannot be said.
+    /// Why it cannot be replaced.
     pub(super) fn correct(&mut self, meeting: MeetingId, entry: Entry) -> Result<ClubRequest, String> {
         let evening = &self.evening;
         let of = |said: &Entry| match said {
@@ -74,7 +74,7 @@ impl Work {
     }
 }
 
-/// The trial again, if it succeeds; what was tried before is not tried again.
+/// The trial, if it succeeds. What was tried before is looked up.
 fn tried(
     known: &mut Vec<(Trial, Result<(), String>)>,
     trial: Trial,
@@ -102,7 +102,7 @@ mod tests {
     use crate::club::{Format, Score};
 
     #[test]
-    fn it_is_worked_out_anew_after_a_change_only_and_nothing_is_tried_twice() {
+    fn it_is_computed_again_after_a_change_only_and_nothing_is_tried_twice() {
         let mut evening = samples::evening_of(Format::RoundRobin { legs: 1 }, 4);
         let mut work = Work::of(None, &evening);
         let meeting = evening.state().ready(evening.setup())[0];

@@ -3,23 +3,33 @@
 use bevy_egui::egui::{self, Frame, Margin, Stroke};
 
 use super::figures::Figures;
+use crate::app::poster;
+use crate::app::request::{PeopleRequest, Request, SavePicture};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, WELL, quiet, veil};
 use crate::app::theme::style::BUTTON_CORNER;
-use crate::app::theme::{layout, text};
+use crate::app::theme::{layout, text, widgets};
 use crate::progress::{First, Firsts};
 use crate::shuffleboard::drill::Day;
-use crate::words::{date, first_name, first_note, say_with};
+use crate::words::{date, first_name, first_note, say, say_with};
 
+/// The width of the picture, in points.
+const PICTURE: f32 = 900.0;
 /// The room between slips, and inside them, in points.
 const GAP: f32 = 8.0;
 const INSIDE: i8 = 10;
 
-/// Draws all slips, in two columns where there is room.
-pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
+/// Draws all slips, in two columns where there is room, and the buttons that copy or save those that were reached.
+pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
     let firsts = &figures.firsts;
     let count = [("count", firsts.reached().len().into()), ("all", First::ALL.len().into())];
     ui.add(egui::Label::new(text::body(say_with("firsts-count", &count))).wrap());
     ui.add_space(GAP);
+    let ask = if firsts.is_empty() { None } else { export(ui, figures) };
+    slips(ui, firsts);
+    ask
+}
+
+fn slips(ui: &mut egui::Ui, firsts: &Firsts) {
     let column = |from: usize| {
         move |ui: &mut egui::Ui, (): &mut ()| {
             First::ALL.iter().skip(from).step_by(2).for_each(|first| slip(ui, firsts, *first));
@@ -27,6 +37,40 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
         }
     };
     layout::columns(ui, 0.5, &mut (), column(0), column(1));
+}
+
+/// The slips as a picture, under the name of their player.
+fn picture(figures: &Figures) -> SavePicture {
+    let (profile, firsts) = (&figures.profile, &figures.firsts);
+    let count = ("count", firsts.reached().len().into());
+    let title =
+        say_with("firsts-text", &[("name", profile.name.as_str().into()), count, ("all", First::ALL.len().into())]);
+    let png = poster::card(PICTURE, |ui| {
+        ui.add(egui::Label::new(text::display(title.as_str(), text::HEADING)).wrap());
+        ui.add_space(GAP);
+        slips(ui, firsts);
+    });
+    SavePicture { name: title, png }
+}
+
+fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
+    let id = figures.profile.id;
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(GAP, GAP);
+        for (key, request) in
+            [("firsts-copy", PeopleRequest::CopyFirsts(id)), ("firsts-save", PeopleRequest::SaveFirsts(id))]
+        {
+            if widgets::secondary_button(ui, &say(key)).clicked() {
+                ask = Some(Request::People(request));
+            }
+        }
+        if widgets::secondary_button(ui, &say("save-picture")).clicked() {
+            ask = Some(Request::Picture(picture(figures)));
+        }
+    });
+    ui.add_space(GAP);
+    ask
 }
 
 /// Draws a slip.

@@ -105,7 +105,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
             Page::Scatter => scatter::draw(ui, figures),
             Page::Breaks => breaks(ui, figures),
             Page::Averages => averages(ui, figures, view),
-            Page::Firsts => firsts::draw(ui, figures),
+            Page::Firsts => return firsts::draw(ui, figures),
         }
         None
     };

@@ -1,10 +1,11 @@
-//! The practice screen: the drills by groups with their stars, the shot of the day, free play, the drill editor, and
-//! solo.
+//! The practice screen: the drills by groups with their stars, the shot of the day and the drill of the week, free play,
+//! the drill editor, and solo.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, Painter, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::today;
 use crate::app::platform::IN_A_PAGE;
 use crate::app::practice::{OwnLevels, Today};
 use crate::app::request::{
@@ -41,6 +42,8 @@ pub(crate) struct Looking {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Tab {
     Drills(Group),
+    /// The shot of the day and the drill of the week.
+    Today,
     /// Solo Crazy Eight.
     Alone,
 }
@@ -100,6 +103,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> O
                 let drills = shipped().iter().filter(|drill| drill.level.group == group);
                 grid(ui, drills, shown.progress)
             }
+            Tab::Today => today::draw(ui, shown.progress, shown.people, shown.today),
             Tab::Alone => alone(ui, shown, looking),
         });
         ask
@@ -152,17 +156,12 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
         }
     });
     if let Some((day, level)) = &shown.today.shot {
-        let mut told = words::drill_of_day(level, *day);
-        let row = shown.progress.days_in_a_row(*day);
-        if row > 1 {
-            told = format!("{told} {}", say_with("practice-days", &[("days", row.into())]));
-        }
-        ui.add(egui::Label::new(text::label(told)).wrap());
+        ui.add(egui::Label::new(text::label(words::drill_of_day(level, *day))).wrap());
     }
     ask
 }
 
-/// Draws a tab for each group, with its earned stars, and one for the solo game.
+/// Draws a tab for each group, with its earned stars, one for day and week, and one for the solo game.
 fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -176,6 +175,9 @@ fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
             if widgets::choice_button(ui, &words, looking.tab == Tab::Drills(group)).clicked() {
                 looking.tab = Tab::Drills(group);
             }
+        }
+        if widgets::choice_button(ui, &say("practice-today"), looking.tab == Tab::Today).clicked() {
+            looking.tab = Tab::Today;
         }
         if widgets::choice_button(ui, &say("practice-alone"), looking.tab == Tab::Alone).clicked() {
             looking.tab = Tab::Alone;

@@ -4,6 +4,7 @@ pub(super) mod drill_list;
 pub(super) mod editor;
 pub(super) mod editor_board;
 pub(super) mod editor_panel;
+pub(super) mod today;
 
 use bevy::prelude::*;
 

@@ -240,8 +240,8 @@ pub(crate) fn told_of(players: usize) -> Game {
     let made = game(players).session().throw(Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(2.0, 0.0), 0.0));
     let shooter = Shooter { side: SideId(3), member: 0 };
     let made = made.expect("a break can be thrown");
-    let highlight = |chance| Highlight { number: 1, shooter, frame: 2, made: made.clone(), chance };
-    let (best, turning) = (highlight([0.08, 0.97]), highlight([0.41, 0.66]));
+    let highlight = |number, chance| Highlight { number, shooter, frame: 2, made: made.clone(), chance };
+    let (best, turning) = (highlight(1, [0.08, 0.97]), highlight(2, [0.41, 0.66]));
     won.highlights = Some(Box::new(Highlights { best, turning, was_behind: true }));
     won
 }

@@ -1,5 +1,6 @@
 //! The score of a game at a real table: its set-up, the board editor, and the panel with the score.
 
+mod big;
 pub(super) mod board;
 pub(super) mod cards;
 pub(super) mod panel;

@@ -27,8 +27,13 @@ pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     if keeper.is_counted() {
         last(ui, keeper);
     } else {
+        if let Some(entry) = keeper.corrected() {
+            let told = say_with("score-correcting", &[("number", (entry + 1).into())]);
+            ui.add(egui::Label::new(text::strong(told).color(BRASS)).wrap());
+        }
         in_the_hand(ui, keeper);
         weights(ui, keeper);
+        values(ui, keeper);
         ask = at_hand(ui, keeper);
         last(ui, keeper);
     }
@@ -41,8 +46,52 @@ pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     if keeper.is_counted() {
         weights(ui, keeper);
     }
+    entries(ui, keeper);
     ui.add_space(8.0);
     ask.or(leave(ui, over.is_some()))
+}
+
+/// Buttons that place the selected weight by its value, where no measure is at hand.
+fn values(ui: &mut egui::Ui, keeper: &mut Keeper) {
+    let (values, Some(id)) = (keeper.values(), keeper.selected()) else { return };
+    if values.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        let named = say_with("score-as", &[("weight", weight_name(id).into())]);
+        ui.label(text::label(named.as_str()));
+        for value in values {
+            if widgets::square_button(ui, &value.to_string(), &named).clicked() {
+                keeper.put_for(value);
+            }
+        }
+    });
+}
+
+/// The entries so far, the newest first, each with a button to correct it.
+fn entries(ui: &mut egui::Ui, keeper: &mut Keeper) {
+    if keeper.corrected().is_some() || keeper.entries() == 0 {
+        return;
+    }
+    ui.add_space(8.0);
+    ui.label(text::strong(say("score-entries")));
+    let mut corrects = None;
+    for index in (0..keeper.entries()).rev() {
+        let Some((by, events)) = keeper.entry(index) else { continue };
+        let told: Vec<String> = events.iter().filter_map(|event| describe(event, keeper.game())).collect();
+        let told = format!("{}. {}: {}", index + 1, by.unwrap_or_default(), told.join(" "));
+        ui.horizontal_wrapped(|ui| {
+            let words = say_with("score-correct", &[("number", (index + 1).into())]);
+            if widgets::secondary_button(ui, &words).clicked() {
+                corrects = Some(index);
+            }
+            ui.add(egui::Label::new(text::label(told)).wrap());
+        });
+    }
+    if let Some(index) = corrects {
+        keeper.correct(index);
+    }
 }
 
 /// The game, the player and the next step; or the winner.

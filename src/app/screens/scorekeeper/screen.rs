@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::board;
 use super::cards::{self, setup::CardScoreForm};
 use super::panel;
+use super::{big, board};
 use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::screens::new_game;
@@ -15,7 +15,8 @@ use crate::app::screens::new_game::purpose::Purpose;
 use crate::app::screens::new_game::scored::Scored;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{HouseRules, People};
-use crate::app::theme::{layout, style, widgets};
+use crate::app::theme::palette::BRASS;
+use crate::app::theme::{layout, style, text, widgets};
 use crate::score::Mark;
 use crate::shuffleboard::rules::Phase;
 use crate::words::say;
@@ -60,6 +61,10 @@ fn show(
 
 /// Draws the board beside or above the panel; the layout is edited in place. Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
+    if desk.big {
+        big::draw(ui, desk);
+        return None;
+    }
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let screen = ui.max_rect();
@@ -82,7 +87,13 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
     let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
         let scroll = ScrollArea::vertical().auto_shrink([false, false]);
-        scroll.show(ui, |ui| panel::draw(ui, &mut desk.keeper)).inner
+        let draw = |ui: &mut egui::Ui| {
+            if let Some(games) = big::games(desk) {
+                ui.add(egui::Label::new(text::strong(games).color(BRASS)).wrap());
+            }
+            panel::draw(ui, &mut desk.keeper)
+        };
+        scroll.show(ui, draw).inner
     });
     let right_to_left = egui::Layout::right_to_left(Align::Center);
     let at_foot =
@@ -91,13 +102,19 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
 }
 
 /// Draws the buttons that go on and back.
-fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
+fn footer(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     let keeper = &desk.keeper;
     let mut ask = None;
     if let Phase::Over { .. } = keeper.game().phase() {
+        // A sheet that is not saved would be lost with the next game.
+        let saved = !desk.would_be_lost();
         let (words, what) = panel::keep();
         if widgets::primary_button(ui, &words).clicked() {
             ask = Some(what);
+        }
+        let words = say("score-next-game");
+        if ui.add_enabled_ui(saved, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
+            ask = Some(Request::Score(ScoreRequest::NextGame));
         }
     } else {
         let (mark, words) = match keeper.is_counted() {
@@ -109,10 +126,14 @@ fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
             ask = Some(Request::Score(ScoreRequest::Mark(mark)));
         }
     }
-    let undo = ui.add_enabled_ui(keeper.may(Mark::Undo), |ui| widgets::secondary_button(ui, &say("score-undo"))).inner;
+    let words = say(if keeper.corrected().is_some() { "score-leave" } else { "score-undo" });
+    let undo = ui.add_enabled_ui(keeper.may(Mark::Undo), |ui| widgets::secondary_button(ui, &words)).inner;
     let by_key = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if undo.clicked() || by_key && keeper.may(Mark::Undo) {
         ask = Some(Request::Score(ScoreRequest::Mark(Mark::Undo)));
+    }
+    if widgets::secondary_button(ui, &say("score-big")).clicked() {
+        desk.big = true;
     }
     ask
 }
@@ -125,7 +146,8 @@ mod tests {
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::score::Fate;
-    use crate::shuffleboard::rules::{Mode, WeightId};
+    use crate::shuffleboard::rules::{Mode, SideId, WeightId};
+    use crate::words::{say_with, weight_name};
 
     /// A screen that executes its own requests, and the scorekeeper behind it.
     fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Scorekeeper>>, impl FnMut(&Context) -> Option<Request>) {
@@ -237,6 +259,53 @@ mod tests {
             Some(Request::Score(ScoreRequest::Mark(Mark::Continue)))
         );
         assert!(desk.borrow().keeper.layout().is_empty());
+    }
+
+    #[test]
+    fn a_two_is_one_tap_and_any_throw_is_corrected_by_its_number() {
+        let (desk, mut screen) = kept(Mode::HorseCollar);
+        let mut window = Window::new((1280.0, 1600.0, crate::app::settings::TextSize::Usual));
+        let points = |desk: &std::rc::Rc<std::cell::RefCell<Scorekeeper>>| {
+            desk.borrow().keeper.count().points.iter().sum::<u32>()
+        };
+        for value in ["2", "3", "1"] {
+            window.settle(&mut screen);
+            let (id, _) = fate(&desk);
+            let button = format!("{} {value}", say_with("score-as", &[("weight", weight_name(id).into())]));
+            window.click(&button, &mut screen);
+            window.click(&say("score-done"), &mut screen);
+        }
+        assert_eq!(points(&desk), 6);
+        window.click("Correct number 2", &mut screen);
+        assert_eq!(desk.borrow().keeper.corrected(), Some(1));
+        assert!(window.widget("Correct number 1").is_none(), "one is open");
+        window.click(&say("score-leave"), &mut screen);
+        window.settle(&mut screen);
+        assert_eq!((desk.borrow().keeper.corrected(), points(&desk)), (None, 6));
+        window.click("Correct number 2", &mut screen);
+        window.click(&say("score-fell"), &mut screen);
+        window.click(&say("score-done"), &mut screen);
+        assert_eq!((desk.borrow().keeper.entries(), points(&desk)), (3, 3));
+    }
+
+    #[test]
+    fn the_score_fills_the_window_and_goes_back_to_the_sheet_and_games_are_counted() {
+        for size in WINDOWS {
+            let (desk, mut screen) = kept(Mode::KnockOff);
+            desk.borrow_mut().won = vec![SideId(1), SideId(1), SideId(0)];
+            let names = [0, 1].map(|side| crate::words::side_name(desk.borrow().keeper.game(), SideId(side)));
+            let mut window = Window::new(size);
+            window.click(&say("score-big"), &mut screen);
+            window.settle(&mut screen);
+            let total = window.widget(&format!("{}: 0", names[0])).expect("the row is there");
+            assert!(total.height() > 0.25 * window.screen.height(), "{size:?}: {total:?} of {:?}", window.screen);
+            assert!(window.widget(&say("score-done")).is_none(), "{size:?}: nothing else is there");
+            window.key(Key::Escape, &mut screen);
+            window.settle(&mut screen);
+            assert!(window.widget(&say("score-done")).is_some(), "{size:?}");
+            let games = format!("Games: {} 1, {} 2", names[0], names[1]);
+            assert!(window.texts().any(|text| *text == games), "{size:?}: {:?}", window.texts().collect::<Vec<_>>());
+        }
     }
 
     #[test]

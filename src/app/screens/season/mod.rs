@@ -5,10 +5,11 @@ use bevy_egui::egui::{self, Order, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::removal;
-use crate::app::request::{Navigate, Request, Requests, SeasonRequest};
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Import, Navigate, Request, Requests, SeasonRequest};
 use crate::app::season::AtSeason;
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{Careers, ClubNights};
+use crate::app::storage::{ArrivedCareer, Careers, ClubNights};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, GOOD, quiet};
 use crate::app::theme::{layout, text, widgets};
 use crate::season::{Career, Night, Player};
@@ -26,14 +27,17 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut contexts: EguiContexts,
-    (at, careers, nights): (Res<AtSeason>, Res<Careers>, Res<ClubNights>),
+    (at, careers, nights, arrived): (Res<AtSeason>, Res<Careers>, Res<ClubNights>, Res<ArrivedCareer>),
     mut leaves_out: Local<bool>,
     mut requests: Requests,
 ) -> Result {
     let Some(career) = careers.get(&at.0) else { return Ok(()) };
     let begun = career.tonight().is_some_and(|name| nights.get(name).is_some());
-    let ask =
-        layout::layer(contexts.ctx_mut()?, "season", Order::Middle, |ui| draw(ui, career, begun, &mut leaves_out));
+    let replaced = arrived.0.as_ref().and_then(|arrived| Some((careers.get(&arrived.name)?, &arrived.career)));
+    let ask = layout::layer(contexts.ctx_mut()?, "season", Order::Middle, |ui| match replaced {
+        Some((here, other)) => ask_to_replace(ui, here, other),
+        None => draw(ui, career, begun, &mut leaves_out),
+    });
     requests.write_batch(ask);
     Ok(())
 }
@@ -56,7 +60,7 @@ pub(super) fn draw(ui: &mut egui::Ui, career: &Career, begun: bool, leaves_out: 
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, (): &mut ()| {
             calendar(ui, career);
-            None::<Request>
+            elsewhere(ui)
         };
         let right = |ui: &mut egui::Ui, (): &mut ()| {
             table(ui, career);
@@ -88,6 +92,46 @@ pub(super) fn draw(ui: &mut egui::Ui, career: &Career, begun: bool, leaves_out: 
     let division = season_division(season.division());
     let title = say_with("season-title", &[("number", season.number().into()), ("division", division.into())]);
     layout::card(ui, &title, WIDTH, body, footer).or(escape)
+}
+
+/// Asks whether a season from another machine takes the place of the one here. Escape keeps the one here.
+pub(super) fn ask_to_replace(ui: &mut egui::Ui, here: &Career, other: &Career) -> Option<Request> {
+    layout::scrim(ui);
+    let words = [say("season-keep"), say("season-replace")];
+    let replaces = removal::ask_in_words(ui, &say("season-replace-title"), words, |ui| {
+        for (key, career) in [("season-is-here", here), ("season-arrived", other)] {
+            let season = career.season();
+            let args = [
+                ("name", career.player().name.as_str().into()),
+                ("season", season.number().into()),
+                ("division", season_division(season.division()).into()),
+                ("nights", season.nights().len().into()),
+            ];
+            ui.add(egui::Label::new(text::body(say_with(key, &args))).wrap());
+        }
+        ui.add(egui::Label::new(text::label(say("season-replace-note"))).wrap());
+    })?;
+    Some(Request::Season(SeasonRequest::Replace(replaces)))
+}
+
+/// Draws the buttons that take the season to another machine, or take one in.
+fn elsewhere(ui: &mut egui::Ui) -> Option<Request> {
+    ui.add_space(6.0);
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
+        for (key, request) in [
+            ("season-copy", Request::Season(SeasonRequest::CopyText)),
+            ("season-save", Request::Season(SeasonRequest::SaveText)),
+            (if IN_A_PAGE { "season-take-in-page" } else { "season-take-in" }, Request::Import(Import(None))),
+        ] {
+            if widgets::secondary_button(ui, &say(key)).clicked() {
+                ask = Some(request);
+            }
+        }
+    });
+    line(ui, text::label(say("season-elsewhere-note")));
+    ask
 }
 
 fn head(ui: &mut egui::Ui, words: String) {

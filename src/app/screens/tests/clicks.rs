@@ -6,8 +6,8 @@ use super::{PLAY, all, practice_of, screen, titled};
 use crate::app::archive::KeptSheet;
 use crate::app::practice::OwnLevels;
 use crate::app::request::{
-    BreakHold, DrawingRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening, PeopleRequest, Request,
-    ScoreRequest, SheetRequest, StartGame, TaskKind,
+    BreakHold, DrawingRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening, PeopleRequest, RecordingOf,
+    RecordingRequest, Request, ScoreRequest, SheetRequest, StartGame, TaskKind,
 };
 use crate::app::screens::at_table::game_over;
 use crate::app::screens::at_table::hand_over;
@@ -278,6 +278,24 @@ fn play_again_asks_for_the_same_game() {
         panic!()
     };
     assert_eq!(setup.agreed.options, options);
+}
+
+#[test]
+fn the_best_throw_and_the_turning_point_are_copied_one_by_one() {
+    let told_of = samples::told_of(4);
+    let mut same = told_of.clone();
+    if let Some(highlights) = &mut same.highlights {
+        highlights.turning.number = highlights.best.number;
+    }
+    let drawn = |game: crate::app::table::Game| {
+        screen(move |ui| game_over::draw(ui, &game, game_over::Then::Again { lot: 9 }, true))
+    };
+    let copied = |number| Some(Request::Recording(RecordingRequest::Copy(RecordingOf::MoveAtTable(number))));
+    let (mut draw, mut window) = (drawn(told_of), Window::new(WINDOWS[0]));
+    assert_eq!(window.click("Copy the best throw", &mut draw), copied(1));
+    assert_eq!(window.click("Copy the turning point", &mut draw), copied(2));
+    window.settle(&mut drawn(same));
+    assert!(window.widget("Copy the turning point").is_none(), "it is the same throw");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::app::screens::samples;
 use crate::app::settings::TextSize;
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::club::{Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Score};
+use crate::club::{Entry, Evening, EveningPhase, Format, Handicap, MeetingId, Outcome, Played, Score, Who};
 
 /// The screen of an open evening at a page.
 fn at(evening: Evening, page: Page) -> Drawn {
@@ -51,6 +51,9 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     full.form.enter(&samples::people());
     full.form.kind = form::Kind::Open;
     let new = || View { page: Page::New, ..View::default() };
+    let mut handicapped = full.clone();
+    handicapped.form.kind = form::Kind::Swiss;
+    handicapped.form.handicap = Handicap::StartPoints;
     let leaving = View { leaving: Some("clubnight-1".into()), ..View::default() };
     let mut undrawn = of(double, 0);
     undrawn.undo();
@@ -59,6 +62,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("club nights, none", "Back", chosen(ClubNights::default(), View::default())),
         ("club nights, one to go", "Keep it", chosen(kept(), leaving)),
         ("club form", "Back", chosen(ClubNights::default(), new())),
+        ("club form with handicaps", "Start", chosen(ClubNights::default(), handicapped)),
         ("club form of an open", "Start", chosen(ClubNights::default(), full)),
         ("club draw", "Back", at(of(double, 4), Page::Main)),
         ("club draw that was taken back", "Make the draw", at(undrawn, Page::Main)),
@@ -118,6 +122,59 @@ fn names_with_commas_people_rivals_and_a_format_make_an_evening_and_one_name_twi
     let setup = evening.setup();
     assert_eq!((setup.format, setup.best_of), (Format::RoundRobin { legs: 1 }, 3));
     assert_eq!(evening.state().entrants().len(), 4);
+}
+
+#[test]
+fn teams_handicaps_and_card_games_are_in_the_form_and_a_handicap_is_written_into_the_score() {
+    let mut draw = chosen(ClubNights::default(), View { page: Page::New, ..View::default() });
+    let mut window = Window::new((1280.0, 2400.0, TextSize::Usual));
+    window.click("Names of those who play", &mut draw);
+    typed(&mut window, "Sharks: Ann + Ben, Cid + Dot, Eve", &mut draw);
+    window.key(Key::Enter, &mut draw);
+    window.click("Single elimination", &mut draw);
+    window.click("Start points", &mut draw);
+    window.settle(&mut draw);
+    for _ in 0..3 {
+        window.click("Start points of Eve +", &mut draw);
+    }
+    let Some(Request::Club(ClubRequest::Begin(evening))) = window.click("Start", &mut draw) else {
+        panic!("it begins: {:?}", window.texts().collect::<Vec<_>>());
+    };
+    let entrants: Vec<_> =
+        evening.state().entrants().iter().map(|entrant| (entrant.name.as_str(), &entrant.who)).collect();
+    let players = |names: [&str; 2]| Who::Players(names.map(str::to_owned).to_vec());
+    assert_eq!(
+        entrants,
+        [("Sharks", &players(["Ann", "Ben"])), ("Cid + Dot", &players(["Cid", "Dot"])), ("Eve", &Who::Guest)]
+    );
+    let setup = evening.setup();
+    assert_eq!((setup.handicap, evening.state().entrants()[2].handicap), (Handicap::StartPoints, 3));
+
+    let mut draw = chosen(ClubNights::default(), View { page: Page::New, ..View::default() });
+    window.click("Names of those who play", &mut draw);
+    typed(&mut window, "Ann, Ben", &mut draw);
+    window.key(Key::Enter, &mut draw);
+    window.click("Start points", &mut draw);
+    window.click("Crazy 8's", &mut draw);
+    window.settle(&mut draw);
+    assert_eq!(window.widget("Start points"), None, "cards have no handicap");
+    let Some(Request::Club(ClubRequest::Begin(evening))) = window.click("Start", &mut draw) else {
+        panic!("it begins: {:?}", window.texts().collect::<Vec<_>>());
+    };
+    assert!(matches!(&evening.setup().played, Played::Cards(rules) if rules.name == "Crazy 8's"));
+    assert_eq!(evening.setup().handicap, Handicap::Nothing);
+}
+
+#[test]
+fn a_picture_of_the_draw_is_saved_by_name() {
+    let evening = samples::evening_of(Format::SingleElimination { bronze: true }, 5);
+    let title = evening.setup().title.clone();
+    let mut draw = at(evening, Page::More);
+    let Some(Request::Picture(picture)) = Window::new(WINDOWS[0]).click("Save a picture", &mut draw) else {
+        panic!("it is painted");
+    };
+    assert_eq!(picture.name, title);
+    assert!(picture.png.is_ok_and(|png| png.starts_with(b"\x89PNG")));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::{PLAY, all, screen};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{
     BreakHold, CardRequest, ClubRequest, DrillListRequest, DrillRequest, HandRequest, Navigate, PhotoRequest, Request,
-    TaskKind,
+    SeasonRequest, TaskKind,
 };
 use crate::app::screens::at_table::drill_card;
 use crate::app::screens::at_table::hand_over;
@@ -84,6 +84,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.starts_with("statistics") || name.ends_with("of nothing") => {
                 Some(Request::Go(Navigate::Show(Screen::Players)))
             }
+            "season, another arrived" => Some(Request::Season(SeasonRequest::Replace(false))),
+            "scorekeeper, big" => None,
             _ if name.starts_with("practice") => Some(Request::Go(Navigate::Show(Screen::Title))),
             _ if name.starts_with("bench") => Some(Request::Go(Navigate::Show(Screen::Practice))),
             _ if name.starts_with("new game")

@@ -41,7 +41,7 @@ use crate::app::table::Game;
 use crate::app::theme::layout::layer;
 use crate::progress::{Profile, Record};
 use crate::save::Recorded;
-use crate::shuffleboard::drill::{Day, Drill, Group, Level, Text, shipped};
+use crate::shuffleboard::drill::{Day, Drill, Group, Level, Text, Week, shipped};
 use crate::shuffleboard::rules::{
     Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
 };
@@ -63,12 +63,33 @@ pub(super) fn settings_at(mut page: settings::Page, settings: Settings) -> (Draw
 }
 
 /// The practice screen of a desktop, before the shot of the day is made.
-fn practice_of(progress: Progress, own: OwnLevels, mut looking: drill_list::Looking) -> Drawn {
-    let (people, today) = (samples::people(), Today::default());
+fn practice_of(progress: Progress, own: OwnLevels, looking: drill_list::Looking) -> Drawn {
+    practice_on(Today::default(), progress, own, looking)
+}
+
+fn practice_on(today: Today, progress: Progress, own: OwnLevels, mut looking: drill_list::Looking) -> Drawn {
+    let people = samples::people();
     screen(move |ui| {
         let shown = drill_list::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
         drill_list::draw(ui, &shown, &mut looking)
     })
+}
+
+/// The shot of the day and the drill of the week, tried on some days and in some weeks.
+fn today() -> Drawn {
+    let day = Day::new(2026, 2, 28).expect("a day");
+    let mut progress = Progress::default();
+    let mut tried = |what, stars| {
+        progress.finish(Finished::Try { what, stars });
+        progress.show();
+    };
+    for (before, stars) in [(0, 2), (1, 3), (2, 0), (9, 1)] {
+        tried(TaskKind::OfTheDay(day.before(before).expect("a day")), stars);
+        tried(TaskKind::OfTheWeek(Week::of(day).before(before).expect("a week")), stars);
+    }
+    let level = samples::drill("knock_2_at_the_rail").drill().expect("it is a drill").task.level.clone();
+    let looking = drill_list::Looking::from(drill_list::Tab::Today);
+    practice_on(Today::on(day, level), progress, OwnLevels::default(), looking)
 }
 
 /// The title; with a name, it asks for the player's name.
@@ -209,6 +230,9 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let drill = shipped().iter().find(|drill| drill.id == id).expect("it is shipped");
         tried(TaskKind::Listed(drill.id.clone()), &drill.level)
     };
+    let mut big = samples::drawn(Mode::CrazyEight, 8, 1);
+    (big.big, big.won) = (true, vec![crate::shuffleboard::rules::SideId(2)]);
+    let big = keeping(big);
     let practising = |tab: drill_list::Tab| {
         let mut progress = Progress::default();
         progress.finish(Finished::Try { what: TaskKind::Listed(shipped()[0].id.clone()), stars: 2 });
@@ -258,6 +282,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
         ("practice", "Next drill", practising(drill_list::Tab::Drills(Group::Clearing))),
         ("practice's own drills", "Back", practising(drill_list::Tab::Drills(Group::Own))),
+        ("practice, day and week", "Card of the drill", today()),
+        ("practice, day and week being made", "Back", practising(drill_list::Tab::Today)),
         ("practice alone", "Next drill", practising(drill_list::Tab::Alone)),
         ("bench of free play", "Throw", drawing(Use::Free)),
         ("bench", "Try it", drawing(Use::Drill)),
@@ -268,10 +294,12 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("try of a lag", "Next", shipped_drill("lag_3_hanger")),
         ("try in Knock Off", "Retry", shipped_drill("defence_5_clear_two")),
         ("try of the shot of the day", "Undo", tried(TaskKind::OfTheDay(day), first)),
+        ("try of the drill of the week", "Undo", tried(TaskKind::OfTheWeek(Week::of(day)), &own)),
         ("try of a drawn drill", "Draw", tried(TaskKind::Drawn, &own)),
         ("try in free play", "Weights", tried(TaskKind::Free, first)),
         ("alone", "Ready", solo(samples::alone())),
         ("alone at the end", "Play again", solo(samples::alone_at_its_end())),
+        ("scorekeeper, big", "Back to the sheet", big),
         ("scorekeeper", "Done", keeping(samples::drawn(Mode::CrazyEight, 8, 1))),
         ("scorekeeper of Horse Collar", "Undo", keeping(samples::drawn(Mode::HorseCollar, 4, 4))),
         ("scorekeeper of Target", "Done", keeping(samples::drawn(Mode::Target, 2, 2))),

@@ -1,8 +1,8 @@
 //! The season, as a person begins an evening and leaves one out by the names of the controls.
 
 use super::{Drawn, screen};
-use crate::app::request::{Navigate, Request, SeasonRequest};
-use crate::app::screens::season::draw;
+use crate::app::request::{Import, Navigate, Request, SeasonRequest};
+use crate::app::screens::season::{ask_to_replace, draw};
 use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::club::{Entrant, Entry, EveningPhase, Score};
@@ -38,6 +38,12 @@ fn at(career: Career, begun: bool) -> Drawn {
     screen(move |ui| draw(ui, &career, begun, &mut leaves_out))
 }
 
+/// The question whether a season from another machine replaces the one here.
+fn replaced() -> Drawn {
+    let (here, other) = (played(2, true), played(NIGHTS, true));
+    screen(move |ui| ask_to_replace(ui, &here, &other))
+}
+
 /// The season in its usual and in its fullest state.
 pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut missed = played(1, false);
@@ -50,6 +56,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("season, left out", "Back", at(missed, false)),
         ("season, last evening", "Back", at(played(NIGHTS - 1, false), false)),
         ("season, over", "Back", at(played(NIGHTS, true), false)),
+        ("season, another arrived", "Keep the one here", replaced()),
         ("season, one to go", "I will come", screen(move |ui| draw(ui, &career, false, &mut leaves_out))),
     ]
 }
@@ -68,6 +75,26 @@ fn an_evening_is_begun_gone_on_with_and_left_out_by_name() {
     assert_eq!(window.click("Go on with the evening", &mut draw), Some(Request::Season(SeasonRequest::Play)));
     let mut draw = at(played(NIGHTS, true), false);
     assert_eq!(window.click("Next season", &mut draw), Some(Request::Season(SeasonRequest::Next)));
+}
+
+#[test]
+fn it_is_taken_to_another_machine_and_another_one_is_taken_in_by_name() {
+    let mut window = Window::new((1280.0, 2000.0, crate::app::settings::TextSize::Usual));
+    let mut draw = at(played(1, true), false);
+    for (button, request) in [
+        ("Copy as text", Request::Season(SeasonRequest::CopyText)),
+        ("Save to a file", Request::Season(SeasonRequest::SaveText)),
+        ("Take a copied season in", Request::Import(Import(None))),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(request), "{button}");
+    }
+    let mut draw = replaced();
+    window.settle(&mut draw);
+    assert!(window.texts().any(|text| text.contains("season 1, third division, 2 evenings over")));
+    for (button, replaces) in [("Keep the one here", false), ("Take the other one", true)] {
+        let answer = Some(Request::Season(SeasonRequest::Replace(replaces)));
+        assert_eq!(window.click(button, &mut replaced()), answer, "{button}");
+    }
 }
 
 #[test]

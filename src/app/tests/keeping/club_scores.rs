@@ -27,6 +27,31 @@ fn the_score_of_a_meeting_at_a_real_table_goes_into_its_evening_game_by_game() {
     assert_eq!(table.night().state().phase(), EveningPhase::Over, "{:?}", table.said.last());
 }
 
+#[test]
+fn the_next_game_on_the_sheet_is_the_next_game_of_the_meeting() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    table.club(ClubRequest::Begin(Box::new(best_of_three())));
+    table.club(ClubRequest::KeepScore(MeetingId(0)));
+    for game in 1..=3 {
+        table.score_a_game();
+        if table.night().state().phase() == EveningPhase::Over {
+            break;
+        }
+        assert_eq!(table.games_so_far(), game);
+        table.ask(Request::Score(ScoreRequest::NextGame));
+        table.frames(3);
+        assert_eq!(table.games_so_far(), game, "it still counts");
+        let desk = table.app.world().resource::<Scorekeeper>();
+        assert_eq!((desk.won.len(), desk.keeper.entries()), (game, 0));
+    }
+    assert_eq!(table.night().state().phase(), EveningPhase::Over, "{:?}", table.said.last());
+    // A game beyond the meeting is nobody's of it.
+    table.ask(Request::Score(ScoreRequest::NextGame));
+    table.score_a_game();
+    assert_eq!(table.night().state().phase(), EveningPhase::Over);
+}
+
 /// An evening of two people at real tables, best of three.
 fn best_of_three() -> Evening {
     let people = ["Ann", "Ben"].map(Entrant::guest);

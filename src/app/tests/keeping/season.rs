@@ -1,8 +1,9 @@
-//! The season: an evening is begun as a club night, typed to its end, written down, and there another day.
+//! The season: an evening is begun as a club night, typed to its end, written down, and there another day or on another machine.
 
 use super::*;
-use crate::app::request::{ClubRequest, SeasonRequest};
-use crate::app::storage::{Careers, ClubNights};
+use crate::app::clipboard::ToCopy;
+use crate::app::request::{ClubRequest, Import, SeasonRequest};
+use crate::app::storage::{ArrivedCareer, Careers, ClubNights};
 use crate::club::{Entry, EveningPhase as Stage, MeetingId, Score, Who};
 use crate::season::{Career, Player};
 
@@ -15,6 +16,19 @@ impl Table {
 
     fn season(&mut self, request: SeasonRequest) {
         self.ask(Request::Season(request));
+        self.keep_up();
+    }
+
+    /// The season as text.
+    fn copied(&mut self) -> String {
+        self.app.world_mut().write_message(SeasonRequest::CopyText);
+        self.frames(1);
+        let copied = self.app.world_mut().resource_mut::<Messages<ToCopy>>().drain().last();
+        copied.expect("it is copied").text
+    }
+
+    fn take_in(&mut self, text: String) {
+        self.ask(Request::Import(Import(Some(text))));
         self.keep_up();
     }
 
@@ -93,4 +107,53 @@ fn an_evening_that_was_deleted_begins_anew() {
     table.ask(Request::Go(Navigate::Show(Screen::Season)));
     table.season(SeasonRequest::Play);
     assert_eq!(table.tonight(), first, "the same seed gives the same evening");
+}
+
+#[test]
+fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_one_only_if_that_is_wanted() {
+    let mut here = Table::on(&Arc::new(Memory::new()));
+    here.ask(Request::Go(Navigate::Show(Screen::Season)));
+    here.season(SeasonRequest::Miss);
+    here.season(SeasonRequest::Play);
+    let (text, evening) = (here.copied(), here.tonight());
+
+    let shelf = Arc::new(Memory::new());
+    let mut there = Table::on(&shelf);
+    there.take_in(text.clone());
+    assert_eq!((there.career().season().nights().len(), there.tonight()), (1, evening.clone()));
+    assert!(there.said.iter().any(|said| said.contains("is on this machine now: season 1, one evening over")));
+    // It is kept, and goes on.
+    let mut there = Table::on(&shelf);
+    there.ask(Request::Go(Navigate::Show(Screen::Season)));
+    there.season(SeasonRequest::Play);
+    assert_eq!((there.tonight(), there.screen()), (evening.clone(), Screen::ClubNight));
+    // Once more it is the same season, as far on.
+    there.take_in(text.clone());
+    assert_eq!((there.career().season().nights().len(), there.tonight()), (1, evening));
+    assert!(there.app.world().resource::<ArrivedCareer>().0.is_none());
+
+    // A machine with a season of its own asks.
+    let mut other = Table::on(&Arc::new(Memory::new()));
+    other.ask(Request::Go(Navigate::Show(Screen::Season)));
+    other.season(SeasonRequest::Miss);
+    other.season(SeasonRequest::Miss);
+    let own = other.career().clone();
+    other.take_in(text.clone());
+    assert_eq!((other.career(), other.screen()), (&own, Screen::Season));
+    other.season(SeasonRequest::Replace(false));
+    assert_eq!(other.career(), &own, "it stays");
+    assert!(other.app.world().resource::<ArrivedCareer>().0.is_none());
+    other.take_in(text.clone());
+    other.season(SeasonRequest::Replace(true));
+    assert_eq!(other.career().season().nights().len(), 1);
+    assert!(other.career().tonight().is_some());
+
+    let mut wary = Table::on(&Arc::new(Memory::new()));
+    wary.take_in(text[..text.len() / 2].to_owned());
+    assert!(
+        wary.said.iter().any(|said| said.contains("The season cannot be taken in: it is cut off")),
+        "{:?}",
+        wary.said
+    );
+    assert!(wary.app.world().resource::<Careers>().0.is_empty());
 }

@@ -1,0 +1,94 @@
+//! The score over the whole window, to be read across a room: names, totals, and whose turn it is.
+
+use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::scorekeeper::Scorekeeper;
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, ink_of, quiet};
+use crate::app::theme::{style, text, widgets};
+use crate::shuffleboard::rules::{Phase, SideId};
+use crate::words::{self, instruction, say, say_with, shooter_name, side_name};
+
+/// The share of the window's height that head and foot take.
+const HEAD: f32 = 0.16;
+/// The share of a row that its letters take, and the greatest share of the width for a name.
+const LETTERS: f32 = 0.78;
+const NAME: f32 = 0.68;
+
+/// Draws it. The button, and Escape, go back to the sheet.
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
+    let escape = crate::app::screens::escape(ui);
+    let game = desk.keeper.game();
+    let screen = ui.max_rect();
+    ui.painter().rect_filled(screen, 0.0, NIGHT);
+    let room = screen.shrink(0.03 * screen.width().min(screen.height()));
+    let head = Rect::from_min_size(room.min, vec2(room.width(), HEAD * room.height()));
+    let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - style::touch()), room.max);
+    let over = match game.phase() {
+        Phase::Over { winner } => Some(winner),
+        _ => None,
+    };
+    let (first, second) = match over {
+        Some(winner) => (say_with("over-wins", &[("name", side_name(game, winner).into())]), String::new()),
+        None => (shooter_name(game, game.shooter()), instruction(game)),
+    };
+    let [above, below] = [(head.top(), 0.6), (head.top() + 0.6 * head.height(), 0.36)]
+        .map(|(top, share)| Rect::from_min_size(pos2(head.left(), top), vec2(head.width(), share * head.height())));
+    let up = over.unwrap_or(game.shooter().side);
+    paint(ui, above, Align2::LEFT_CENTER, &first, text::display_font(above.height() * 0.9), ink_of(game, up));
+    let frame = words::frame_name(game.mode(), game.frame());
+    let told = if second.is_empty() { frame } else { format!("{frame} \u{2013} {second}") };
+    paint(ui, below, Align2::LEFT_CENTER, &told, text::body_font(below.height() * 0.7), quiet());
+
+    let sides = game.agreed().sides.len();
+    let rows = Rect::from_min_max(pos2(room.left(), head.bottom()), pos2(room.right(), foot.top() - 8.0));
+    let high = rows.height() / sides.max(1) as f32;
+    for index in 0..sides {
+        let side = SideId(index as u8);
+        let row = Rect::from_min_size(rows.min + vec2(0.0, index as f32 * high), vec2(rows.width(), high)).shrink(4.0);
+        if side == up {
+            ui.painter().rect_stroke(row, 8.0, Stroke::new(3.0, BRASS_LIT), StrokeKind::Inside);
+        }
+        let inside = row.shrink2(vec2(0.02 * row.width(), 0.0));
+        let (name, total) = (side_name(game, side), game.standing(side).total.to_string());
+        let size = LETTERS * inside.height();
+        let name_room = inside.with_max_x(inside.left() + NAME * inside.width());
+        let total_room = inside.with_min_x(name_room.right());
+        paint(ui, name_room, Align2::LEFT_CENTER, &name, text::display_font(size), ink_of(game, side));
+        paint(ui, total_room, Align2::RIGHT_CENTER, &total, text::display_font(size), CREAM);
+        let response = ui.interact(row, ui.id().with(("side", index)), egui::Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {total}")));
+    }
+
+    let mut back = false;
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    ui.scope_builder(egui::UiBuilder::new().id_salt("foot").max_rect(foot).layout(layout), |ui| {
+        back = widgets::secondary_button(ui, &say("score-small")).clicked();
+        if let Some(games) = games(desk) {
+            ui.label(text::display(games, text::SUBHEADING).color(BRASS));
+        }
+    });
+    if back || escape {
+        desk.big = false;
+    }
+}
+
+/// Paints a line, as small as it must be to fit its room.
+fn paint(ui: &egui::Ui, room: Rect, align: Align2, words: &str, font: egui::FontId, ink: egui::Color32) {
+    let wide = ui.painter().layout_no_wrap(words.to_owned(), font.clone(), ink).size().x;
+    // A little less, because sizes are rounded.
+    let share = (0.98 * room.width() / wide.max(1.0)).min(1.0);
+    let font = egui::FontId::new(font.size * share, font.family);
+    text::paint_line(ui.painter(), room, align, words, font, ink);
+}
+
+/// How many games each side has won; `None` before one is over.
+pub(super) fn games(desk: &Scorekeeper) -> Option<String> {
+    if desk.won.is_empty() {
+        return None;
+    }
+    let game = desk.keeper.game();
+    let sides = (0..).map(SideId).take(game.agreed().sides.len());
+    let won = |side: SideId| desk.won.iter().filter(|winner| **winner == side).count();
+    let games: Vec<String> = sides.map(|side| format!("{} {}", side_name(game, side), won(side))).collect();
+    Some(say_with("score-games", &[("games", games.join(", ").into())]))
+}
