@@ -67,7 +67,7 @@ impl Fan {
             // The later rows get the cards left over by the division.
             let (from, to) = (count * row / rows, count * (row + 1) / rows);
             let behind = (rows - 1 - row) as f32 * row_free;
-            cards.extend(Self::row(to - from, card, room, Vec2::new(window.x / 2.0, bottom - behind)));
+            cards.extend(Self::row(to - from, card, [least, room], Vec2::new(window.x / 2.0, bottom - behind)));
         }
         let top = cards.iter().map(|card| card.pressed.min.y).fold(bottom, f32::min);
         let mut fan = Self { card, cards, top };
@@ -86,10 +86,10 @@ impl Fan {
         Self::new(count, window, foot, size)
     }
 
-    /// A row with the middle of its bottom at `foot`.
-    fn row(count: usize, card: Vec2, room: f32, foot: Vec2) -> impl Iterator<Item = FanCard> {
+    /// A row with the middle of its bottom at `foot`. Cards lie at least `least` apart if `room` is enough for that.
+    fn row(count: usize, card: Vec2, [least, room]: [f32; 2], foot: Vec2) -> impl Iterator<Item = FanCard> {
         let gaps = count.saturating_sub(1).max(1) as f32;
-        let step = (card.x * MOST_FREE_SHARE).min(room / gaps);
+        let step = (card.x * MOST_FREE_SHARE).max(least).min(room / gaps);
         let turn = BETWEEN_RADIANS.min(SPREAD_RADIANS / gaps);
         let first = foot.x - step * count.saturating_sub(1) as f32 / 2.0;
         (0..count).map(move |place| {

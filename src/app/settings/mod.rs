@@ -277,6 +277,7 @@ mod tests {
             reduced_motion: true,
             aim_aid: AimAid::Full,
             wax_map: true,
+            rival_pace: RivalPace::Fast,
             practises: Some(ProfileId(7)),
             asked_name: true,
             has_played: true,
