@@ -3297,3 +3297,10 @@ far-signed = { $acts ->
    *[other] , je für den eigenen Platz
 }.
 far-made-before = Diesen Durchgang gibt es schon, und er lässt sich nicht zurücknehmen. Hier ist der Link noch einmal.
+far-bad-foreign = es ist kein Spiel auf Distanz von Crazy Eight
+far-bad-forged = die Züge von Platz { $seat } wurden nicht mit dessen Schlüssel unterschrieben, jemand hat sie also verändert
+far-other-game = es ist von einem anderen Spiel
+far-unsigned-act = es wurde nicht mit dem Schlüssel seines Platzes unterschrieben
+far-made = Zug { $number } gibt es schon, und er lässt sich nicht zurücknehmen
+far-not-yours = { $name } ist dran und spielt von woanders
+far-full = das Spiel hat so viele Züge, wie ein Spiel auf Distanz haben darf

@@ -3237,3 +3237,10 @@ far-signed = { $acts ->
    *[other] , each for the own seat
 }.
 far-made-before = This turn was made already, and cannot be taken back. Here is the link again.
+far-bad-foreign = it is not a far game of Crazy Eight
+far-bad-forged = the acts of seat { $seat } were not signed with its key, so that somebody has changed them
+far-other-game = it is of another game
+far-unsigned-act = it was not signed with the key of its seat
+far-made = act { $number } was made already, and cannot be taken back
+far-not-yours = { $name } is up, and plays from elsewhere
+far-full = the game has as many acts as a far game may have
