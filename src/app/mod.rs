@@ -28,6 +28,7 @@ mod notice;
 mod off_screen;
 mod photo;
 mod platform;
+mod post;
 mod practice;
 mod quality;
 mod render;
@@ -96,6 +97,7 @@ fn table_plugin(app: &mut App) {
         scorekeeper::plugin,
         club_night::plugin,
         season::plugin,
+        post::plugin,
         practice::plugin,
         photo::plugin,
     ));

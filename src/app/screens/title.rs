@@ -27,7 +27,7 @@ const MAIN: [f32; 2] = [56.0, 46.0];
 /// How many main entries there are.
 const MAIN_ENTRIES: f32 = 6.0;
 /// Heights of another entry in a normal and a low window, in points.
-const OTHER: [f32; 2] = [42.0, 37.0];
+const OTHER: [f32; 2] = [38.0, 33.0];
 /// Maximum height of the logo, in points.
 const LOGO: f32 = 118.0;
 const LOW_LOGO: f32 = 84.0;
@@ -94,7 +94,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
     let gap = if low { 4.0 } else { 26.0 };
-    let entries = if shown.can_quit { 8.0 } else { 7.0 };
+    let entries = if shown.can_quit { 9.0 } else { 8.0 };
     let menu = (entries * OTHER[usize::from(low)]).max(MAIN_ENTRIES * MAIN[usize::from(low)]);
     let rest = 38.0 + gap + menu;
     // In a low window the logo gets the height the menu leaves.
@@ -210,6 +210,7 @@ fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
         }
     };
     entry(say("menu-saved"), Request::Go(Navigate::Show(Screen::SavedGames)));
+    entry(say("menu-friends"), Request::Go(Navigate::Show(Screen::WithFriends)));
     entry(say("menu-replays"), Request::Go(Navigate::Show(Screen::Replays)));
     entry(say("menu-scorekeeper"), Request::Go(Navigate::Show(Screen::Scorekeeper)));
     entry(say("menu-players"), Request::Go(Navigate::Show(Screen::Players)));
