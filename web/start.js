@@ -50,7 +50,7 @@ const say = (english) => (root.lang === "de" && GERMAN[english]) || english;
 const subtitle = cover.querySelector(".subtitle");
 for (const words of [state, subtitle]) words.textContent = say(words.textContent);
 
-// The program reads a link to a recorded game or a drill when it starts, so that a new link restarts it.
+// The program reads a link to a game or a drill when it starts, so that a new link restarts it.
 addEventListener("hashchange", () => location.reload());
 // A link, a code or a score sheet pasted into the page restarts it too.
 addEventListener("paste", (event) => {
@@ -59,10 +59,11 @@ addEventListener("paste", (event) => {
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
   const [game, cards, drill] = [code(/c8\.[\w-]+(?:\.\d+)?/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
+  const far = code(/c8f\.[\w-]+/);
   // A score sheet is a text with a list of throws, or of the rounds of a card game.
   const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted) ? pasted : undefined;
   const recorded = game ? `r=${game}` : cards && `m=${cards}`;
-  const link = sheet ? `s=${encodeURIComponent(sheet)}` : recorded ?? (drill && `d=${drill}`);
+  const link = sheet ? `s=${encodeURIComponent(sheet)}` : recorded ?? (far && `f=${far}`) ?? (drill && `d=${drill}`);
   if (!link) return;
   if (location.hash === `#${link}`) location.reload();
   else location.hash = link;

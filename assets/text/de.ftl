@@ -3389,3 +3389,56 @@ far-signed = { $acts ->
    *[other] , je für den eigenen Platz
 }.
 far-made-before = Diesen Durchgang gibt es schon, und er lässt sich nicht zurücknehmen. Hier ist der Link noch einmal.
+far-bad-foreign = es ist kein Spiel auf Distanz von Crazy Eight
+far-bad-forged = die Züge von Platz { $seat } wurden nicht mit dessen Schlüssel unterschrieben, jemand hat sie also verändert
+far-other-game = es ist von einem anderen Spiel
+far-unsigned-act = es wurde nicht mit dem Schlüssel seines Platzes unterschrieben
+far-made = Zug { $number } gibt es schon, und er lässt sich nicht zurücknehmen
+far-not-yours = { $name } ist dran und spielt von woanders
+far-full = das Spiel hat so viele Züge, wie ein Spiel auf Distanz haben darf
+
+## Spiele mit Freunden anderswo, im Fenster
+
+menu-friends = Mit Freunden
+new-against-elsewhere = Freunde anderswo
+new-elsewhere-note = Schreib beide Namen. Du fängst an; nach jedem Durchgang schickst du einen Link, und die Antwort ist wieder einer. Es läuft keine Uhr.
+wrong-name-elsewhere = Schreib diesen Namen: Er wird am anderen Ort gelesen.
+far-no-random = es lässt sich kein Schlüssel machen, weil es keine Zufallszahlen gibt: { $why }
+far-not-shared = Es wurde nichts weitergegeben.
+far-shared = Weitergegeben.
+far-copied = Kopiert: die Zeile und der Link. Füge sie in einen Chat oder eine E-Mail ein.
+far-copied-code = Kopiert: die Zeile und ein Code. Er wird in die Seite oder bei „Mit Freunden“ eingefügt.
+far-not-begun = Das Spiel kann nicht beginnen: { $why }.
+far-not-taken = Dieses Spiel wird nicht angenommen: { $why }.
+far-not-made = Das wurde nicht gemacht: { $why }.
+far-has-stopped = Das Spiel ist angehalten. { $why }
+far-older = Dieser Link ist ein älterer. Das Spiel geht weiter, wo es steht.
+send-title = Per Post
+send-to = Schick es an { $name }
+send-end = Schick das Ende
+send-note = Kopiere die Zeile und den Link und füge sie ein, wo ihr miteinander redet. Das Spiel wartet hier auf die Antwort, so lange es dauert.
+send-honest = Was geworfen ist, ist aufgeschrieben und lässt sich nicht zurücknehmen. Wer die Maus hält, kann das Spiel nicht wissen: Spiel mit Leuten, denen du traust.
+send-copy = Link kopieren
+send-share = Weitergeben
+send-file = Als Datei speichern
+send-leave = Zu allen Spielen
+friends-title = Mit Freunden
+friends-note = Spiele per Post: Ein Link geht hin und her, und alle werfen, wenn sie Zeit haben.
+friends-none = Noch kein Spiel. Beginne eines unter „Neues Spiel“, oder öffne den Link, der dir geschickt wurde.
+friends-bring = Ein Link, ein Code oder eine Datei von Freunden gehört hierher. Eine Datei lässt sich auch auf das Fenster ziehen.
+friends-paste = Kopiertes öffnen
+friends-open-file = Datei öffnen
+friends-new = Neues Spiel
+friends-yours = Du bist dran. Letzter Zug: { $when }.
+friends-theirs = { $name } ist dran. Letzter Zug: { $when }.
+friends-some-time = vor einiger Zeit
+friends-play = { $number } spielen
+friends-open = { $number } ansehen
+friends-send = Link von { $number } kopieren
+friends-file = { $number } als Datei speichern
+friends-watch = { $number } abspielen
+friends-rematch = { $number } noch einmal spielen
+over-rematch = Noch einmal
+over-friends = Zu allen Spielen
+announce-friends = Spiele mit Freunden anderswo.
+announce-send = { $line } Schick es ab.

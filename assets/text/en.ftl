@@ -3329,3 +3329,56 @@ far-signed = { $acts ->
    *[other] , each for the own seat
 }.
 far-made-before = This turn was made already, and cannot be taken back. Here is the link again.
+far-bad-foreign = it is not a far game of Crazy Eight
+far-bad-forged = the acts of seat { $seat } were not signed with its key, so that somebody has changed them
+far-other-game = it is of another game
+far-unsigned-act = it was not signed with the key of its seat
+far-made = act { $number } was made already, and cannot be taken back
+far-not-yours = { $name } is up, and plays from elsewhere
+far-full = the game has as many acts as a far game may have
+
+## Games with friends elsewhere, in the window
+
+menu-friends = With friends
+new-against-elsewhere = A friend elsewhere
+new-elsewhere-note = Write both names. You act first; after every turn you send a link, and your friend answers with one. There is no clock.
+wrong-name-elsewhere = Write this name: your friend will read it.
+far-no-random = no key can be made, since there are no random numbers: { $why }
+far-not-shared = Nothing was passed on.
+far-shared = Passed on.
+far-copied = Copied: the line and the link. Paste them into a chat or an e-mail.
+far-copied-code = Copied: the line and a code. Your friend pastes them into the page, or into With friends.
+far-not-begun = The game cannot begin: { $why }.
+far-not-taken = That game is not taken: { $why }.
+far-not-made = That was not made: { $why }.
+far-has-stopped = The game has stopped. { $why }
+far-older = That link is an older one. The game goes on where it is.
+send-title = By post
+send-to = Send it to { $name }
+send-end = Send the end
+send-note = Copy the line and the link, and paste them where you two talk. The game waits here for the answer, however long it takes.
+send-honest = What was thrown is written down and cannot be taken back. The game cannot know who holds the mouse: play with people you trust.
+send-copy = Copy the link
+send-share = Send to a friend
+send-file = Save as a file
+send-leave = To all games
+friends-title = With friends
+friends-note = Games by post: a link goes to and fro, and each of you throws when there is time.
+friends-none = No game yet. Begin one with New game, or open the link that a friend has sent.
+friends-bring = A friend's link, code or file belongs here. A file can also be dropped on the window.
+friends-paste = Open what is copied
+friends-open-file = Open a file
+friends-new = New game
+friends-yours = Your turn. Last act: { $when }.
+friends-theirs = Waiting for { $name }. Last act: { $when }.
+friends-some-time = some time ago
+friends-play = Play { $number }
+friends-open = Look at { $number }
+friends-send = Copy the link of { $number }
+friends-file = Save { $number } as a file
+friends-watch = Watch { $number }
+friends-rematch = Play { $number } again
+over-rematch = Once more
+over-friends = To all games
+announce-friends = Games with friends elsewhere.
+announce-send = { $line } Send it.

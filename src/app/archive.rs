@@ -7,9 +7,9 @@ use super::clipboard::ToCopy;
 use super::launch::Launch;
 use super::notice::Notice;
 use super::platform;
-use super::request::{DrillListRequest, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
+use super::request::{DrillListRequest, FarRequest, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use super::state::Screen;
-use super::storage::{StorageWorker, mishap_sentence, place_and_why, saved_as};
+use super::storage::{StorageWorker, is_far, mishap_sentence, place_and_why, saved_as};
 use super::table::Game;
 use crate::cards::{CARD_RECORDING_LINK, CardRecording};
 use crate::save::{self, BadRecorded, FINISHED_CARDS, Kind, Mishap, Recorded, Shelf};
@@ -130,7 +130,7 @@ fn watch_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests, m
 fn answer(
     mut requests: MessageReader<RecordingRequest>,
     mut watch: MessageWriter<WatchRequest>,
-    mut drills: MessageWriter<DrillListRequest>,
+    (mut drills, mut far): (MessageWriter<DrillListRequest>, MessageWriter<FarRequest>),
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     archive: Res<Archive>,
     worker: Res<StorageWorker>,
@@ -183,6 +183,10 @@ fn answer(
                 Ok(text) => match Recorded::read(text.as_bytes()) {
                     Ok(recorded) => {
                         watch.write(WatchRequest::Begin(Box::new(recorded)));
+                        continue;
+                    }
+                    Err(_) if is_far(text.as_bytes()) => {
+                        far.write(FarRequest::Came(text.into_bytes()));
                         continue;
                     }
                     Err(bad) => refused(&bad, &text, &mut drills),

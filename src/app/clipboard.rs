@@ -1,4 +1,5 @@
-//! The clipboard: copies texts, immediately on the desktop and confirmed later in a browser, and edits text fields with it.
+//! The clipboard: copies texts, immediately on the desktop and confirmed later in a browser, and edits text fields with it. Texts
+//! are also passed on to other programs, where the system can.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -12,13 +13,18 @@ use super::platform::{self, CopyAnswer};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToCopy>()
+        .add_message::<ToShare>()
         .add_message::<Copied>()
         .init_resource::<OnTheWay>()
         .add_systems(PreUpdate, edit_fields.after(ModifiersMended).before(EguiPreUpdateSet::BeginPass))
         .add_systems(
             // In the frame of the request: browsers allow copying only shortly after a click.
             PostUpdate,
-            (copy.run_if(on_message::<ToCopy>), tell.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()))
+            (
+                copy.run_if(on_message::<ToCopy>),
+                share.run_if(on_message::<ToShare>),
+                tell.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
+            )
                 .chain(),
         )
         .add_systems(Last, copy_from_fields);
@@ -31,6 +37,10 @@ pub(in crate::app) struct ToCopy {
     /// The notice to show on success.
     pub(in crate::app) told: String,
 }
+
+/// Message: pass a text on to another program.
+#[derive(Message, Debug, Clone)]
+pub(in crate::app) struct ToShare(pub(in crate::app) ToCopy);
 
 /// Message: this text was copied.
 #[derive(Message, Debug, Clone)]
@@ -108,6 +118,11 @@ fn copy(mut texts: MessageReader<ToCopy>, mut on_the_way: ResMut<OnTheWay>, _on_
         let answer = platform::copy_text(&text);
         Pending { text, told: Some(told), answer }
     }));
+}
+
+/// Runs on the main thread, as a browser asks for.
+fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _on_this_thread: NonSendMarker) {
+    on_the_way.0.extend(texts.read().map(|ToShare(text)| (text.clone(), platform::share_text(&text.text))));
 }
 
 /// Reports finished copies, and keeps frames coming while any are pending.

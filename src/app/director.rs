@@ -84,7 +84,7 @@ fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
     let lines = match game.in_play() {
         InPlay::Drill(_) => Vec::new(),
         InPlay::Solo { .. } => sides(&game).take(1).map(line).collect(),
-        InPlay::Match(_) | InPlay::Watched(_) => sides(&game).map(line).collect(),
+        InPlay::Match(_) | InPlay::Far(_) | InPlay::Watched(_) => sides(&game).map(line).collect(),
     };
     chalked.set_if_neq(Chalked(lines));
 }
@@ -103,7 +103,7 @@ fn keep_the_jar(game: Res<Game>, play: Res<State<TurnPhase>>, settings: Res<Sett
     let seen = match play.get() {
         // A player who resigns while aiming has paid, but sees a card in the next frame.
         TurnPhase::Aim => play.is_changed(),
-        TurnPhase::Watch | TurnPhase::GameOver => true,
+        TurnPhase::Watch | TurnPhase::Send | TurnPhase::GameOver => true,
         _ => false,
     };
     let hickeys = if seen { paid } else { paid.min(jar.hickeys) };

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bevy::prelude::*;
 
 use super::platform::start;
+use crate::far::Log;
 use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
 use crate::words::Language;
@@ -25,6 +26,8 @@ pub struct Launch {
     pub watch: Option<Recorded>,
     /// Try this drill at once.
     pub drill: Option<Level>,
+    /// Take in this far game at once.
+    pub far: Option<Log>,
 }
 
 /// Set when the first frame starts: later panics are bugs of the game and reported as such.

@@ -29,6 +29,7 @@ mod notice;
 mod off_screen;
 mod photo;
 mod platform;
+mod post;
 mod poster;
 mod practice;
 mod quality;
@@ -98,6 +99,7 @@ fn table_plugin(app: &mut App) {
         scorekeeper::plugin,
         club_night::plugin,
         season::plugin,
+        post::plugin,
         practice::plugin,
         photo::plugin,
         poster::plugin,

@@ -75,6 +75,7 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::NewGame => "announce-new-game",
         Screen::Replays => "announce-replays",
         Screen::SavedGames => "announce-saved-games",
+        Screen::WithFriends => "announce-friends",
         Screen::Players => "announce-players",
         Screen::Statistics => "announce-statistics",
         Screen::Scorekeeper => "announce-scorekeeper",
@@ -117,6 +118,10 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
                 let call = words::describe_close_call(game.rules(), close);
                 words::say_with("announce-close-call", &[("call", call.into())])
             }
+            None => return,
+        },
+        TurnPhase::Send => match game.far() {
+            Some(at) => words::say_with("announce-send", &[("line", words::far_line(at.far()).into())]),
             None => return,
         },
         TurnPhase::GameOver => words::say("announce-game-over"),

@@ -13,6 +13,8 @@ pub(super) enum Screen {
     Replays,
     /// The list of unfinished games.
     SavedGames,
+    /// The games with friends elsewhere.
+    WithFriends,
     /// The player profiles.
     Players,
     /// A player's statistics.
@@ -52,6 +54,8 @@ pub(super) enum TurnPhase {
     Ruling,
     /// The card with the calls of the round that just ended.
     TurnEnd,
+    /// The card with what is sent to a player elsewhere, whose turn it is.
+    Send,
     /// The card with the winner, the jar and the figures.
     GameOver,
     /// A recorded game between two of its throws.

@@ -21,6 +21,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::far::Log;
 use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
 use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated};
@@ -59,8 +60,9 @@ pub fn run() -> ExitCode {
         None => {
             let watch = arguments.watch.as_deref().map(replay::open).transpose();
             let drill = arguments.drill.as_deref().map(drill::open).transpose();
-            match watch.and_then(|watch| Ok((watch, drill?))) {
-                Ok((watch, drill)) => open_window(&arguments, watch, drill),
+            let far = arguments.open.as_deref().map(far::read).transpose();
+            match watch.and_then(|watch| Ok((watch, drill?, far?))) {
+                Ok((watch, drill, far)) => open_window(&arguments, watch, drill, far),
                 Err(reason) => refuse(&reason, 1),
             }
         }
@@ -77,15 +79,15 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 }
 
 #[cfg(feature = "app")]
-fn open_window(arguments: &Arguments, watch: Option<Recorded>, drill: Option<Level>) -> ExitCode {
+fn open_window(arguments: &Arguments, watch: Option<Recorded>, drill: Option<Level>, far: Option<Log>) -> ExitCode {
     let (say, controls) = (arguments.say, arguments.controls);
     let (fullscreen, language) = (arguments.fullscreen(), arguments.language);
-    crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill })
+    crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill, far })
 }
 
 /// Reports that this build has no window.
 #[cfg(not(feature = "app"))]
-fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>) -> ExitCode {
+fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: Option<Log>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
         &format!(

@@ -74,6 +74,16 @@ impl FarGame {
         self.play.session()
     }
 
+    /// The match and its table after the first `acts` acts.
+    ///
+    /// # Errors
+    /// An act that cannot be made, which no act of an opened game is.
+    pub fn session_after(&self, acts: usize) -> Result<Session, BadLog> {
+        let mut play = Play::begin(self.log.beginning().setup())?;
+        follow_some(&mut play, &self.log, 0..acts)?;
+        Ok(play.session().clone())
+    }
+
     /// The seat that is up; `None` if the game is over or has stopped.
     pub fn up(&self) -> Option<SideId> {
         if self.stop.is_some() { None } else { self.play.up() }

@@ -1,9 +1,10 @@
-//! The texts of far games: the line that goes with a link, the owners of seats, and the faults of acts.
+//! The texts of far games: the line that goes with a link, the owners of seats, the faults of acts, and why a log is not taken.
 
 use super::referee::{list, side_name};
-use super::trouble::refused;
+use super::trouble::{not_kept, refused};
 use super::{mode_name, say, say_with};
-use crate::far::{FarGame, Fault, FaultWhy};
+use crate::far::{BadLog, FarGame, Fault, FaultWhy, Log, NotKept, NotSealed, NotTaken};
+use crate::formats::FileError;
 use crate::shuffleboard::rules::{GameEnd, Match, Phase, SideId};
 
 /// The line that goes with a link in a chat: "Ben, your turn! Crazy Eight to 15: Ann 7, Ben 5."
@@ -28,6 +29,11 @@ pub fn far_played(game: &Match) -> String {
         GameEnd::Innings => "far-innings",
     };
     say_with(key, &[("game", mode_name(game.mode()).into()), ("target", game.options().target.into())])
+}
+
+/// The names of the sides.
+pub fn far_players(far: &FarGame) -> Vec<String> {
+    far.log().seats().map(|seat| side_name(far.session().game(), seat)).collect()
 }
 
 /// The totals: "Ann 7, Ben 5".
@@ -93,4 +99,56 @@ pub fn far_signed(far: &FarGame) -> String {
 /// The notice that the turn of this link was played before.
 pub fn far_made_before() -> String {
     say("far-made-before")
+}
+
+/// Why a log cannot be opened, as a part of a sentence; one that names an act needs the log for the names.
+pub fn far_bad_log(bad: &BadLog, log: Option<&Log>) -> String {
+    let begun = log.and_then(|log| log.beginning().setup().game().ok());
+    match (bad, begun) {
+        (BadLog::Fault(fault), Some((game, _))) => far_fault(&game, fault),
+        (BadLog::File(FileError { path, why, .. }), _) => {
+            say_with("bad-file", &[("path", path.as_str().into()), ("why", why.as_str().into())])
+        }
+        (BadLog::TooLong, _) => say("bad-long"),
+        (BadLog::NotALog, _) => say("far-bad-foreign"),
+        (BadLog::Damaged, _) => say("bad-cut"),
+        (BadLog::Newer(_) | BadLog::NewerRules(_), _) => say("bad-newer"),
+        (BadLog::Older(_) | BadLog::OlderRules(_), _) => say("bad-older"),
+        (BadLog::NonsenseBefore | BadLog::NonsenseAfter | BadLog::Fault(_), _) => say("bad-nonsense"),
+        (BadLog::NonsenseAt(number), _) => say_with("bad-nonsense-move", &[("number", (*number).into())]),
+        (BadLog::Setup(_), _) => say("bad-setup"),
+        (BadLog::Table(_), _) => say("bad-table"),
+        (BadLog::Forged(seat), _) => say_with("far-bad-forged", &[("seat", (seat.index() + 1).into())]),
+    }
+}
+
+/// Why a log that arrived, or an act, is not kept: a sentence if it names an act, otherwise a part of one.
+pub fn far_not_kept(why: &NotKept, log: &Log) -> String {
+    let fault = |fault: &Fault| far_bad_log(&BadLog::Fault(fault.clone()), Some(log));
+    match why {
+        NotKept::Shelf(trouble) => format!("{}: {}", trouble.place, not_kept(&trouble.why)),
+        NotKept::BadLog(bad) => far_bad_log(bad, Some(log)),
+        NotKept::Made(number) => say_with("far-made", &[("number", (*number).into())]),
+        NotKept::Stopped(stopped) | NotKept::NotTaken(NotTaken::Fault(stopped) | NotTaken::Stopped(stopped)) => {
+            fault(stopped)
+        }
+        NotKept::NotTaken(NotTaken::OtherGame) => say("far-other-game"),
+        NotKept::NotTaken(NotTaken::Forged) => say("far-unsigned-act"),
+        NotKept::NotTaken(NotTaken::OtherKey(seat)) => {
+            say_with("far-bad-forged", &[("seat", (seat.index() + 1).into())])
+        }
+        NotKept::NotTaken(NotTaken::TooFarAhead) => say("bad-long"),
+    }
+}
+
+/// Why an act cannot be made here, as a part of a sentence.
+pub fn far_not_sealed(why: &NotSealed, far: &FarGame) -> String {
+    let game = far.session().game();
+    match why {
+        NotSealed::Stopped(fault) => far_fault(game, fault),
+        NotSealed::Over => say("illegal-over"),
+        NotSealed::NotYours(seat) => say_with("far-not-yours", &[("name", side_name(game, *seat).into())]),
+        NotSealed::Refused(why) => refused(why),
+        NotSealed::Full => say("far-full"),
+    }
 }

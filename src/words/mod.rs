@@ -52,7 +52,10 @@ pub use drill::{
     drill_of_day, drill_task, group_name, measure_name,
 };
 pub use event::{announce, describe, describe_calls, frame_name};
-pub use far::{far_compared, far_fault, far_line, far_made_before, far_played, far_seat, far_signed, far_too_long};
+pub use far::{
+    far_bad_log, far_compared, far_fault, far_line, far_made_before, far_not_kept, far_not_sealed, far_played,
+    far_players, far_seat, far_signed, far_too_long,
+};
 pub use first::{first_name, first_note, firsts_text};
 pub use highlight::highlights;
 pub use instruction::{announce_turn, break_note, instruction, sliding};

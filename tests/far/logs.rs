@@ -26,6 +26,15 @@ fn a_game_is_claimed_act_by_act_and_led_to_the_same_position_everywhere() {
 }
 
 #[test]
+fn the_match_after_any_number_of_acts_is_the_one_that_was_then() {
+    let (games, _) = played(&knock_off(2), 3, 12);
+    let last = games.last().unwrap();
+    for (acts, then) in games.iter().enumerate() {
+        assert_eq!(last.session_after(acts).as_ref(), Ok(then.session()), "after {acts} acts");
+    }
+}
+
+#[test]
 fn only_the_key_that_claimed_a_seat_may_act_for_it() {
     let (games, _) = played(&beginning(1), 3, 6);
     let game = games.last().unwrap();

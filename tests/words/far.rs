@@ -1,7 +1,7 @@
 //! The texts about far games: the line that goes with a link, and every accusation.
 
-use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Log, SeatKey};
-use crazy_eight::save::Memory;
+use crazy_eight::far::{Act, BadLog, Beginning, FarGame, Fault, FaultWhy, Log, NotKept, NotSealed, NotTaken, SeatKey};
+use crazy_eight::save::{Doing, Memory, Trouble, Why};
 use crazy_eight::shuffleboard::replay::Setup;
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Illegal, Mode, SideId};
 use crazy_eight::shuffleboard::session::Refused;
@@ -54,4 +54,38 @@ fn every_accusation_names_the_act_and_its_player() {
         words::far_too_long(4100, 4000),
         "The link would have 4,100 characters, and more than 4,000 may not arrive: send the game as a file."
     );
+}
+
+#[test]
+fn a_log_that_is_not_taken_gets_its_reason_in_words() {
+    let agreed = Table::new(Mode::CrazyEight, SINGLES, |_| ()).game.agreed().clone();
+    let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed);
+    let log = Log::new(Beginning::new(setup, [1; 12])).unwrap();
+    let fault = Fault { number: 4, seat: SideId(1), why: FaultWhy::OutOfTurn };
+    let bad = [
+        (BadLog::NotALog, "it is not a far game of Crazy Eight"),
+        (BadLog::Damaged, "it is cut off or mistyped: the checksum does not fit"),
+        (BadLog::Older(0), "it was made by an older version of the game"),
+        (BadLog::NewerRules(99), "it was made by a newer version of the game"),
+        (BadLog::NonsenseAt(3), "it makes no sense at move 3"),
+        (BadLog::Fault(fault.clone()), "Act 4, for Ben, was made out of turn."),
+    ];
+    for (bad, told) in bad {
+        assert_eq!(words::far_bad_log(&bad, Some(&log)), told);
+    }
+    let forged = words::far_bad_log(&BadLog::Forged(SideId(1)), None);
+    assert_eq!(forged, "the acts of seat 2 were not signed with its key, so that somebody has changed them");
+    let full = Trouble::new("far-1".to_owned(), Doing::Write, Why::Full);
+    let kept = [
+        (NotKept::Shelf(full), "far-1: there is no room left"),
+        (NotKept::Made(5), "act 5 was made already, and cannot be taken back"),
+        (NotKept::Stopped(fault), "Act 4, for Ben, was made out of turn."),
+        (NotKept::NotTaken(NotTaken::OtherGame), "it is of another game"),
+    ];
+    for (why, told) in kept {
+        assert_eq!(words::far_not_kept(&why, &log), told);
+    }
+    let far = FarGame::open(log).unwrap();
+    assert_eq!(words::far_not_sealed(&NotSealed::NotYours(SideId(1)), &far), "Ben is up, and plays from elsewhere");
+    assert_eq!(words::far_not_sealed(&NotSealed::Over, &far), "the game is over");
 }

@@ -167,10 +167,17 @@ fn move_camera(
         TurnPhase::TurnEnd if changed && game.drill().is_none() => {
             camera.glide(report_view(board, end, depth_of_round(&game), asking.aspect()), glide);
         }
-        TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch if changed => {
+        TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Send | TurnPhase::GameOver | TurnPhase::Watch
+            if changed =>
+        {
             camera.glide(overhead_view(board, end), glide);
         }
-        TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch => {}
+        TurnPhase::CloseCall
+        | TurnPhase::Ruling
+        | TurnPhase::TurnEnd
+        | TurnPhase::Send
+        | TurnPhase::GameOver
+        | TurnPhase::Watch => {}
     }
 }
 

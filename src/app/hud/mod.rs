@@ -90,7 +90,7 @@ impl Shown<'_> {
     /// The side to show: the rules have advanced to the next while the card of the last turn is open.
     fn up(&self) -> Option<SideId> {
         match (self.play, &self.game.last_round) {
-            (TurnPhase::GameOver | TurnPhase::Coin, _) => None,
+            (TurnPhase::GameOver | TurnPhase::Send | TurnPhase::Coin, _) => None,
             (TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd, Some(report)) => Some(report.shooter.side),
             _ => Some(self.game.rules().shooter().side),
         }

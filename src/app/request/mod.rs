@@ -3,6 +3,7 @@
 
 mod cards;
 mod club;
+mod far;
 mod games;
 mod people;
 mod photo;
@@ -18,6 +19,7 @@ use bevy::prelude::*;
 
 pub(super) use cards::{CardOpening, CardTableRequest, RulesRequest, StartCards};
 pub(super) use club::ClubRequest;
+pub(super) use far::{FarRequest, Sending};
 pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
@@ -75,6 +77,8 @@ pub(super) enum Request {
     Club(ClubRequest),
     /// Play the season.
     Season(SeasonRequest),
+    /// Play with friends elsewhere.
+    Far(FarRequest),
 }
 
 macro_rules! features {
@@ -134,6 +138,7 @@ features! {
     Rules: RulesRequest => rules,
     Club: ClubRequest => club,
     Season: SeasonRequest => season,
+    Far: FarRequest => far,
 }
 
 impl Requests<'_> {

@@ -27,7 +27,7 @@ const MAIN: [f32; 2] = [56.0, 46.0];
 /// How many main entries there are.
 const MAIN_ENTRIES: f32 = 6.0;
 /// Heights of another entry in a normal and a low window, in points.
-const OTHER: [f32; 2] = [42.0, 37.0];
+const OTHER: [f32; 2] = [38.0, 33.0];
 /// Maximum height of the logo, in points.
 const LOGO: f32 = 118.0;
 const LOW_LOGO: f32 = 84.0;
@@ -95,7 +95,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let abreast = if low && fingers::are_used() { 2 } else { 1 };
     let margin = if screen.width() < 700.0 || abreast > 1 { 28.0 } else { screen.width() * 0.075 };
     let gap = if low { 4.0 } else { 26.0 };
-    let entries: usize = if shown.can_quit { 8 } else { 7 };
+    let entries: usize = if shown.can_quit { 9 } else { 8 };
     let heights = [MAIN, OTHER].map(|heights| fingers::at_least(heights[usize::from(low)]));
     let menu = (entries.div_ceil(abreast) as f32 * heights[1]).max(MAIN_ENTRIES * heights[0]);
     let rest = 38.0 + gap + menu;
@@ -211,6 +211,7 @@ fn left(game: &KeptGame) -> String {
 fn others(ui: &mut egui::Ui, shown: &Shown, height: f32, abreast: usize) -> Option<Request> {
     let mut entries = vec![
         ("menu-saved", Request::Go(Navigate::Show(Screen::SavedGames))),
+        ("menu-friends", Request::Go(Navigate::Show(Screen::WithFriends))),
         ("menu-replays", Request::Go(Navigate::Show(Screen::Replays))),
         ("menu-scorekeeper", Request::Go(Navigate::Show(Screen::Scorekeeper))),
         ("menu-players", Request::Go(Navigate::Show(Screen::Players))),

@@ -1,16 +1,17 @@
-//! Imports from a file or a text: a profile with its record, an unfinished game, a club night, a season, or a recorded game,
-//! which is then watched.
+//! Imports from a file or a text: a profile with its record, an unfinished game, a club night, a season, a game with a friend
+//! elsewhere, or a recorded game, which is then watched.
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
+use super::far_code::is_far;
 use super::worker::then;
 use super::{KeptGame, People, SavedGames, StorageWorker, careers, club_nights, people, worker};
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
-use crate::app::request::{Import, WatchRequest};
-use crate::app::state::Screen;
+use crate::app::request::{FarRequest, Import, WatchRequest};
+use crate::app::state::{Screen, TurnPhase};
 use crate::club::Evening;
 use crate::save::{self, Check, Kind, Recorded, SavedCards, SavedGame, Shelf};
 use crate::season::TakenCareer;
@@ -29,7 +30,7 @@ fn take_in(
     mut imports: MessageReader<Import>,
     people: Res<People>,
     mut worker: ResMut<StorageWorker>,
-    mut watch: MessageWriter<WatchRequest>,
+    (mut watch, mut far): (MessageWriter<WatchRequest>, MessageWriter<FarRequest>),
     mut notices: MessageWriter<Notice>,
 ) {
     for Import(text) in imports.read() {
@@ -55,6 +56,9 @@ fn take_in(
             Some(Evening::NAME) => club_nights::take_in(&mut worker, text),
             Some(TakenCareer::NAME) => careers::take_in(&mut worker, text),
             Some("person") => people::take_in(&people, &mut worker, text),
+            _ if is_far(text.as_bytes()) => {
+                far.write(FarRequest::Came(text.into_bytes()));
+            }
             _ => match recorded(text.as_bytes()) {
                 Some(Ok(request)) => {
                     watch.write(request);
@@ -80,11 +84,12 @@ fn recorded(content: &[u8]) -> Option<Result<WatchRequest, Notice>> {
 }
 
 /// Imports files dropped on the window and texts pasted into the page, on every screen except the tables: those must
-/// not wait for the replayed moves, nor be left for another game.
+/// not wait for the replayed moves, nor be left for another game. A table that waits for somebody elsewhere takes far games in.
 fn look_at_what_was_brought(
     mut dropped: Option<MessageReader<FileDragAndDrop>>,
-    screen: Res<State<Screen>>,
+    (screen, play): (Res<State<Screen>>, Option<Res<State<TurnPhase>>>),
     mut imports: MessageWriter<Import>,
+    mut far: MessageWriter<FarRequest>,
     mut watch: MessageWriter<WatchRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -93,8 +98,14 @@ fn look_at_what_was_brought(
         _ => None,
     });
     for brought in files.chain(std::iter::from_fn(platform::pasted)) {
+        let waits = play.as_ref().is_some_and(|play| *play.get() == TurnPhase::Send);
+        let at_table = matches!(screen.get(), Screen::Table | Screen::Cards);
         let told = match brought {
-            _ if matches!(screen.get(), Screen::Table | Screen::Cards) => Notice::Trouble(say("brought-at-table")),
+            Ok(content) if is_far(&content) && (waits || !at_table) => {
+                far.write(FarRequest::Came(content));
+                continue;
+            }
+            _ if at_table => Notice::Trouble(say("brought-at-table")),
             Ok(content) => match (recorded(&content), String::from_utf8(content)) {
                 (Some(Ok(request)), _) => {
                     watch.write(request);

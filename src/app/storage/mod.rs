@@ -8,6 +8,8 @@ mod brought;
 mod careers;
 mod club_games;
 mod club_nights;
+mod far_code;
+mod far_games;
 mod games;
 mod house_rules;
 mod people;
@@ -27,6 +29,8 @@ use super::platform;
 pub(in crate::app) use careers::{ArrivedCareer, Careers};
 pub(in crate::app) use club_games::{ClubGame, ClubGames};
 pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
+pub(in crate::app) use far_code::{is_far, read_far};
+pub(in crate::app) use far_games::{FarGames, FarOpened, ListedFar, NotActed, far_name};
 pub(in crate::app) use games::{
     CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, go_on_unsaved, keep, keep_cards,
 };
@@ -49,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         games::plugin,
         club_nights::plugin,
         careers::plugin,
+        far_games::plugin,
         house_rules::plugin,
         people::plugin,
         practice::plugin,

@@ -78,8 +78,8 @@ impl Hand {
 }
 
 fn take_up(game: Option<Res<Game>>, manners: Manners, habits: Res<Habits>, mut commands: Commands) {
-    // `rival.rs` throws for a rival.
-    let game = game.filter(|game| game.rival_up().is_none());
+    // `rival.rs` throws for a rival, and `far.rs` shows the throws of somebody elsewhere.
+    let game = game.filter(|game| game.rival_up().is_none() && game.acts_here());
     if let Some(hand) = game.and_then(|game| Hand::new(&game, manners.of(&game), &habits)) {
         commands.insert_resource(hand);
     }

@@ -37,7 +37,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Starts the clock for a new throw, or resumes it.
 fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
-    let Some(seconds) = game.rules().options().shot_clock.seconds() else { return };
+    // While acts from elsewhere are shown no time runs.
+    let Some(seconds) = game.rules().options().shot_clock.seconds().filter(|_| game.acts_here()) else { return };
     if left.wound_for.as_ref() == Some(game.rules()) {
         left.seconds = left.halted;
     } else {

@@ -21,7 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 type Looked = Option<((u64, usize), Option<Reel>)>;
 
 fn look(mut game: ResMut<Game>, mut looked: Local<Looked>, mut motion: ResMut<Motion>) {
-    let (InPlay::Match(_), Phase::Over { winner }) = (game.in_play(), game.rules().phase()) else { return };
+    let (InPlay::Match(_) | InPlay::Far(_), Phase::Over { winner }) = (game.in_play(), game.rules().phase()) else {
+        return;
+    };
     let this = (game.luck, game.recording.moves().len());
     if looked.as_ref().is_none_or(|(of, _)| *of != this) {
         // A game of another version of the physics cannot be replayed.

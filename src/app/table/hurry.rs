@@ -96,7 +96,7 @@ impl Game {
     pub(in crate::app) fn may_hurry(&self, play: TurnPhase) -> bool {
         match play {
             TurnPhase::Slide => true,
-            TurnPhase::Aim => self.rival_up().is_some(),
+            TurnPhase::Aim => self.rival_up().is_some() || self.shows_the_other(),
             _ => false,
         }
     }
@@ -188,7 +188,7 @@ pub(super) fn listen(
     }
     // A replay is not a rival's throw.
     let throws = *play.get() == TurnPhase::Aim || game.pending.is_some();
-    hurry.skips |= tapped && throws && game.rival_up().is_some();
+    hurry.skips |= tapped && throws && (game.rival_up().is_some() || game.shows_the_other());
 }
 
 /// Prevents an extra tap from answering a card that nobody has read.

@@ -1,6 +1,7 @@
 //! The kinds of play at the table, each with its one match.
 
 use super::at_drill::AtDrill;
+use super::at_far::AtFar;
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{Playback, Setup};
 use crate::shuffleboard::rules::{Action, Event, Illegal, Match};
@@ -12,6 +13,8 @@ use crate::shuffleboard::sim::Area;
 pub(in crate::app) enum InPlay {
     /// A game among people and rivals.
     Match(Box<Session>),
+    /// A game with somebody elsewhere.
+    Far(Box<AtFar>),
     /// A drill, or free play, which is a drill without a goal.
     Drill(Box<AtDrill>),
     /// Solo Crazy Eight.
@@ -29,6 +32,7 @@ impl InPlay {
     pub(super) fn session(&self) -> &Session {
         match self {
             Self::Match(session) => session,
+            Self::Far(far) => far.session(),
             Self::Drill(drill) => drill.attempt.session(),
             Self::Solo { solo, .. } => solo.session(),
             Self::Watched(playback) => playback.session(),
@@ -47,6 +51,7 @@ impl InPlay {
     pub(super) fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         match self {
             Self::Match(session) => session.apply(action),
+            Self::Far(far) => far.show(|session| session.apply(action)),
             Self::Solo { solo, .. } => solo.apply(action),
             Self::Drill(_) | Self::Watched(_) => Err(Illegal::NotAShot),
         }
@@ -60,6 +65,7 @@ impl InPlay {
     pub(super) fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         match self {
             Self::Match(session) => session.settle(made),
+            Self::Far(far) => far.show(|session| session.settle(made)),
             Self::Drill(drill) => drill.settle(made),
             Self::Solo { solo, .. } => solo.settle(made),
             Self::Watched(_) => Err(Illegal::NotAShot),
@@ -74,6 +80,7 @@ impl InPlay {
     pub(super) fn dust(&mut self, area: Area) -> Result<(), Refused> {
         match self {
             Self::Match(session) => session.dust(area),
+            Self::Far(far) => far.show(|session| session.dust(area)),
             Self::Solo { solo, .. } => solo.dust(area),
             Self::Drill(_) | Self::Watched(_) => Err(Refused::Dusting),
         }

@@ -8,9 +8,11 @@ mod aid;
 mod aim;
 mod alone;
 mod at_drill;
+mod at_far;
 mod callouts;
 mod clock;
 mod disputed;
+mod far;
 mod free_camera;
 mod habits;
 mod heat;
@@ -45,6 +47,7 @@ pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::Hand;
 pub(super) use at_drill::AtDrill;
+pub(super) use at_far::AtFar;
 pub(super) use callouts::{CalledOut, Callouts};
 pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
@@ -82,6 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
         .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
         .add_plugins((
+            far::plugin,
             practice::plugin,
             pace::plugin,
             callouts::plugin,

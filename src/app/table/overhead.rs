@@ -41,9 +41,12 @@ impl Game {
             // Both can come between two throws of a turn: a ruling, and a change of partners.
             TurnPhase::Ruling => self.last_round.is_none(),
             TurnPhase::HandOver => self.rules().unthrown().len() < WeightId::COUNT,
-            TurnPhase::Coin | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch => {
-                false
-            }
+            TurnPhase::Send
+            | TurnPhase::Coin
+            | TurnPhase::CloseCall
+            | TurnPhase::TurnEnd
+            | TurnPhase::GameOver
+            | TurnPhase::Watch => false,
         };
         !self.stays_at_end() || !turn_lasts
     }

@@ -85,6 +85,7 @@ impl Game {
     pub(in crate::app) fn home(&self) -> Screen {
         match &self.in_play {
             InPlay::Match(_) | InPlay::Watched(_) => Screen::Title,
+            InPlay::Far(_) => Screen::WithFriends,
             InPlay::Drill(drill) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::Bench,
             InPlay::Drill(_) | InPlay::Solo { .. } => Screen::Practice,
         }
@@ -116,7 +117,7 @@ impl Game {
                 *written = true;
                 Some(Finished::Alone(result))
             }
-            InPlay::Match(_) | InPlay::Solo { .. } | InPlay::Watched(_) => None,
+            InPlay::Match(_) | InPlay::Far(_) | InPlay::Solo { .. } | InPlay::Watched(_) => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::at_far::act_of;
 use super::live::{Refused, Showing, Sliding, Thrown};
 use super::order::Judging;
 use super::practice::Starred;
@@ -11,7 +12,7 @@ use super::{Dusted, Game, GameEvent, Hurry, LiveWeights, RoundReport};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::TurnPhase;
-use crate::app::storage::{Finished, Progress};
+use crate::app::storage::{FarGames, Finished, Progress, StorageWorker};
 use crate::save::Seat;
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{BadRecording, Move};
@@ -149,8 +150,15 @@ fn hear(
     mut notices: MessageWriter<Notice>,
     mut dusted: MessageWriter<Dusted>,
     mut next: ResMut<NextState<TurnPhase>>,
+    (mut far, worker): (ResMut<FarGames>, Res<StorageWorker>),
 ) {
     for PlayerAction(done) in acts.read() {
+        if let Some(act) = act_of(*done)
+            && let Err(why) = game.write_into_log(act, &mut far, &worker)
+        {
+            notices.write(why);
+            continue;
+        }
         if let Move::Dust(area) = *done {
             if let Err(refused) = game.in_play.dust(area) {
                 error!("{area:?} cannot be dusted: {refused}");
@@ -159,6 +167,9 @@ fn hear(
             notices.write_batch(record(&mut game, *done, &[]).err().map(|full| not_recorded(&full)));
             made.write(MoveMade { throw: None, events: Vec::new() });
             dusted.write(Dusted);
+            if game.waits_for_the_other() {
+                advance(&mut next, &game);
+            }
             continue;
         }
         let Some(action) = done.action() else { continue };
@@ -221,9 +232,9 @@ impl Game {
         }
     }
 
-    /// Whether at most one seat is a person's.
+    /// Whether at most one person plays here.
     pub(in crate::app) fn is_alone(&self) -> bool {
-        self.seats.iter().filter(|seat| !matches!(seat, Seat::Rival(_))).count() <= 1
+        self.far().is_some() || self.seats.iter().filter(|seat| !matches!(seat, Seat::Rival(_))).count() <= 1
     }
 
     /// Whether the next throw is the first of a round.

@@ -7,7 +7,8 @@ use super::live::{Showing, Thrown};
 use super::referee::{MoveMade, not_recorded, record};
 use super::{Game, LastDelivery, turn};
 use crate::app::notice::Notice;
-use crate::app::storage::Progress;
+use crate::app::storage::{FarGames, Progress, StorageWorker};
+use crate::far::Act;
 use crate::shuffleboard::hand::Delivery;
 use crate::shuffleboard::replay::{BadRecording, Move};
 use crate::shuffleboard::rules::{Event, Match, Phase};
@@ -50,7 +51,14 @@ pub(in crate::app) fn throw_now(In(throw): In<Throw>, mut let_go: LetGo) {
 
 /// Makes the throw and starts its slide. An impossible throw is reported with its reason.
 fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
-    let Some(game) = world.get_resource::<Game>().filter(|game| game.pending.is_none()) else { return };
+    if world.get_resource::<Game>().is_none_or(|game| game.pending.is_some()) {
+        return;
+    }
+    if let Err(why) = write_into_log(world, throw, delivery) {
+        world.write_message(why);
+        return;
+    }
+    let game = world.resource::<Game>();
     let (table, before) = (game.table().clone(), *game.rules().layout());
     match game.with(throw, delivery) {
         Ok((mut after, events, recorded)) => {
@@ -74,6 +82,16 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             error!("the rules refused a throw: {refused}");
         }
     }
+}
+
+/// Writes the throw into the log of a far game, before anybody sees what it does.
+fn write_into_log(world: &mut World, throw: Throw, delivery: Option<Delivery>) -> Result<(), Notice> {
+    let act = Act::Throw { throw, hand: delivery.map(|delivery| delivery.hand) };
+    world.resource_scope(|world, mut game: Mut<Game>| {
+        world.resource_scope(|world, mut far: Mut<FarGames>| {
+            game.write_into_log(act, &mut far, world.resource::<StorageWorker>())
+        })
+    })
 }
 
 /// The score of a throw, to find the best one: three times the square of the knocked-off weights, plus the points of

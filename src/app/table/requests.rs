@@ -61,7 +61,8 @@ fn act(
     game: Res<Game>,
     mut acts: MessageWriter<PlayerAction>,
 ) {
-    let (aims, calls) = (*play.get() == TurnPhase::Aim, *play.get() == TurnPhase::Coin);
+    let here = game.acts_here();
+    let (aims, calls) = (here && *play.get() == TurnPhase::Aim, here && *play.get() == TurnPhase::Coin);
     for request in requests.read() {
         let done = match request {
             MoveRequest::Concede => (aims && game.may_concede()).then_some(Move::Concede),
@@ -128,6 +129,7 @@ fn go_on(
                 }
             }
         }
+        TurnPhase::Send => game.end_was_sent(),
         TurnPhase::Coin
         | TurnPhase::HandOver
         | TurnPhase::Aim
@@ -189,7 +191,10 @@ impl Game {
     /// Whether the shooter can give up the rest of the turn; never for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
         let drilling = self.drill().is_some();
-        !drilling && self.rival_up().is_none() && matches!(self.rules().mode().card().shape, Shape::Turns { .. })
+        !drilling
+            && self.rival_up().is_none()
+            && self.acts_here()
+            && matches!(self.rules().mode().card().shape, Shape::Turns { .. })
     }
 
     /// The area that the shooter may dust, if the wax is worn.
@@ -197,7 +202,8 @@ impl Game {
         let end = self.rules().end();
         let area = if self.rules().options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
         // Dusting would change the drill in the middle of an attempt.
-        let may = self.rival_up().is_none() && self.drill().is_none() && !self.table().wax.is_even();
+        let may =
+            self.rival_up().is_none() && self.acts_here() && self.drill().is_none() && !self.table().wax.is_even();
         (may && may_dust(self.rules().options(), area)).then_some(area)
     }
 }

@@ -67,7 +67,7 @@ fn show_again(
         return;
     }
     match play.get() {
-        TurnPhase::Aim | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver => {
+        TurnPhase::Aim | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::Send | TurnPhase::GameOver => {
             // After the game, the best throw is shown instead of the last one.
             let Some(MadeThrow { table, throw, outcome, .. }) = game.throw_to_show_again().cloned() else { return };
             // Keeps the aim of the keys for after the replay.

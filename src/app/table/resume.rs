@@ -64,7 +64,7 @@ impl Game {
 }
 
 /// The result of the coin flip, if there was one: the first move is its call.
-fn flipped(setup: &Setup, moves: &[crate::shuffleboard::replay::Move]) -> Option<Event> {
+pub(super) fn flipped(setup: &Setup, moves: &[crate::shuffleboard::replay::Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
     let events = game.apply(moves.first()?.action()?).ok()?;
     events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))

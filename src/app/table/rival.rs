@@ -226,7 +226,12 @@ fn answer_cards(
         TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd => {
             requests.write(Request::Card(CardRequest::Continue));
         }
-        TurnPhase::HandOver | TurnPhase::Aim | TurnPhase::Slide | TurnPhase::GameOver | TurnPhase::Watch => {}
+        TurnPhase::HandOver
+        | TurnPhase::Aim
+        | TurnPhase::Slide
+        | TurnPhase::Send
+        | TurnPhase::GameOver
+        | TurnPhase::Watch => {}
     }
 }
 

@@ -20,7 +20,8 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
             Some(Scribe::drill(key, game.rules(), setup.board, setup.speed, progress.whose?))
         }
         InPlay::Solo { .. } => Some(Scribe::alone(setup, progress.whose?)),
-        InPlay::Watched(_) => None,
+        // Its throws are not in the statistics.
+        InPlay::Far(_) | InPlay::Watched(_) => None,
     }
 }
 

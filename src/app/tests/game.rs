@@ -120,7 +120,7 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
                 throws += 1;
                 assert!(throws < 400, "nobody wins");
             }
-            TurnPhase::Watch | TurnPhase::Coin | TurnPhase::Ruling => panic!("not in this game"),
+            TurnPhase::Watch | TurnPhase::Coin | TurnPhase::Ruling | TurnPhase::Send => panic!("not in this game"),
             TurnPhase::Slide => table.wait_out(TurnPhase::Slide),
             TurnPhase::CloseCall => {
                 assert!(table.game().close_call.is_some(), "there is something to look at");

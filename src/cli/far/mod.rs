@@ -29,7 +29,10 @@ pub(super) fn far(asked: &FarCommand) -> Result<String, String> {
 }
 
 /// Reads a log from a file, a code or a link.
-fn read(game: &str) -> Result<Log, String> {
+///
+/// # Errors
+/// One line about what cannot be read.
+pub(super) fn read(game: &str) -> Result<Log, String> {
     // An existing file has priority.
     let is_code = looks_like_far(game) && !Path::new(game).exists();
     let read = if is_code { Log::from_code(game) } else { Log::load(Path::new(game)) };

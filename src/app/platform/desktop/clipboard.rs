@@ -30,6 +30,16 @@ pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
     Arc::new(with_clipboard(|clipboard| clipboard.set_text(text)).into())
 }
 
+/// Always `false`: a desktop has no common way to pass a text on.
+pub(in crate::app) fn can_share() -> bool {
+    false
+}
+
+/// Copies the text, which is how a desktop passes one on.
+pub(in crate::app) fn share_text(text: &str) -> CopyAnswer {
+    copy_text(text)
+}
+
 /// The text on the clipboard, from this or another program.
 pub(in crate::app) fn copied_text() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)

@@ -7,11 +7,14 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-pub(in crate::app) use clipboard::{copied_text, copy_text, text_for_field};
+pub(in crate::app) use clipboard::{can_share, copied_text, copy_text, share_text, text_for_field};
 pub(in crate::app) use files::{read_file, save_file, save_picture, third_party};
 
+use rand::TryRng;
+use rand::rngs::SysRng;
+
 use crate::save::{Folder, OneWindow};
-use crate::words::Language;
+use crate::words::{Language, say_with};
 
 /// Runs the program immediately.
 pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
@@ -39,6 +42,16 @@ pub(in crate::app) fn is_second_window() -> bool {
 pub(super) fn now_milliseconds() -> u64 {
     // A clock before 1970 is wrong in any case.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Random bytes of the operating system, for keys.
+///
+/// # Errors
+/// A system without random numbers, in a sentence.
+pub(in crate::app) fn random_bytes<const N: usize>() -> Result<[u8; N], String> {
+    let mut bytes = [0; N];
+    let filled = SysRng.try_fill_bytes(&mut bytes);
+    filled.map(|()| bytes).map_err(|error| say_with("far-no-random", &[("why", error.to_string().into())]))
 }
 
 /// Returns the code itself: the recipient pastes it into the page or passes it to the command line.

@@ -3,6 +3,7 @@
 //! The page handles reading: a paste event with a code, a link or a score sheet opens it (`web/start.js`).
 
 use js_sys::futures::spawn_local;
+use wasm_bindgen::prelude::*;
 use web_sys::Clipboard;
 
 use crate::app::platform::CopyAnswer;
@@ -22,6 +23,40 @@ pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
         let _ = known.set(copied);
     });
     answer
+}
+
+/// Whether the browser passes texts on to other programs, as phones do.
+pub(in crate::app) fn can_share() -> bool {
+    sharing().is_some()
+}
+
+/// Passes a text on to a program that the player chooses; the browser answers when it is done or called off.
+pub(in crate::app) fn share_text(text: &str) -> CopyAnswer {
+    let answer = CopyAnswer::default();
+    let known = answer.clone();
+    let data: js_sys::Object = js_sys::Object::new();
+    // A plain object takes every property.
+    let _ = js_sys::Reflect::set(&data, &"text".into(), &text.into());
+    let data = JsValue::from(data);
+    let shared = sharing().map(|(navigator, share)| share.call1(&navigator, &data));
+    spawn_local(async move {
+        let shared = match shared {
+            // The function returns nothing else.
+            Some(Ok(promise)) => promise.unchecked_into::<js_sys::Promise>().await.map(|_| ()),
+            Some(Err(error)) => Err(error),
+            None => Err("the browser shares nothing".into()),
+        };
+        // This is the only writer, so the cell is empty.
+        let _ = known.set(shared.map_err(|error| super::refused("far-not-shared", &error)));
+    });
+    answer
+}
+
+/// The browser's function for it, and the object it belongs to.
+fn sharing() -> Option<(JsValue, js_sys::Function)> {
+    let navigator = JsValue::from(web_sys::window()?.navigator());
+    let share = js_sys::Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
+    Some((navigator, share))
 }
 
 /// The browser's clipboard. Old browsers and pages not served over HTTPS have none.

@@ -9,7 +9,7 @@ mod store;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Event};
 
-pub(in crate::app) use clipboard::{copied_text, copy_text};
+pub(in crate::app) use clipboard::{can_share, copied_text, copy_text, share_text};
 pub(in crate::app) use downloads::{save_file, save_picture};
 pub(in crate::app) use one_page::{is_second_window, start};
 pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file, text_for_field};
@@ -29,6 +29,23 @@ pub(super) fn now_milliseconds() -> u64 {
 fn refused(why: &str, error: &JsValue) -> String {
     log::warn!("{why}: {error:?}");
     say(why)
+}
+
+/// Random bytes of the browser, for keys.
+///
+/// # Errors
+/// A browser without random numbers, in a sentence.
+pub(in crate::app) fn random_bytes<const N: usize>() -> Result<[u8; N], String> {
+    let filled = js_sys::Uint8Array::new_with_length(N as u32);
+    let crypto = js_sys::Reflect::get(&js_sys::global(), &"crypto".into());
+    let fill = crypto.and_then(|crypto| {
+        let fill = js_sys::Reflect::get(&crypto, &"getRandomValues".into())?.dyn_into::<js_sys::Function>()?;
+        fill.call1(&crypto, &JsValue::from(filled.clone()))
+    });
+    fill.map_err(|error| say_with("far-no-random", &[("why", format!("{error:?}").into())]))?;
+    let mut bytes = [0; N];
+    filled.copy_to(&mut bytes);
+    Ok(bytes)
 }
 
 /// A link to this page that contains the code.

@@ -55,8 +55,8 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Reques
     let coin_of_the_game = Id::new(("coin in the air", rules.options().order));
     let flight = ui.ctx().animate_bool_with_time(coin_of_the_game, called, time);
     let fallen = called && flight >= 1.0;
-    // A rival answers for itself, so no buttons are shown.
-    let asked = game.rival_to_answer().is_none();
+    // A rival answers for itself, and so does somebody elsewhere, so no buttons are shown.
+    let asked = game.rival_to_answer().is_none() && game.acts_here();
     let offers = if asked { offers(rules.phase(), rules.mode().card().shape, fallen) } else { Vec::new() };
     let body = |ui: &mut egui::Ui| {
         let words = match &game.flipped {

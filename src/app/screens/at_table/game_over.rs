@@ -6,10 +6,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
 use crate::app::club_night::AtClub;
-use crate::app::request::{Navigate, Opening, Request, Requests, ShowAgain, StartGame};
+use crate::app::request::{FarRequest, Navigate, Opening, Request, Requests, ShowAgain, StartGame};
 use crate::app::screens::library::share;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
+use crate::app::storage::far_name;
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
@@ -43,7 +44,13 @@ fn show(
     // Practice ends with its own cards.
     let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
-    let then = if club.is_of(&game) { Then::ClubNight } else { Then::Again { lot } };
+    let then = if club.is_of(&game) {
+        Then::ClubNight
+    } else if game.far().is_some() {
+        Then::Rematch
+    } else {
+        Then::Again { lot }
+    };
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
         draw(ui, &game, then, settings.reduced_motion)
     });
@@ -61,6 +68,8 @@ pub(in crate::app) enum Then {
     },
     /// The club night that it was played for.
     ClubNight,
+    /// Another game with the same friend elsewhere.
+    Rematch,
 }
 
 /// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter does
@@ -113,6 +122,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
     let footer = |ui: &mut egui::Ui| {
         let (first, back) = match then {
             Then::Again { .. } => ("over-again", Some("over-title-screen")),
+            Then::Rematch => ("over-rematch", Some("over-friends")),
             Then::ClubNight => ("over-club-night", None),
         };
         let first = widgets::main_button(ui, &say(first)).clicked();
@@ -120,6 +130,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
         let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
         match then {
             Then::Again { lot } if first => Some(Request::Start(StartGame(once_more(game, lot)))),
+            Then::Rematch if first => game.far().map(|at| Request::Far(FarRequest::Rematch(far_name(at.far())))),
             _ if best => Some(Request::Again(ShowAgain)),
             _ => (first || back).then_some(Request::Go(Navigate::Leave)),
         }

@@ -10,6 +10,7 @@ pub(in crate::app) mod game_over;
 pub(super) mod hand_over;
 pub(super) mod lesson_end;
 pub(super) mod ruling;
+pub(super) mod send;
 pub(super) mod solo_card;
 pub(super) mod standings;
 pub(super) mod turn_end;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         hand_over::plugin,
         lesson_end::plugin,
         ruling::plugin,
+        send::plugin,
         solo_card::plugin,
         turn_end::plugin,
         why_that_shot::plugin,

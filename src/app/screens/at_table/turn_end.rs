@@ -58,7 +58,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
     // The person who breaks sets the break for this round only, so the state of the section is kept per round.
     let breaking = ui.id().with(("break", game.recording.moves().len()));
-    let breaks = game.rules().phase() == Phase::Break && game.rival_up().is_none();
+    let breaks = game.rules().phase() == Phase::Break && game.rival_up().is_none() && game.acts_here();
     let mut open = breaks && ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, open: &mut bool| {
@@ -140,6 +140,7 @@ fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
     ui.add(egui::Label::new(text::label(line.join("  \u{2022}  "))).wrap());
     if rules.phase() == Phase::Break
         && game.rival_up().is_none()
+        && game.acts_here()
         && widgets::choice_button(ui, &say("turn-break"), *open).clicked()
     {
         *open = !*open;

@@ -121,7 +121,7 @@ pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
 }
 
 /// The age as text.
-fn ago(seconds: u64) -> String {
+pub(super) fn ago(seconds: u64) -> String {
     let (key, count) = match seconds {
         0..60 => return say("ago-now"),
         60..3600 => ("ago-minutes", seconds / 60),

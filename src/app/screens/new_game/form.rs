@@ -55,6 +55,8 @@ pub(crate) struct Form {
     pub(crate) duels: BTreeMap<ProfileId, Duels>,
     /// The number of players per side.
     pub(crate) team: usize,
+    /// Whether the second of two players plays elsewhere.
+    pub(crate) elsewhere: bool,
     /// The seat in which a rival was last replaced.
     last_opposite: Option<usize>,
     /// The options of each game, in the order of [`Mode::ALL`]. The seeds of lots and coins are set when the game
@@ -115,6 +117,7 @@ impl Default for Form {
             hands: BTreeMap::new(),
             duels: BTreeMap::new(),
             team: 1,
+            elsewhere: false,
             last_opposite: None,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
@@ -239,6 +242,7 @@ impl Form {
     pub(crate) fn choose(&mut self, mode: Mode) {
         self.mode = mode;
         let card = mode.card();
+        self.elsewhere &= card.sides.contains(&2) && card.team_sizes.contains(&1);
         let team = if card.team_sizes.contains(&self.team) { self.team } else { 1 };
         let sides = self.sides().clamp(*card.sides.start(), *card.sides.end());
         self.seat(sides, team);
@@ -253,6 +257,13 @@ impl Form {
         // The seed is derived from the lot, but is not part of it.
         let tonight = self.tonight.then_some((luck ^ (luck >> 32)) as u32);
         let (wears, firmness, marks) = (self.wears, self.firmness, self.marks);
+        if self.elsewhere {
+            agreed.check_names_differ()?;
+            // The friend reads the names in a chat, perhaps in another language.
+            if let Some(place) = (0..self.players.len()).find(|place| self.is_free(*place)) {
+                return Err(Wrong { sentence: say("wrong-name-elsewhere"), field: Field::Name(place) });
+            }
+        }
         let setup = Setup { wears, curl, tonight, firmness, marks, ..Setup::new(board, self.speed, agreed) };
         match setup.game() {
             Ok(_) => Ok(setup),

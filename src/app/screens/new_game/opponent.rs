@@ -1,4 +1,4 @@
-//! The choice of the opponent: friends at this machine, or a rival, chosen by face and strength.
+//! The choice of the opponent: friends at this machine, one elsewhere, or a rival, chosen by face and strength.
 
 use bevy_egui::egui::{self, Vec2, vec2};
 
@@ -17,19 +17,41 @@ const ACROSS: usize = 3;
 /// The space between two cards, in points.
 const GAP: f32 = 6.0;
 
+/// Who is played against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Against {
+    Friends,
+    Rival,
+    Elsewhere,
+}
+
 /// Draws the choice between friends and a rival, and the details of the chosen one.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
     ui.horizontal_wrapped(|ui| {
         ui.label(text::display(say("new-against"), text::SUBHEADING));
-        let before = !form.is_all_here();
-        let mut rival = before;
-        widgets::segmented(ui, &mut rival, &[(false, say("new-against-friend")), (true, say("new-against-rival"))]);
-        match (before, rival) {
-            (false, true) => form.play_against_a_rival(),
-            (true, false) => form.play_among_friends(),
-            _ => {}
+        let before = match (form.elsewhere, form.is_all_here()) {
+            (true, _) => Against::Elsewhere,
+            (false, true) => Against::Friends,
+            (false, false) => Against::Rival,
+        };
+        let mut against = before;
+        let card = form.mode.card();
+        let mut offers =
+            vec![(Against::Friends, say("new-against-friend")), (Against::Rival, say("new-against-rival"))];
+        if card.sides.contains(&2) && card.team_sizes.contains(&1) {
+            offers.push((Against::Elsewhere, say("new-against-elsewhere")));
+        }
+        widgets::segmented(ui, &mut against, &offers);
+        match against {
+            _ if against == before => {}
+            Against::Friends => form.play_among_friends(),
+            Against::Rival => form.play_against_a_rival(),
+            Against::Elsewhere => form.play_elsewhere(),
         }
     });
+    if form.elsewhere {
+        ui.add(egui::Label::new(text::label(say("new-elsewhere-note"))).wrap());
+    }
     if form.is_all_here() {
         let mode = form.mode;
         ui.add_space(2.0);

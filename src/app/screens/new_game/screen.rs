@@ -13,7 +13,8 @@ use super::players;
 use super::purpose::Purpose;
 use super::scored;
 use crate::app::language::CurrentLanguage;
-use crate::app::request::{Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
+use crate::app::post::invitation;
+use crate::app::request::{FarRequest, Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
@@ -103,7 +104,10 @@ pub(crate) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
 fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let seats = form.seated();
-    let begins = form.setup(lot).map(|setup| Request::Start(StartGame(Opening { setup, seats, luck: lot })));
+    let begins = form.setup(lot).map(|setup| match form.elsewhere {
+        true => Request::Far(FarRequest::New(Box::new(invitation(setup)))),
+        false => Request::Start(StartGame(Opening { setup, seats, luck: lot })),
+    });
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);

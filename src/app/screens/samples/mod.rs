@@ -3,6 +3,7 @@
 mod cards;
 mod club;
 mod desk;
+mod far;
 mod practice;
 mod shelf;
 
@@ -24,6 +25,7 @@ pub(crate) use club::{evening_of, evenings, played_out};
 pub(crate) use desk::{
     draw_a_throw, drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards,
 };
+pub(crate) use far::{far, far_at_table, far_games};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
 pub(crate) use shelf::{NOW, hands, people, record, record_of_cards, record_of_nothing, saved_games};
 

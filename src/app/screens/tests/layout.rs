@@ -87,7 +87,7 @@ fn a_card_stands_still_while_nothing_changes() {
 
 #[test]
 fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
-    const LINES: [&str; 14] = [
+    const LINES: [&str; 15] = [
         "Play",
         "Continue",
         "First throws",
@@ -95,6 +95,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
         "Card room",
         "Club night",
         "Saved games",
+        "With friends",
         "Replays",
         "Scorekeeper",
         "Players",

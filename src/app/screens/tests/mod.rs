@@ -5,6 +5,7 @@ mod card_score;
 mod cards;
 mod clicks;
 mod club_night;
+mod friends;
 mod keys;
 mod language;
 mod layout;
@@ -262,6 +263,13 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             "Saved games",
             titled(SavedGames { games: Vec::new(), ..samples::saved_games() }, true, None),
         ),
+        ("with friends", "Back", friends::shelf(samples::far_games(), None)),
+        ("with friends, none", "Back", friends::shelf(Vec::new(), None)),
+        ("with friends, one to go", "Keep it", friends::shelf(samples::far_games(), samples::far_games().pop())),
+        ("send", "Copy the link", friends::sending(false, false)),
+        ("send on a phone", "Send to a friend", friends::sending(true, false)),
+        ("send a long game", "Save as a file", friends::sending(true, true)),
+        ("new game with a friend elsewhere", "Back", friends::inviting()),
         ("saved games", "Back", listed(samples::saved_games(), None)),
         ("saved games, none", "Back", listed(SavedGames::default(), None)),
         ("saved games, one to go", "Keep it", listed(samples::saved_games(), samples::saved_games().games.pop())),

@@ -3,6 +3,7 @@
 mod cards;
 mod club_nights;
 mod club_scores;
+mod far;
 mod games;
 mod hands;
 mod people;

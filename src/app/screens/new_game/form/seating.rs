@@ -32,6 +32,7 @@ impl Form {
 
     /// Sets the number of sides and of players per side. The first players stay, new ones are added at the end.
     pub(crate) fn seat(&mut self, sides: usize, team: usize) {
+        self.elsewhere &= sides == 2 && team == 1;
         self.team = team;
         self.players.truncate(sides * team);
         self.seats.truncate(sides * team);
@@ -56,6 +57,7 @@ impl Form {
 
     /// Seats the first side as it is against a side of rivals who play about as well as most people do.
     pub(crate) fn play_against_a_rival(&mut self) {
+        self.elsewhere = false;
         self.seat(2, self.team);
         let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
         for (place, rival) in (self.team..2 * self.team).zip(usual.chain(&PEOPLE)) {
@@ -63,8 +65,16 @@ impl Form {
         }
     }
 
-    /// Replaces every rival by a guest.
+    /// Seats two players, the second of whom plays elsewhere.
+    pub(crate) fn play_elsewhere(&mut self) {
+        self.play_among_friends();
+        self.seat(2, 1);
+        self.elsewhere = true;
+    }
+
+    /// Replaces every rival, and whoever plays elsewhere, by a guest.
     pub(crate) fn play_among_friends(&mut self) {
+        self.elsewhere = false;
         for place in 0..self.seats.len() {
             if matches!(self.seats[place], Seat::Rival(_)) {
                 self.sit(place, Sitter::Guest);
@@ -119,6 +129,7 @@ impl Form {
     /// Gives a seat to a player, under that player's own name. A profile that had another seat leaves it. A guest keeps
     /// the name of the seat, unless it is a rival's.
     pub(crate) fn sit(&mut self, place: usize, sitter: Sitter) {
+        self.elsewhere &= !matches!(sitter, Sitter::Rival(_));
         self.seats[place] = match sitter {
             Sitter::Guest => {
                 if matches!(self.seats[place], Seat::Rival(_)) {

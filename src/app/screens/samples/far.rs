@@ -1,0 +1,40 @@
+//! Far games, as their cards and their shelf show them.
+
+use super::NOW;
+use crate::app::storage::{ListedFar, far_name};
+use crate::app::table::Game;
+use crate::far::{Act, Beginning, FarGame, Log, SeatKey};
+use crate::save::Memory;
+use crate::shuffleboard::rules::SideId;
+
+/// A game with the longest names, of which so many turns were given up; every player has a key.
+pub(crate) fn far(turns: usize) -> FarGame {
+    let mut setup = super::game(2).recording.setup().clone();
+    setup.agreed.sides[1].players[0].name = "Maximilian Wittelsbacher".to_owned();
+    let log = Log::new(Beginning::new(setup, [7; 12])).expect("it can be played");
+    let mut far = FarGame::open(log).expect("it is one");
+    for _ in 0..turns {
+        let up = far.up().expect("it is not over");
+        let sealed = far.seal(Act::Concede, &SeatKey::from_bytes([up.0; 32])).expect("a turn can be given up");
+        far = sealed.keep(&Memory::new()).expect("there is room").game;
+    }
+    far
+}
+
+/// The same at the table of a player, everything shown.
+pub(crate) fn far_at_table(turns: usize, seat: u8) -> Game {
+    Game::far_away(far(turns), Some(SideId(seat))).expect("it is a game")
+}
+
+/// The shelf: one's own turn, the other's, and one between others.
+pub(crate) fn far_games() -> Vec<ListedFar> {
+    let listed = |turns, seat, since| {
+        let far = far(turns);
+        ListedFar { name: far_name(&far), far, seat, since }
+    };
+    vec![
+        listed(2, Some(SideId(0)), Some(NOW - 90)),
+        listed(3, Some(SideId(0)), Some(NOW - 3 * 86_400)),
+        listed(1, None, None),
+    ]
+}

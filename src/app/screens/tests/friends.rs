@@ -1,0 +1,110 @@
+//! Games with friends elsewhere, as a person begins, sends and finds them by the names of the controls.
+
+use super::{Drawn, PLAY, screen};
+use crate::app::post::Letter;
+use crate::app::request::{FarRequest, Navigate, Request, Sending};
+use crate::app::screens::at_table::send;
+use crate::app::screens::library::with_friends;
+use crate::app::screens::new_game;
+use crate::app::screens::new_game::form::Form;
+use crate::app::screens::samples;
+use crate::app::state::Screen;
+use crate::app::storage::ListedFar;
+use crate::app::theme::headless::{WINDOWS, Window};
+use crate::far::MOST_LINK;
+use crate::shuffleboard::rules::Order;
+use crate::words::far_too_long;
+
+/// The shelf, and the game that is asked about.
+pub(super) fn shelf(games: Vec<ListedFar>, mut leaving: Option<ListedFar>) -> Drawn {
+    screen(move |ui| with_friends::draw(ui, &games, &mut leaving, samples::NOW))
+}
+
+/// The card after a turn.
+pub(super) fn sending(shares: bool, long: bool) -> Drawn {
+    let game = samples::far_at_table(3, 0);
+    let mut letter = Letter::of(&samples::far(3), Some("https://example.org/eight/"));
+    if long {
+        letter.link = Err(far_too_long(4_321, MOST_LINK));
+    }
+    screen(move |ui| send::draw(ui, &game, &letter, shares))
+}
+
+/// The set-up before the names are written.
+pub(super) fn inviting() -> Drawn {
+    let mut form = Form::default();
+    form.play_elsewhere();
+    screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))
+}
+
+#[test]
+fn a_game_with_a_friend_elsewhere_begins_once_both_names_are_written() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let edited = form.clone();
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut edited.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("A friend elsewhere", &mut draw), None);
+    assert_eq!(window.click("Start", &mut draw), None, "the friend would read \"Player 2\"");
+    assert!(
+        window.texts().any(|text| text.contains("your friend will read it")),
+        "{:?}",
+        window.texts().collect::<Vec<_>>()
+    );
+    for (place, name) in ["Ann", "Ben"].into_iter().enumerate() {
+        form.borrow_mut().players[place].name = name.to_owned();
+    }
+    let Some(Request::Far(FarRequest::New(setup))) = window.click("Start", &mut draw) else {
+        panic!("it does not begin")
+    };
+    let names: Vec<&str> = setup.agreed.sides.iter().map(|side| side.players[0].name.as_str()).collect();
+    assert_eq!(names, ["Ann", "Ben"]);
+    assert!(!matches!(setup.agreed.options.order, Order::Flip(_)), "whoever invites calls the coin");
+    assert_eq!(window.click("Friends here", &mut draw), None);
+    assert!(matches!(window.click("Start", &mut draw), Some(Request::Start(_))), "and nobody is elsewhere any more");
+}
+
+#[test]
+fn the_card_after_a_turn_sends_the_game_in_every_way() {
+    let name = crate::app::storage::far_name(&samples::far(3));
+    let send = |how| Some(Request::Far(FarRequest::Send(name.clone(), how)));
+    for (shares, button, how) in [
+        (false, "Copy the link", Sending::Copy),
+        (false, "Save as a file", Sending::File),
+        (true, "Send to a friend", Sending::Share),
+        (true, "Copy the link", Sending::Copy),
+    ] {
+        let asked = Window::new(WINDOWS[0]).click(button, &mut sending(shares, false));
+        assert_eq!(asked, send(how), "{button}");
+    }
+    let mut window = Window::new(WINDOWS[0]);
+    let mut long = sending(true, true);
+    assert_eq!(window.click("Save as a file", &mut long), send(Sending::File));
+    assert!(window.widget("Copy the link").is_none() && window.widget("Send to a friend").is_none());
+    assert_eq!(window.click("To all games", &mut long), Some(Request::Go(Navigate::Leave)));
+    let mut short = sending(false, false);
+    window.settle(&mut short);
+    let line = "Maximilian Wittelsbacher, your turn! Crazy Eight to 15: Ada 0, Maximilian Wittelsbacher 0.";
+    assert!(window.texts().any(|text| text == line), "{:?}", window.texts().collect::<Vec<_>>());
+}
+
+#[test]
+fn the_shelf_offers_what_can_be_done_with_each_game() {
+    let games = samples::far_games();
+    let name = games[0].name.clone();
+    let mut draw = shelf(games, None);
+    let mut window = Window::new(WINDOWS[0]);
+    for (button, asked) in [
+        ("Play 1", FarRequest::Open(name.clone())),
+        ("Watch 1", FarRequest::Watch(name.clone())),
+        ("Look at 2", FarRequest::Open(name.clone())),
+        ("Copy the link of 2", FarRequest::Send(name.clone(), Sending::Copy)),
+        ("Save 2 as a file", FarRequest::Send(name.clone(), Sending::File)),
+        ("Open what is copied", FarRequest::Paste),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(Request::Far(asked)), "{button}");
+    }
+    assert!(window.widget("Remove 1").is_none() && window.widget("Remove 2").is_none(), "an open game stays");
+    assert_eq!(window.click("Remove 3", &mut draw), None);
+    assert_eq!(window.click("Remove", &mut draw), Some(Request::Far(FarRequest::Remove(name))));
+    assert_eq!(window.click("New game", &mut draw), Some(Request::Go(Navigate::Show(Screen::NewGame))));
+}

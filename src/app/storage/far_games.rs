@@ -1,0 +1,327 @@
+//! Games with friends elsewhere, the key that signs for this machine, and what only this machine knows of them.
+//!
+//! Unlike other games they are written at once and not by the worker: an act is on the shelf before anybody sees what it did.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::worker::then;
+use super::{StorageWorker, mishap_sentence, place_and_why};
+use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::far::{self, Act, Beginning, FAR_GAMES, FarGame, Log, Merged, NotSealed, SEAT_KEY, SeatKey};
+use crate::save::{self, Kind, Trouble, ron_content};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::SideId;
+use crate::shuffleboard::session::Refused;
+use crate::words::{self, say_with};
+
+/// The name of the notes in the store.
+const NOTES: &str = "farnotes";
+/// The most games that are listed.
+const MOST_LISTED: usize = 100;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FarGames>().add_message::<FarOpened>().add_systems(Startup, look);
+}
+
+/// Message: a far game should come to the table.
+#[derive(Message, Debug, Clone)]
+pub(in crate::app) struct FarOpened {
+    pub(in crate::app) far: FarGame,
+    /// The seat that plays here; `None` for a game between others.
+    pub(in crate::app) seat: Option<SideId>,
+}
+
+/// The far games of this machine as they are kept.
+#[derive(Resource, Debug, Clone, Default)]
+pub(in crate::app) struct FarGames {
+    games: Vec<FarGame>,
+    notes: Notes,
+    key: Option<SeatKey>,
+    /// Whether the notes are loaded.
+    known: bool,
+}
+
+/// What only this machine knows.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Notes {
+    /// The address of the page in the last link that arrived, for links from a desktop.
+    #[serde(default)]
+    page: Option<String>,
+    #[serde(default)]
+    games: Vec<Note>,
+}
+
+/// A note about one game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Note {
+    game: String,
+    /// The seat that plays here before its key has claimed it.
+    seat: Option<u8>,
+    /// When the last act was made or arrived, in seconds since 1970.
+    since: u64,
+}
+
+impl Kind for Notes {
+    const NAME: &'static str = "farnotes";
+
+    fn content(&self) -> String {
+        ron_content(self)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        ron::from_str(content).map_err(|error| error.to_string())
+    }
+}
+
+/// A game of the list.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::app) struct ListedFar {
+    pub(in crate::app) name: String,
+    pub(in crate::app) far: FarGame,
+    pub(in crate::app) seat: Option<SideId>,
+    /// When the last act was made or arrived, in seconds since 1970, if that is known.
+    pub(in crate::app) since: Option<u64>,
+}
+
+impl ListedFar {
+    /// Whether the seat here is up.
+    pub(in crate::app) fn is_mine(&self) -> bool {
+        self.far.up().is_some() && self.far.up() == self.seat
+    }
+
+    /// Whether it may be removed. An open one stays: with its link gone, a throw could be taken back.
+    pub(in crate::app) fn may_go(&self) -> bool {
+        self.far.up().is_none() || self.seat.is_none() || self.far.log().entries().is_empty()
+    }
+}
+
+/// The name of a game.
+pub(in crate::app) fn far_name(far: &FarGame) -> String {
+    far.log().game().short()
+}
+
+impl FarGames {
+    pub(in crate::app) fn get(&self, name: &str) -> Option<&FarGame> {
+        self.games.iter().find(|game| far_name(game) == name)
+    }
+
+    /// The address of the page that links are made for, on a desktop.
+    pub(in crate::app) fn page(&self) -> Option<&str> {
+        self.notes.page.as_deref()
+    }
+
+    /// The seat that plays here: the one that the key has, or the one that is noted.
+    pub(in crate::app) fn seat(&self, far: &FarGame) -> Option<SideId> {
+        let key = self.key.as_ref().map(SeatKey::public);
+        let owned = far.log().seats().find(|seat| key.is_some() && far.log().key(*seat) == key);
+        owned.or_else(|| self.note(&far_name(far))?.seat.map(SideId))
+    }
+
+    /// All games: those that wait for somebody here first, then the latest.
+    pub(in crate::app) fn listed(&self) -> Vec<ListedFar> {
+        let listed = |far: &FarGame| {
+            let name = far_name(far);
+            let since = self.note(&name).map(|note| note.since);
+            ListedFar { name, far: far.clone(), seat: self.seat(far), since }
+        };
+        let mut games: Vec<ListedFar> = self.games.iter().map(listed).collect();
+        games.sort_by_key(|game| (!game.is_mine(), game.far.up().is_none(), std::cmp::Reverse(game.since)));
+        games
+    }
+
+    fn note(&self, name: &str) -> Option<&Note> {
+        self.notes.games.iter().find(|note| note.game == name)
+    }
+
+    /// Begins a game whose first side plays here.
+    ///
+    /// # Errors
+    /// Why it cannot be begun, in a part of a sentence.
+    pub(in crate::app) fn begin(&mut self, worker: &StorageWorker, setup: Setup) -> Result<FarGame, String> {
+        self.know(worker)?;
+        self.key(worker)?;
+        let log = Log::new(Beginning::new(setup, platform::random_bytes()?));
+        let far = log.and_then(FarGame::open).map_err(|bad| words::far_bad_log(&bad, None))?;
+        far.keep(worker.shelf()).map_err(|why| words::far_not_kept(&why, far.log()))?;
+        self.put(far.clone(), Some(SideId(0)), true, worker)?;
+        Ok(far)
+    }
+
+    /// Takes a log in that arrived, with the address in its link. A seat that nobody has belongs to whoever opens its turn here.
+    ///
+    /// # Errors
+    /// Why it is not taken, in a part of a sentence; nothing has changed then.
+    pub(in crate::app) fn arrive(
+        &mut self,
+        worker: &StorageWorker,
+        log: Log,
+        page: Option<String>,
+    ) -> Result<(FarGame, Merged), String> {
+        self.know(worker)?;
+        self.key(worker)?;
+        let told = log.clone();
+        let (far, merged) = far::arrive(worker.shelf(), log).map_err(|why| words::far_not_kept(&why, &told))?;
+        let free = far.up().filter(|up| far.log().key(*up).is_none());
+        let seat = self.seat(&far).or(free);
+        if page.is_some() {
+            self.notes.page = page;
+        }
+        self.put(far.clone(), seat, merged != Merged::Nothing, worker)?;
+        Ok((far, merged))
+    }
+
+    /// Makes an act for the seat here and writes it down. What it did is in the returned game.
+    ///
+    /// # Errors
+    /// Why it is not made; nothing has happened then.
+    pub(in crate::app) fn act(&mut self, worker: &StorageWorker, far: &FarGame, act: Act) -> Result<FarGame, NotActed> {
+        self.know(worker)?;
+        let key = self.key(worker)?;
+        if let Some(up) = far.up().filter(|up| Some(*up) != self.seat(far)) {
+            return Err(NotActed::Sealed(NotSealed::NotYours(up)));
+        }
+        let sealed = far.seal(act, &key).map_err(NotActed::Sealed)?;
+        let shown = sealed.keep(worker.shelf()).map_err(|why| NotActed::Kept(words::far_not_kept(&why, far.log())))?;
+        let seat = self.seat(&shown.game);
+        // The act is kept: without its note only the time is missing.
+        let _ = self.put(shown.game.clone(), seat, true, worker);
+        Ok(shown.game)
+    }
+
+    /// Deletes a game.
+    ///
+    /// # Errors
+    /// A store that fails.
+    pub(in crate::app) fn remove(&mut self, worker: &StorageWorker, name: &str) -> Result<(), Trouble> {
+        worker.shelf().remove(&format!("{FAR_GAMES}-{name}"))?;
+        self.games.retain(|game| far_name(game) != name);
+        self.notes.games.retain(|note| note.game != name);
+        save::keep(worker.shelf(), NOTES, &self.notes)
+    }
+
+    /// Lists a game as it is kept now, with its note, which says when it has `changed`.
+    fn put(&mut self, far: FarGame, seat: Option<SideId>, changed: bool, worker: &StorageWorker) -> Result<(), String> {
+        let name = far_name(&far);
+        let before = self.notes.clone();
+        let since = self.note(&name).filter(|_| !changed).map_or_else(platform::now, |note| note.since);
+        self.notes.games.retain(|note| note.game != name);
+        self.notes.games.push(Note { game: name.clone(), seat: seat.map(|seat| seat.0), since });
+        self.games.retain(|game| far_name(game) != name);
+        self.games.push(far);
+        if self.notes == before {
+            return Ok(());
+        }
+        save::keep(worker.shelf(), NOTES, &self.notes).map_err(|trouble| place_and_why(&trouble))
+    }
+
+    /// Loads the notes and the key, if there are any, before anything is written over them.
+    fn know(&mut self, worker: &StorageWorker) -> Result<(), String> {
+        if self.known {
+            return Ok(());
+        }
+        let (notes, key) = (save::load(worker.shelf(), NOTES), save::glance(worker.shelf(), SEAT_KEY));
+        self.notes = notes.0.unwrap_or_default();
+        self.key = match key {
+            (key, None) => key,
+            // Another key would own no seat.
+            (_, Some(mishap)) => return Err(mishap_sentence(&mishap)),
+        };
+        self.known = true;
+        Ok(())
+    }
+
+    /// The key of this machine, made at the first use.
+    fn key(&mut self, worker: &StorageWorker) -> Result<SeatKey, String> {
+        if let Some(key) = &self.key {
+            return Ok(key.clone());
+        }
+        let key = SeatKey::from_bytes(platform::random_bytes()?);
+        save::keep(worker.shelf(), SEAT_KEY, &key).map_err(|trouble| place_and_why(&trouble))?;
+        self.key = Some(key.clone());
+        Ok(key)
+    }
+}
+
+/// Why an act is not made.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::app) enum NotActed {
+    /// It cannot be made.
+    Sealed(NotSealed),
+    /// It cannot be kept, in a part of a sentence.
+    Kept(String),
+}
+
+impl NotActed {
+    /// The reason as a sentence.
+    pub(in crate::app) fn told(&self, far: &FarGame) -> String {
+        let why = match self {
+            Self::Sealed(NotSealed::Refused(Refused::Throw(bad))) => {
+                return say_with("notice-refused", &[("why", words::bad_throw(bad).into())]);
+            }
+            Self::Sealed(why) => words::far_not_sealed(why, far),
+            Self::Kept(why) => why.clone(),
+        };
+        // A fault that names an act is a sentence of its own.
+        say_with("far-not-made", &[("why", why.trim_end_matches('.').into())])
+    }
+}
+
+impl From<String> for NotActed {
+    fn from(why: String) -> Self {
+        Self::Kept(why)
+    }
+}
+
+/// Loads the games, one in each job, since every throw of them is made again. Those that came in the meantime stay.
+fn look(mut worker: ResMut<StorageWorker>) {
+    worker.give(|shelf| {
+        let of_far = |name: &String| name.strip_prefix(FAR_GAMES).is_some_and(|rest| rest.starts_with('-'));
+        let names = shelf.list().map(|names| names.into_iter().filter(of_far).take(MOST_LISTED).collect::<Vec<_>>());
+        then(move |world| {
+            // Other lists have told of a store that cannot be read.
+            let Ok(names) = names else { return };
+            if names.is_empty() {
+                return;
+            }
+            world.resource_scope(|world, mut games: Mut<FarGames>| {
+                if let Err(why) = games.know(world.resource::<StorageWorker>()) {
+                    world.write_message(Notice::Trouble(why));
+                }
+            });
+            names.into_iter().for_each(|name| fetch(&mut world.resource_mut::<StorageWorker>(), name));
+        })
+    });
+}
+
+/// Loads a game. One that cannot be read stays where it is, so that none of its acts can be made again.
+fn fetch(worker: &mut StorageWorker, name: String) {
+    worker.give(move |shelf| {
+        let (far, mishap) = save::glance::<FarGame>(shelf, &name);
+        then(move |world| {
+            world.write_message_batch(mishap.map(|mishap| Notice::Trouble(mishap_sentence(&mishap))));
+            let mut games = world.resource_mut::<FarGames>();
+            if let Some(far) = far
+                && games.get(&far_name(&far)).is_none()
+            {
+                games.games.push(far);
+            }
+        })
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_of_every_version_are_read() {
+        let note = Note { game: "0123456789abcdef".into(), seat: Some(0), since: 1_790_000_000 };
+        let notes = Notes { page: Some("https://example.org/8/".into()), games: vec![note] };
+        let first = r#"(page: Some("https://example.org/8/"), games: [(game: "0123456789abcdef", seat: Some(0), since: 1790000000)])"#;
+        assert_eq!(Notes::read(first), Ok(notes.clone()));
+        assert_eq!(Notes::read(&notes.content()), Ok(notes));
+        assert_eq!(Notes::read("()"), Ok(Notes::default()));
+    }
+}

@@ -1,0 +1,80 @@
+//! A game with somebody elsewhere: its log, and how much of it the table has shown.
+
+use crate::far::{Act, BadLog, Entry, FarGame};
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rules::SideId;
+use crate::shuffleboard::session::Session;
+
+/// A far game, of which a part of the log has been shown.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct AtFar {
+    pub(super) far: FarGame,
+    /// The match after the acts that were shown.
+    session: Session,
+    pub(super) shown: usize,
+    /// The seat that plays here; `None` for a game between others.
+    seat: Option<SideId>,
+    /// Whether the card that sends the end of the game has been left.
+    pub(super) sent: bool,
+}
+
+impl AtFar {
+    /// The game from behind the last act of the seat here, or from its beginning.
+    pub(super) fn new(far: FarGame, seat: Option<SideId>) -> Result<Self, BadLog> {
+        let own = far.log().entries().iter().rposition(|entry| Some(entry.seat) == seat);
+        let shown = own.map_or(0, |own| own + 1);
+        let session = far.session_after(shown)?;
+        // An end that was made elsewhere is not sent back.
+        let sent = far.log().entries().last().is_none_or(|last| Some(last.seat) != seat);
+        Ok(Self { far, session, shown, seat, sent })
+    }
+
+    /// The game with its whole log.
+    pub(in crate::app) fn far(&self) -> &FarGame {
+        &self.far
+    }
+
+    pub(super) fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Makes the next act of the log in the session.
+    pub(super) fn show<T, E>(&mut self, make: impl FnOnce(&mut Session) -> Result<T, E>) -> Result<T, E> {
+        let made = make(&mut self.session)?;
+        self.shown += 1;
+        Ok(made)
+    }
+
+    /// The next act that was not shown yet.
+    pub(super) fn ahead(&self) -> Option<&Entry> {
+        self.far.log().entries().get(self.shown)
+    }
+
+    /// Whether the next act to show was made elsewhere.
+    pub(super) fn shows_the_other(&self) -> bool {
+        self.ahead().is_some_and(|entry| Some(entry.seat) != self.seat)
+    }
+
+    /// Whether the whole log was shown and the seat here is up.
+    pub(super) fn may_act(&self) -> bool {
+        self.ahead().is_none() && self.far.up().is_some() && self.far.up() == self.seat
+    }
+
+    /// Whether everything was shown and is to be sent, or is waited for.
+    pub(super) fn waits(&self) -> bool {
+        let over = self.far.up().is_none();
+        self.ahead().is_none() && !self.may_act() && !(over && self.sent)
+    }
+}
+
+/// The act of a move that is no throw.
+pub(super) fn act_of(done: Move) -> Option<Act> {
+    Some(match done {
+        Move::Throw { .. } => return None,
+        Move::Concede => Act::Concede,
+        Move::Dust(area) => Act::Dust(area),
+        Move::Call(face) => Act::Call(face),
+        Move::Choose(chosen) => Act::Choose(chosen),
+        Move::TimeUp => Act::TimeUp,
+    })
+}

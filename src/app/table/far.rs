@@ -1,0 +1,188 @@
+//! A game with a friend elsewhere at the table. The table only shows its log: an act made here is written into the log first and
+//! shown then, and those of the other player are shown the same way, one after the other, as they were made.
+
+use bevy::prelude::*;
+
+use super::at_far::AtFar;
+use super::in_play::InPlay;
+use super::referee::PlayerAction;
+use super::resume::flipped;
+use super::rival::AtWork;
+use super::turn::advance;
+use super::{Game, InHand, LiveWeights};
+use crate::app::frame_rate::Motion;
+use crate::app::notice::Notice;
+use crate::app::request::Opening;
+use crate::app::state::{Overlay, Screen, TurnPhase};
+use crate::app::storage::{FarGames, FarOpened, NotActed, StorageWorker};
+use crate::far::{Act, BadLog, FarGame};
+use crate::shuffleboard::replay::{BadRecording, Move, Recording};
+use crate::shuffleboard::rival::Aiming;
+use crate::shuffleboard::rules::SideId;
+
+/// How long the table waits before it shows the next act of the other player, in seconds.
+const BEFORE_AN_ACT: f32 = 1.2;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, open.run_if(on_message::<FarOpened>)).add_systems(
+        Update,
+        lead.run_if(
+            in_state(TurnPhase::Aim)
+                .or_else(in_state(TurnPhase::Coin))
+                .and_then(in_state(Overlay::None))
+                .and_then(resource_exists::<Game>),
+        ),
+    );
+}
+
+impl Game {
+    /// The far game, if one is at the table.
+    pub(in crate::app) fn far(&self) -> Option<&AtFar> {
+        if let InPlay::Far(far) = &self.in_play { Some(far) } else { None }
+    }
+
+    /// Whether whoever is up plays here and now: not in a far game whose acts are still being shown, or wait for the other player.
+    pub(in crate::app) fn acts_here(&self) -> bool {
+        self.far().is_none_or(AtFar::may_act)
+    }
+
+    /// Whether the table shows acts of the other player.
+    pub(super) fn shows_the_other(&self) -> bool {
+        self.far().is_some_and(AtFar::shows_the_other)
+    }
+
+    /// Whether it is the turn of the other player, or the end has to be sent.
+    pub(super) fn waits_for_the_other(&self) -> bool {
+        self.far().is_some_and(AtFar::waits)
+    }
+
+    /// Notes that the end of the game was sent, or read by somebody who did not want to send it.
+    pub(super) fn end_was_sent(&mut self) {
+        if let InPlay::Far(far) = &mut self.in_play {
+            far.sent = true;
+        }
+    }
+
+    /// A far game as it is, and a recording of what was shown of it.
+    pub(in crate::app) fn far_away(far: FarGame, seat: Option<SideId>) -> Result<Self, NotShown> {
+        let whole = far.recording()?;
+        let at = AtFar::new(far, seat)?;
+        let mut recording = Recording::new(whole.setup().clone());
+        for done in &whole.moves()[..at.shown] {
+            recording.push(*done)?;
+        }
+        let flipped = flipped(recording.setup(), recording.moves());
+        let opening = Opening::from(recording.setup().clone());
+        Ok(Self { recording, flipped, ..Self::new(opening, InPlay::Far(Box::new(at))) })
+    }
+
+    /// Writes an act into the log of a far game before it is made at the table. Nothing is written while acts of the log wait to
+    /// be shown: then this is one of them.
+    ///
+    /// # Errors
+    /// An act that is not kept, and so must not be made.
+    pub(super) fn write_into_log(
+        &mut self,
+        act: Act,
+        games: &mut FarGames,
+        worker: &StorageWorker,
+    ) -> Result<(), Notice> {
+        let InPlay::Far(at) = &mut self.in_play else { return Ok(()) };
+        if at.ahead().is_some() {
+            return Ok(());
+        }
+        match games.act(worker, &at.far, act) {
+            Ok(far) => {
+                at.far = far;
+                at.sent = false;
+                Ok(())
+            }
+            Err(why) => Err(Notice::Trouble(NotActed::told(&why, &at.far))),
+        }
+    }
+}
+
+/// Why a far game cannot come to the table, which an opened one always can.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::app) enum NotShown {
+    #[error("{0}")]
+    Log(#[from] BadLog),
+    #[error("{0}")]
+    Recording(#[from] BadRecording),
+}
+
+/// The move of an act; a throw for [`Err`].
+fn move_of(act: Act) -> Result<Move, crate::shuffleboard::sim::Throw> {
+    match act {
+        Act::Throw { throw, .. } => Err(throw),
+        Act::Concede => Ok(Move::Concede),
+        Act::Dust(area) => Ok(Move::Dust(area)),
+        Act::Call(face) => Ok(Move::Call(face)),
+        Act::Choose(chosen) => Ok(Move::Choose(chosen)),
+        Act::TimeUp => Ok(Move::TimeUp),
+    }
+}
+
+fn open(
+    mut opened: MessageReader<FarOpened>,
+    (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
+    mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut play: ResMut<NextState<TurnPhase>>,
+    mut commands: Commands,
+) {
+    let Some(FarOpened { far, seat }) = opened.read().last().cloned() else { return };
+    match Game::far_away(far, seat) {
+        Ok(game) => {
+            live.show(game.rules().layout());
+            *in_hand = InHand::default();
+            screen.set(Screen::Table);
+            overlay.set(Overlay::None);
+            advance(&mut play, &game);
+            commands.insert_resource(game);
+        }
+        Err(why) => error!("a far game did not come to the table: {why}"),
+    }
+}
+
+/// The number of acts that were shown, and how long the next has waited, in seconds.
+#[derive(Debug, Default)]
+struct Waited {
+    shown: usize,
+    seconds: f32,
+}
+
+/// Shows the next act of the other player: a throw is aimed by the same hand as a rival's.
+fn lead(
+    game: Res<Game>,
+    play: Option<Res<State<TurnPhase>>>,
+    at_work: Option<Res<AtWork>>,
+    time: Res<Time<Virtual>>,
+    mut waited: Local<Waited>,
+    mut acts: MessageWriter<PlayerAction>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+) {
+    let Some(at) = game.far().filter(|_| game.pending.is_none() && at_work.is_none()) else { return };
+    let Some(entry) = at.ahead() else { return };
+    motion.mark();
+    if waited.shown != at.shown {
+        *waited = Waited { shown: at.shown, seconds: 0.0 };
+    }
+    waited.seconds += time.delta_secs();
+    if waited.seconds < BEFORE_AN_ACT {
+        return;
+    }
+    waited.seconds = 0.0;
+    let aims = play.is_some_and(|play| *play.get() == TurnPhase::Aim);
+    match move_of(entry.act) {
+        Ok(done) => {
+            acts.write(PlayerAction(done));
+        }
+        Err(throw) if aims => {
+            let aiming = Aiming::new(game.rules().board(), game.rules().weight(), &throw);
+            commands.insert_resource(AtWork::Aiming { throw, aiming, since: 0.0 });
+        }
+        Err(_) => {}
+    }
+}

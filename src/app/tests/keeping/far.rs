@@ -1,0 +1,315 @@
+//! Tests of games with friends elsewhere: two programs, each with its own store, and nothing but texts between them.
+
+use super::*;
+use crate::app::post::Outgoing;
+use crate::app::request::{FarRequest, MoveRequest, Request};
+use crate::app::storage::{FarGames, ListedFar};
+use crate::app::tests::live_throw::a_break;
+use crate::far::{FAR_LINK, FarGame};
+use crate::save::{Ailment, Shelf};
+use crate::shuffleboard::rules::{Face, Order, Phase, SideId};
+
+impl Table {
+    fn far(&self) -> &FarGame {
+        self.game().far().expect("a far game is at the table").far()
+    }
+
+    fn friends(&self) -> Vec<ListedFar> {
+        self.app.world().resource::<FarGames>().listed()
+    }
+
+    fn only(&self) -> ListedFar {
+        let mut games = self.friends();
+        assert_eq!(games.len(), 1);
+        games.remove(0)
+    }
+
+    fn acts(&self) -> usize {
+        self.far().log().entries().len()
+    }
+
+    /// The text that the card after a turn copies.
+    fn sent(&self) -> String {
+        assert_eq!(self.play(), Some(TurnPhase::Send), "{:?}", self.said.last());
+        let letter = self.app.world().resource::<Outgoing>().0.clone().expect("it is ready");
+        format!("{}\n{}", letter.line, letter.link.expect("it is short"))
+    }
+
+    fn take(&mut self, text: &str) {
+        self.ask(Request::Far(FarRequest::Came(text.as_bytes().to_vec())));
+        self.keep_up();
+    }
+
+    /// Looks at what the other player did, until the table is one's own, or waits.
+    fn watch_the_other(&mut self) {
+        for _ in 0..60 * 300 {
+            match self.play() {
+                Some(TurnPhase::Send | TurnPhase::GameOver) => return,
+                _ if self.game().acts_here() && self.game().pending.is_none() => return,
+                Some(TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd) => {
+                    self.ask(Request::Card(CardRequest::Continue));
+                }
+                Some(TurnPhase::HandOver) => panic!("nobody is asked to hold what another player throws"),
+                _ => self.frames(1),
+            }
+        }
+        panic!("it never ends: {:?}", self.play());
+    }
+
+    /// Throws until the turn is over and everything about it was read.
+    fn play_a_turn(&mut self) {
+        for _ in 0..20 {
+            self.go_on();
+            match self.play() {
+                Some(TurnPhase::Aim) => self.throw_and_go_on(),
+                _ => return,
+            }
+        }
+        panic!("the turn does not end: {:?}", self.play());
+    }
+
+    fn says(&self, words: &str) -> bool {
+        self.said.iter().any(|said| said.contains(words))
+    }
+}
+
+fn store() -> Arc<Memory> {
+    Arc::new(Memory::new())
+}
+
+/// A program that has begun a game.
+fn inviting(shelf: &Arc<Memory>, setup: Setup) -> Table {
+    let mut table = Table::on(shelf);
+    table.ask(Request::Far(FarRequest::New(Box::new(setup))));
+    table.keep_up();
+    assert_eq!(table.screen(), Screen::Table);
+    table
+}
+
+#[test]
+fn a_turn_goes_to_a_friend_as_a_text_and_the_answer_comes_back() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(15));
+    assert_eq!(ada.play(), Some(TurnPhase::HandOver), "the one who invites breaks");
+    ada.play_a_turn();
+    let text = ada.sent();
+    assert!(text.starts_with("Ben, your turn! Crazy Eight to 15: Ada "), "{text}");
+    assert!(ada.says("Send it"), "{:?}", ada.said);
+
+    let mut ben = Table::on(&theirs);
+    ben.take(&text);
+    assert_eq!(ben.screen(), Screen::Table);
+    assert_eq!(ben.game().recording.moves().len(), 0, "what Ada did is shown first");
+    ben.ask(Request::Move(MoveRequest::Concede));
+    assert_eq!(ben.acts(), ada.acts(), "nobody acts for her");
+    ben.watch_the_other();
+    assert_eq!(ben.game().rules(), ada.game().rules(), "to the bit");
+    assert_eq!(ben.game().table(), ada.game().table());
+    assert!(ben.only().is_mine() && !ada.only().is_mine());
+    ben.play_a_turn();
+    let answer = ben.sent();
+    assert!(answer.starts_with("Ada, your turn!"), "{answer}");
+
+    ada.take(&answer);
+    assert_eq!(ada.acts(), ben.acts());
+    ada.watch_the_other();
+    assert_eq!(ada.game().rules(), ben.game().rules());
+    assert!(ada.game().acts_here(), "the table is Ada's again");
+    ada.game().recording.verify().expect("it plays again to the bit");
+
+    // The same texts again change nothing.
+    let acts = ada.acts();
+    for text in [&answer, &text] {
+        ada.take(text);
+        assert_eq!((ada.acts(), ada.friends().len()), (acts, 1));
+    }
+    assert!(ada.says("older one"), "{:?}", ada.said);
+}
+
+#[test]
+fn a_throw_is_kept_before_it_slides_and_no_reload_takes_it_back() {
+    let shelf = store();
+    let mut ada = inviting(&shelf, two_players(15));
+    let invitation = ada.far().log().to_code();
+    ada.go_on();
+    ada.throw(a_break());
+    ada.frames(5);
+    assert_eq!(ada.play(), Some(TurnPhase::Slide), "it is on its way");
+    let (acts, rules) = (ada.acts(), ada.far().session().game().clone());
+    assert_eq!(acts, 1);
+    drop(ada);
+
+    let mut again = Table::on(&shelf);
+    let listed = again.only();
+    assert!(listed.is_mine(), "it goes on exactly there");
+    again.ask(Request::Far(FarRequest::Open(listed.name)));
+    again.keep_up();
+    assert_eq!((again.acts(), again.game().rules()), (1, &rules));
+    assert!(matches!(again.game().rules().phase(), Phase::Shot { .. }), "the break was good, and is made");
+    // Nor does the link from before it.
+    again.take(&invitation);
+    assert_eq!((again.acts(), again.game().rules()), (1, &rules));
+    again.play_a_turn();
+    assert_eq!(again.play(), Some(TurnPhase::Send));
+}
+
+#[test]
+fn bad_links_and_those_of_others_change_nothing() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(15));
+    ada.go_on();
+    ada.ask(Request::Move(MoveRequest::Concede));
+    ada.go_on();
+    let text = ada.sent();
+    let mut ben = Table::on(&theirs);
+    let before = theirs.list().unwrap();
+    let half = &text[..text.len() - 20];
+    for (bad, says) in [(half, "cut off or mistyped"), ("my diary", "it is not a far game")] {
+        ben.take(bad);
+        assert!(ben.says(says), "{says}: {:?}", ben.said);
+        assert_eq!((ben.screen(), ben.friends().len()), (Screen::Title, 0));
+        assert!(theirs.list().unwrap().iter().all(|name| !name.starts_with("far-")), "{before:?}");
+    }
+    ben.take(&text);
+    ben.watch_the_other();
+    ben.ask(Request::Move(MoveRequest::Concede));
+    ben.go_on();
+    let answer = ben.sent();
+
+    // Somebody else opens the link: both seats have their keys, and there is nothing to do but to look.
+    let mut eve = Table::on(&store());
+    eve.take(&answer);
+    eve.watch_the_other();
+    assert_eq!((eve.play(), eve.only().seat), (Some(TurnPhase::Send), None));
+    eve.ask(Request::Move(MoveRequest::Concede));
+    eve.throw(a_break());
+    assert_eq!(eve.acts(), 2, "{:?}", eve.said);
+
+    // Whoever waits cannot throw either.
+    ben.throw(a_break());
+    ben.frames(3);
+    assert_eq!((ben.acts(), ben.play()), (2, Some(TurnPhase::Send)));
+    assert!(ben.says("plays from elsewhere"), "{:?}", ben.said);
+}
+
+#[test]
+fn two_logs_of_one_turn_stop_the_game_and_say_whose_they_are() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(15));
+    let key = mine.read("seatkey").unwrap().expect("she has one");
+    let invitation = ada.far().log().to_code();
+    ada.go_on();
+    ada.ask(Request::Move(MoveRequest::Concede));
+    ada.go_on();
+    let mut ben = Table::on(&theirs);
+    ben.take(&ada.sent());
+    // Ada goes back to the invitation with her key and throws instead.
+    let other = store();
+    other.write("seatkey", &key).unwrap();
+    let mut again = Table::on(&other);
+    again.take(&invitation);
+    again.play_a_turn();
+    ben.ask(Request::Go(Navigate::Leave));
+    ben.take(&again.sent());
+    assert!(ben.says("signed both"), "{:?}", ben.said);
+    assert_eq!(ben.screen(), Screen::WithFriends);
+    assert!(ben.only().far.stop().is_some(), "and it stays stopped");
+    assert!(Table::on(&theirs).only().far.stop().is_some());
+}
+
+#[test]
+fn a_throw_that_cannot_be_kept_is_not_made() {
+    let shelf = store();
+    let mut ada = inviting(&shelf, two_players(15));
+    ada.go_on();
+    shelf.ail(Some(Ailment::ReadOnly));
+    ada.throw(a_break());
+    ada.frames(5);
+    assert_eq!((ada.play(), ada.acts()), (Some(TurnPhase::Aim), 0));
+    assert!(ada.says("cannot be written to"), "{:?}", ada.said);
+    shelf.ail(None);
+    ada.throw(a_break());
+    ada.frames(1);
+    assert_eq!(ada.acts(), 1);
+}
+
+#[test]
+fn the_coin_is_an_act_too_and_goes_by_post() {
+    let (mine, theirs) = (store(), store());
+    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
+    setup.agreed.options.order = Order::FlipFirst(5);
+    let mut ada = inviting(&mine, setup);
+    assert_eq!(ada.play(), Some(TurnPhase::Coin));
+    ada.ask(Request::Move(MoveRequest::Call(Face::Tails)));
+    assert_eq!(ada.acts(), 1);
+    let Phase::Choose { side, .. } = ada.game().rules().phase() else { panic!("somebody has won it") };
+    if side == SideId(0) {
+        assert_eq!(ada.play(), Some(TurnPhase::Coin), "she chooses");
+        return;
+    }
+    let mut ben = Table::on(&theirs);
+    ben.take(&ada.sent());
+    ben.watch_the_other();
+    assert_eq!(ben.play(), Some(TurnPhase::Coin), "he chooses");
+    assert_eq!(ben.game().flipped, ada.game().flipped);
+}
+
+#[test]
+fn a_game_that_is_over_is_sent_once_more_and_can_be_played_again() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(1));
+    let mut ben = Table::on(&theirs);
+    for _ in 0..10 {
+        while ada.game().acts_here() {
+            ada.go_on();
+            if ada.play() != Some(TurnPhase::Aim) {
+                break;
+            }
+            let throw = super::games::best_throw(&ada);
+            ada.throw_out(throw);
+        }
+        ada.go_on();
+        let text = ada.sent();
+        ben.take(&text);
+        ben.watch_the_other();
+        if ada.far().up().is_none() {
+            break;
+        }
+        ben.go_on();
+        ben.ask(Request::Move(MoveRequest::Concede));
+        ben.go_on();
+        ada.take(&ben.sent());
+        ada.watch_the_other();
+    }
+    assert!(ada.far().up().is_none(), "nobody has won");
+    assert_eq!(ben.play(), Some(TurnPhase::GameOver), "he has seen the end");
+    ada.ask(Request::Card(CardRequest::Continue));
+    assert_eq!(ada.play(), Some(TurnPhase::GameOver));
+    let name = ben.only().name;
+    ben.ask(Request::Far(FarRequest::Rematch(name.clone())));
+    ben.keep_up();
+    assert_eq!((ben.friends().len(), ben.acts(), ben.play()), (2, 0, Some(TurnPhase::HandOver)));
+    let sides = &ben.game().rules().agreed().sides;
+    assert_eq!((sides[0].players[0].name.as_str(), sides[1].players[0].name.as_str()), ("Ben", "Ada"));
+    ben.ask(Request::Go(Navigate::Leave));
+    ben.ask(Request::Far(FarRequest::Remove(name)));
+    ben.keep_up();
+    assert_eq!(ben.friends().len(), 1);
+    assert_eq!(Table::on(&theirs).friends().len(), 1, "and it is gone for good");
+}
+
+#[test]
+fn a_link_of_a_page_makes_a_desktop_answer_with_links() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(15));
+    ada.go_on();
+    ada.ask(Request::Move(MoveRequest::Concede));
+    ada.go_on();
+    let text = ada.sent().replace("c8f.", &format!("https://example.org/eight/{FAR_LINK}c8f."));
+    let mut ben = Table::on(&theirs);
+    ben.take(&text);
+    ben.watch_the_other();
+    ben.ask(Request::Move(MoveRequest::Concede));
+    ben.go_on();
+    assert!(ben.sent().contains("\nhttps://example.org/eight/#f=c8f."), "{}", ben.sent());
+}
