@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- season <- words <- { score, wall } <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season } <- words <- { score, wall } <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -12,6 +12,7 @@
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
 //! - [`club`]: club nights, tournaments and leagues.
 //! - [`far`]: a match from several places, as a signed log that every program plays again.
+//! - [`live`]: a far game whose acts travel at once, through a broker that can read nothing.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`season`]: one player's way through three divisions, night by night.
 //! - [`words`]: every sentence a player reads.
@@ -30,6 +31,7 @@ pub mod cards;
 pub mod club;
 pub mod far;
 pub mod formats;
+pub mod live;
 pub mod progress;
 pub mod save;
 pub mod score;
