@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- season <- words <- { score, wall } <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season } <- { wire, words } <- { score, wall } <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -12,8 +12,10 @@
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
 //! - [`club`]: club nights, tournaments and leagues.
 //! - [`far`]: a match from several places, as a signed log that every program plays again.
+//! - [`live`]: a far game whose acts travel at once, through a broker that can read nothing.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`season`]: one player's way through three divisions, night by night.
+//! - `wire`: the socket of a live game; behind the feature `broker`.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`wall`]: a club night as a page to print.
@@ -30,6 +32,7 @@ pub mod cards;
 pub mod club;
 pub mod far;
 pub mod formats;
+pub mod live;
 pub mod progress;
 pub mod save;
 pub mod score;
@@ -42,3 +45,5 @@ pub mod words;
 pub mod app;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+#[cfg(any(all(feature = "broker", not(target_arch = "wasm32")), all(feature = "app", target_arch = "wasm32")))]
+pub mod wire;

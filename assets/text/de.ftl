@@ -3442,3 +3442,52 @@ over-rematch = Noch einmal
 over-friends = Zu allen Spielen
 announce-friends = Spiele mit Freunden anderswo.
 announce-send = { $line } Schick es ab.
+
+live-off = Es gibt keine Verbindung.
+live-connecting = Die Verbindung zum Broker wird aufgebaut.
+live-reconnecting = Es gibt keine Verbindung. Der nächste Versuch ist in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+}.
+live-awaited = { $name } ist noch nicht gekommen.
+live-here = { $name } ist da.
+live-away = { $name } ist nicht da.
+live-left = { $name } ist fort.
+live-gone-seconds = { $name } ist seit { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} fort.
+live-gone-minutes = { $name } ist seit { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+} fort.
+live-by-post = Das Spiel kann per Post beendet werden.
+live-watching = { $count ->
+    [one] Eine Person schaut
+   *[other] { $count } Personen schauen
+} zu.
+live-spectator-came = Jemand schaut zu.
+live-spectator-left = Jemand schaut nicht mehr zu.
+live-clock = { $name }: noch { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+}.
+live-clock-over = { $name } braucht etwas länger.
+live-said = { $name } sagt: { $saying }
+live-saying-hello = Hallo!
+live-saying-nice-throw = Guter Wurf!
+live-saying-bad-luck = So ein Pech!
+live-saying-thanks = Danke!
+live-saying-one-moment = Einen Moment, bitte.
+live-saying-good-game = Gutes Spiel!
+live-not-taken = Noch jemand mit der Einladung spielt auf einem Platz, der vergeben ist; hier ändert das nichts. { $fault }
+live-trouble-network = Der Broker ist nicht zu erreichen: { $why }.
+live-trouble-version = Der Broker spricht eine andere Fassung von MQTT.
+live-trouble-login = Der Broker verlangt einen anderen Namen oder ein anderes Passwort.
+live-trouble-busy = Der Broker hat gerade keinen Platz.
+live-trouble-subscription = Der Broker lässt niemanden in einem Raum dieses Spiels zuhören.
+live-trouble-refused = Der Broker lehnt die Verbindung ab (Grund { $code }).
+live-trouble-broken = Der Broker antwortet nicht, wie er sollte.
+live-trouble-declined = Der Broker hat eine Nachricht nicht angenommen (Grund { $code }): Er erlaubt weniger, als ein Spiel braucht.
+live-trouble-large = Der Broker nimmt nur kleinere Nachrichten an, als dieses Spiel braucht.
+live-trouble-keeps-nothing = Der Broker bewahrt nichts für später auf: Beide müssen zur selben Zeit da sein.

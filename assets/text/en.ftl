@@ -3382,3 +3382,52 @@ over-rematch = Once more
 over-friends = To all games
 announce-friends = Games with friends elsewhere.
 announce-send = { $line } Send it.
+
+live-off = There is no connection.
+live-connecting = Connecting to the broker.
+live-reconnecting = There is no connection. The next try is in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+live-awaited = { $name } has not come yet.
+live-here = { $name } is here.
+live-away = { $name } is not here.
+live-left = { $name } is gone.
+live-gone-seconds = { $name } has been gone for { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+live-gone-minutes = { $name } has been gone for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}.
+live-by-post = The game can be finished by post.
+live-watching = { $count ->
+    [one] One watches
+   *[other] { $count } watch
+}.
+live-spectator-came = A spectator has come.
+live-spectator-left = A spectator is gone.
+live-clock = { $name }: { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} left.
+live-clock-over = { $name } takes more time.
+live-said = { $name }: { $saying }
+live-saying-hello = Hello!
+live-saying-nice-throw = Nice throw!
+live-saying-bad-luck = Bad luck!
+live-saying-thanks = Thank you!
+live-saying-one-moment = One moment, please.
+live-saying-good-game = Good game!
+live-not-taken = Somebody else with the invitation plays for a seat that is taken, which changes nothing here. { $fault }
+live-trouble-network = The broker cannot be reached: { $why }.
+live-trouble-version = The broker speaks another version of MQTT.
+live-trouble-login = The broker asks for another name or password.
+live-trouble-busy = The broker has no room now.
+live-trouble-subscription = The broker lets nobody listen in a room of this game.
+live-trouble-refused = The broker refuses the connection (reason { $code }).
+live-trouble-broken = The broker does not answer as it should.
+live-trouble-declined = The broker did not take what was sent (reason { $code }): it allows less than a game needs.
+live-trouble-large = The broker takes only smaller letters than this game needs.
+live-trouble-keeps-nothing = The broker keeps nothing for those who come later: both have to be here at the same time.

@@ -13,7 +13,9 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, TieBre
 use crate::words::Language;
 use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even, language, money, one_of, whole};
 
-pub(super) use far::{Compare, Far, FarCommand, FarSimulation, Invite, Played as FarPlayed, Sent, Show, TakeTurn};
+pub(super) use far::{
+    Compare, Far, FarCommand, FarSimulation, Invite, LiveInvite, Played as FarPlayed, Sent, Show, TakePart, TakeTurn,
+};
 pub(super) use value::{BOARDS, CardGame, Drawn, GAMES, SPEEDS, STRENGTHS, Simulated, name_of};
 
 #[cfg(feature = "app")]

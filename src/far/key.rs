@@ -39,6 +39,11 @@ impl SeatKey {
         PublicKey(self.0.verifying_key().to_bytes())
     }
 
+    /// Signs something that is said beside a game. It cannot pass for an entry.
+    pub fn sign_beside(&self, said: &[u8]) -> Signature {
+        self.sign(&Hash::of("beside", &[said]))
+    }
+
     /// Signs the hash of an entry.
     pub(super) fn sign(&self, hash: &Hash) -> Signature {
         let bytes = self.0.sign(hash.bytes()).to_bytes();
@@ -55,6 +60,11 @@ impl fmt::Debug for SeatKey {
 }
 
 impl PublicKey {
+    /// Whether the holder of this key has said this beside a game.
+    pub fn has_signed_beside(&self, said: &[u8], signature: &Signature) -> bool {
+        self.has_signed(&Hash::of("beside", &[said]), signature)
+    }
+
     /// Whether the holder of this key has signed a hash. Weak keys, with which one signature fits many texts, have signed nothing.
     pub(super) fn has_signed(&self, hash: &Hash, signature: &Signature) -> bool {
         let Ok(key) = VerifyingKey::from_bytes(&self.0) else { return false };
@@ -63,7 +73,7 @@ impl PublicKey {
     }
 
     /// All bytes.
-    pub(super) fn bytes(&self) -> &[u8; 32] {
+    pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 

@@ -107,7 +107,7 @@ impl Log {
     }
 
     /// The hash of the last entry.
-    pub(super) fn head(&self) -> &Hash {
+    pub fn head(&self) -> &Hash {
         &self.chain[self.entries.len()] // one longer than the entries
     }
 

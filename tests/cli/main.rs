@@ -6,6 +6,8 @@ mod docs;
 mod drill;
 mod far;
 mod ladder;
+#[cfg(feature = "broker")]
+mod live;
 mod replay;
 mod score;
 mod season;

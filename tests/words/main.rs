@@ -8,6 +8,7 @@ mod event;
 mod far;
 mod instruction;
 mod keys;
+mod live;
 mod modes;
 mod referee;
 mod rival;

@@ -11,7 +11,7 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 /// What a far game is.
 pub(super) const NOTE: &str = "A far game is a log of what everybody did, signed with a key for each seat. Whoever opens it makes every \
     throw again.\nA GAME is a file, a text code that begins with `c8f.`, or a link with one. docs/COMMANDS.md says what a signature \
-    proves.";
+    proves, docs/FRIENDS.md how to play over a broker.";
 
 /// What to do with far games.
 #[derive(Args)]
@@ -33,6 +33,10 @@ pub(in crate::cli) enum FarCommand {
     Check(Compare),
     /// Let rivals play whole far games and print how long their links are
     Simulate(FarSimulation),
+    /// Print an invitation to a live game, which is played over an MQTT broker
+    Invite(LiveInvite),
+    /// Let a rival play a seat of a live game, or watch it
+    Live(TakePart),
 }
 
 /// What is to be played, and by whom.
@@ -45,6 +49,54 @@ pub(in crate::cli) struct Invite {
     pub(in crate::cli) played: Played,
     #[command(flatten)]
     pub(in crate::cli) sent: Sent,
+}
+
+/// A live game, and where it is played.
+#[derive(Args)]
+pub(in crate::cli) struct LiveInvite {
+    /// The broker: wss://host/path, or ws:// without TLS; with a login as wss://name:password@host/path
+    #[arg(long, value_name = "ADDRESS")]
+    pub(in crate::cli) broker: String,
+    /// The players in their order, separated by commas; each has a seat of their own
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', required = true)]
+    pub(in crate::cli) names: Vec<String>,
+    /// A polite clock: it counts these seconds for each turn, and nothing follows when they are over
+    #[arg(long, value_name = "10-999", value_parser = |text: &str| whole(text, 10, 999))]
+    pub(in crate::cli) clock: Option<u64>,
+    #[command(flatten)]
+    pub(in crate::cli) played: Played,
+    /// Print a link to this page instead of the code alone
+    #[arg(long, value_name = "ADDRESS")]
+    pub(in crate::cli) page: Option<String>,
+}
+
+/// A part in a live game.
+#[derive(Args)]
+pub(in crate::cli) struct TakePart {
+    /// The invitation: a code that begins with `c8l.`, or a link with one
+    #[arg(value_name = "INVITATION")]
+    pub(in crate::cli) invitation: String,
+    /// Where the key of this player and the games are kept; made at the first use
+    #[arg(long, value_name = "FOLDER")]
+    pub(in crate::cli) folder: PathBuf,
+    /// The seat to play for; not needed once the key in the folder has one
+    #[arg(long, value_name = "1-8", conflicts_with = "watch", value_parser = |text: &str| whole(text, 1, 8))]
+    pub(in crate::cli) seat: Option<u64>,
+    /// Watch only
+    #[arg(long)]
+    pub(in crate::cli) watch: bool,
+    /// How well the seat is played
+    #[arg(long, value_name = "STRENGTH", default_value = "regular", value_parser = one_of(&STRENGTHS))]
+    pub(in crate::cli) strength: Strength,
+    /// Where the luck of the throws begins; without this nobody knows
+    #[arg(long, value_name = "NUMBER", value_parser = |text: &str| whole(text, 0, u64::MAX))]
+    pub(in crate::cli) seed: Option<u64>,
+    /// How long to wait for a player who is gone, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = |text: &str| whole(text, 1, 1_000_000))]
+    pub(in crate::cli) patience: u64,
+    /// The pause after every own act, in milliseconds
+    #[arg(long, value_name = "MILLISECONDS", default_value = "0", value_parser = |text: &str| whole(text, 0, 60_000))]
+    pub(in crate::cli) pause: u64,
 }
 
 /// What is played on which board.

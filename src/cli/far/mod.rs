@@ -1,6 +1,9 @@
 //! `crazy-eight far`: games from several places, as links and files.
 
 mod check;
+mod invite;
+#[cfg(feature = "broker")]
+mod live;
 mod new;
 mod record;
 mod send;
@@ -10,7 +13,7 @@ mod turn;
 
 use std::path::Path;
 
-use super::arguments::FarCommand;
+use super::arguments::{FarCommand, TakePart};
 use crate::far::{BadLog, FarGame, Log, looks_like_far};
 use crate::words;
 
@@ -25,7 +28,20 @@ pub(super) fn far(asked: &FarCommand) -> Result<String, String> {
         FarCommand::Show(show) => show::show(show),
         FarCommand::Check(compare) => check::check(compare),
         FarCommand::Simulate(simulation) => simulate::simulate(simulation),
+        FarCommand::Invite(asked) => invite::invite(asked),
+        FarCommand::Live(asked) => live(asked),
     }
+}
+
+#[cfg(feature = "broker")]
+fn live(asked: &TakePart) -> Result<String, String> {
+    live::live(asked)
+}
+
+/// Reports that this build has no sockets.
+#[cfg(not(feature = "broker"))]
+fn live(_: &TakePart) -> Result<String, String> {
+    Err("this build reaches no broker: it was made without the feature `broker`".to_owned())
 }
 
 /// Reads a log from a file, a code or a link.

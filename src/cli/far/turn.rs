@@ -91,7 +91,7 @@ fn told(game: &Match, why: &NotKept) -> String {
 }
 
 /// The key in a folder, created at the first use. An unreadable one stays in its place, because a new key would own no seat.
-fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
+pub(super) fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
     match glance(shelf, SEAT_KEY) {
         (Some(key), None) => Ok(key),
         (_, Some(mishap)) => Err(format!("the key cannot be used: {}", mishap.trouble)),
@@ -108,7 +108,7 @@ fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
 }
 
 /// Creates the folder if it does not exist, without access for other users.
-fn make_private(folder: &Path) -> Result<(), String> {
+pub(super) fn make_private(folder: &Path) -> Result<(), String> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);

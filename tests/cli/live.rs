@@ -1,0 +1,180 @@
+//! `crazy-eight far live` over a real broker: mosquitto with the configuration of the repository.
+
+use std::fs::{self, File};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::{Folder, answers, complains};
+
+/// How long a whole game may take.
+const GAME: Duration = Duration::from_secs(240);
+
+/// A program that is stopped at the end of a test, also of one that fails.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A port that nobody uses.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    listener.local_addr().expect("an address").port()
+}
+
+/// Starts mosquitto at a port, in a folder for what it keeps.
+fn broker(folder: &Folder, port: u16) -> Running {
+    let written = concat!(env!("CARGO_MANIFEST_DIR"), "/packaging/broker/mosquitto.conf");
+    let written = fs::read_to_string(written).expect("the configuration is there");
+    let lines = written.lines().filter(|line| !line.starts_with('#'));
+    assert_eq!(lines.count(), 10, "ten lines");
+    let ports =
+        [("listener 1883 ", format!("listener {} ", free_port())), ("listener 9001", format!("listener {port}"))];
+    let written = ports.iter().fold(written, |written, (old, new)| {
+        assert!(written.contains(old), "{old}");
+        written.replace(old, new)
+    });
+    fs::write(folder.file("broker.conf"), written).expect("a file");
+    let names = ["mosquitto", "/usr/sbin/mosquitto"];
+    let started = names.iter().find_map(|name| {
+        let log = File::create(folder.file("broker.log")).expect("a file");
+        let mut command = Command::new(name);
+        command.args(["-c", "broker.conf"]).current_dir(&folder.0).stdout(Stdio::null()).stderr(log);
+        command.spawn().ok()
+    });
+    let broker = Running(started.expect("mosquitto is installed (on Debian: apt install mosquitto)"));
+    let until = Instant::now() + Duration::from_secs(20);
+    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(Instant::now() < until, "the broker does not listen");
+        thread::sleep(Duration::from_millis(50));
+    }
+    broker
+}
+
+/// A program that takes part, and the file of what it prints.
+struct Player {
+    running: Running,
+    out: String,
+}
+
+fn player(folder: &Folder, name: &str, invitation: &str, more: &[&str]) -> Player {
+    let out = folder.file(&format!("{name}.out"));
+    let file = File::options().create(true).append(true).open(&out).expect("a file");
+    let errors = file.try_clone().expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
+    command.args(["far", "live", invitation, "--folder", &folder.file(name), "--strength", "casual"]).args(more);
+    Player { running: Running(command.stdout(file).stderr(errors).spawn().expect("the program runs")), out }
+}
+
+impl Player {
+    fn said(&self) -> String {
+        fs::read_to_string(&self.out).expect("a file")
+    }
+
+    /// Waits until the program has printed this so many times.
+    #[track_caller]
+    fn says(&self, words: &str, times: usize) {
+        let until = Instant::now() + GAME;
+        while self.said().matches(words).count() < times {
+            assert!(Instant::now() < until, "{words:?} is not in:\n{}", self.said());
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Waits for the end, and returns the last two lines: the score and the code.
+    #[track_caller]
+    fn ends(mut self) -> String {
+        let until = Instant::now() + GAME;
+        let status = loop {
+            match self.running.0.try_wait().expect("the program runs") {
+                Some(status) => break status,
+                None => assert!(Instant::now() < until, "it does not end:\n{}", self.said()),
+            }
+            thread::sleep(Duration::from_millis(50));
+        };
+        let said = self.said();
+        assert!(status.success(), "{said}");
+        let lines: Vec<&str> = said.lines().collect();
+        lines[lines.len() - 2..].join("\n")
+    }
+}
+
+#[test]
+fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
+    let folder = Folder::new("live-game");
+    #[cfg(unix)]
+    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
+    let port = free_port();
+    let first = broker(&folder, port);
+    let address = format!("ws://127.0.0.1:{port}");
+    let told =
+        answers(&["far", "invite", "--broker", &address, "--names", "Ann,Ben", "--target", "6", "--clock", "30"]);
+    let (line, invitation) = told.trim_end().split_once('\n').expect("two lines");
+    assert_eq!(line, "Ann, your turn! Crazy Eight to 6: Ann 0, Ben 0.");
+    assert!(invitation.starts_with("c8l."), "{invitation}");
+
+    let slow = ["--pause", "300", "--seed"];
+    let ann = player(&folder, "ann", invitation, &[&["--seat", "1"], slow.as_slice(), &["1"]].concat());
+    let ben = player(&folder, "ben", invitation, &[&["--seat", "2"], slow.as_slice(), &["2"]].concat());
+    ann.says("Ben is here.", 1);
+    ben.says("your turn!", 2);
+    // A player is killed in the middle of the game, and comes back.
+    drop(ben.running);
+    ann.says("Ben is gone.", 1);
+    let ben = player(&folder, "ben", invitation, &[slow.as_slice(), &["3"]].concat());
+    ben.says("Ann is here.", 2);
+    // A spectator comes late.
+    let eve = player(&folder, "eve", invitation, &["--watch"]);
+    eve.says("Ann is here. Ben is here. One watches", 1);
+    // The broker is killed, with everything that it kept, and comes back.
+    drop(first);
+    ann.says("There is no connection.", 1);
+    let _second = broker(&folder, port);
+    let ends = [ann, ben, eve].map(Player::ends);
+    assert!(ends[0].contains(" has won. Crazy Eight to 6: Ann "), "{}", ends[0]);
+    assert_eq!(ends[0], ends[1]);
+    assert_eq!(ends[0], ends[2]);
+    let code = ends[0].lines().last().expect("a code");
+    assert!(answers(&["far", "show", code]).contains("are as signed by Ann and Ben, each for the own seat."));
+    // Everything is on the shelves: with no broker at all the game is over.
+    complains(1, &["far", "turn", code, "--folder", &folder.file("ann")], &["has won"]);
+}
+
+#[test]
+fn who_waits_in_vain_finishes_by_post() {
+    let folder = Folder::new("live-post");
+    let address = format!("ws://127.0.0.1:{}", free_port());
+    let told = answers(&["far", "invite", "--broker", &address, "--names", "Ann,Ben", "--target", "2"]);
+    let invitation = told.lines().last().expect("an invitation");
+    let ben = player(&folder, "ben", invitation, &["--seat", "2", "--patience", "2"]);
+    let until = Instant::now() + GAME;
+    ben.says("The game can be finished by post. c8f.", 1);
+    assert!(Instant::now() < until);
+    ben.says("The broker cannot be reached: 127.0.0.1:", 1);
+    ben.says("There is no connection. The next try is in ", 1);
+}
+
+#[test]
+fn an_invitation_that_is_none_is_refused_in_one_line() {
+    let folder = Folder::new("live-wrong");
+    let ann = folder.file("ann");
+    let invite = |address: &str| answers(&["far", "invite", "--broker", address, "--names", "Ann,Ben"]);
+    let told = invite("ws://127.0.0.1:9");
+    let invitation = told.lines().last().expect("an invitation");
+    let live = |invitation: &str, more: &[&str], words: &[&str]| {
+        complains(1, &[&["far", "live", invitation, "--folder", &ann], more].concat(), words);
+    };
+    live("c8l.AAAA", &["--watch"], &["the invitation cannot be opened", "cut off or mistyped"]);
+    live("README.md", &["--watch"], &["not an invitation"]);
+    live(invitation, &[], &["which seat?", "--watch"]);
+    live(invitation, &["--seat", "3"], &["there is no seat 3", "the game has 2"]);
+    complains(1, &["far", "invite", "--broker", "https://b.example", "--names", "Ann,Ben"], &["neither with wss://"]);
+    complains(1, &["far", "invite", "--broker", "ws://b.example", "--names", "Ann"], &["the game cannot begin"]);
+    crate::refuses(&["far", "invite", "--names", "Ann,Ben"], &["--broker"]);
+    crate::refuses(&["far", "live", invitation, "--folder", &ann, "--watch", "--seat", "1"], &["--watch"]);
+}
