@@ -5,13 +5,6 @@ use super::keeper::Keeper;
 use super::laying::Laying;
 use crate::formats::ron_file::{Fault, element};
 
-/// An entry that is being corrected.
-#[derive(Debug, Clone)]
-pub(super) struct Correction {
-    /// The entry as it was, and those after it.
-    rest: Vec<ThrowPart>,
-}
-
 impl Keeper {
     /// Opens an entry, by its index, to be drawn again. The next mark that writes an entry replaces it, and
     /// [`Mark::Undo`](super::Mark::Undo) leaves it as it was. Whether there is such an entry and none is open already.
@@ -25,7 +18,7 @@ impl Keeper {
         }
         rest.reverse();
         self.draw_again(&rest[0]);
-        self.correction = Some(Correction { rest });
+        self.correction = Some(rest);
         true
     }
 
@@ -36,7 +29,7 @@ impl Keeper {
 
     /// Leaves the open entry as it was.
     pub(super) fn cancel_correction(&mut self) -> bool {
-        let Some(Correction { rest }) = self.correction.take() else { return false };
+        let Some(rest) = self.correction.take() else { return false };
         for part in rest {
             // It was written before, behind the same entries.
             let written = self.write(part);
@@ -50,7 +43,7 @@ impl Keeper {
     /// # Errors
     /// The first entry that could not be written then, for one because somebody else would throw; nothing has changed.
     pub(super) fn replace(&mut self, part: ThrowPart) -> Result<(), Fault> {
-        let Some(Correction { rest }) = &self.correction else { return self.write(part) };
+        let Some(rest) = &self.correction else { return self.write(part) };
         let mut corrected = self.clone();
         corrected.correction = None;
         let later = rest.iter().skip(1).cloned();
@@ -64,7 +57,7 @@ impl Keeper {
 
     /// Every entry of the sheet; an open one as it was.
     pub(super) fn parts(&self) -> impl Iterator<Item = &ThrowPart> {
-        let rest = self.correction.iter().flat_map(|correction| &correction.rest);
+        let rest = self.correction.iter().flatten();
         self.kept.entries().iter().map(|entry| &entry.part).chain(rest)
     }
 

@@ -2,7 +2,6 @@
 
 use glam::Vec2;
 
-use super::correct::Correction;
 use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
@@ -26,7 +25,7 @@ pub struct Keeper {
     /// The position at the end of a round that was just scored, while it is still shown.
     pub(super) counted: Option<Layout>,
     /// The entry that is being corrected, if one is.
-    pub(super) correction: Option<Correction>,
+    pub(super) correction: Option<Vec<ThrowPart>>,
 }
 
 /// An action of the user apart from drawing.

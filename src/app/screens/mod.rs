@@ -8,6 +8,7 @@ mod card_room;
 mod club_night;
 mod library;
 mod new_game;
+mod of_today;
 mod overlay;
 mod people;
 mod practice;

@@ -10,7 +10,7 @@ use crate::app::request::{
     CardRequest, DrawingRequest, DrillListRequest, DrillRequest, Navigate, Request, Requests, ShareOf, ShowAgain,
     TaskKind,
 };
-use crate::app::screens::practice::today::OfToday;
+use crate::app::screens::of_today::OfToday;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::Progress;
 use crate::app::table::{AtDrill, Game};
