@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Area, Context, FontId, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
 
 use super::Shown;
 use super::places::HEAD;
@@ -16,6 +16,8 @@ use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_
 
 /// Padding around the text, in points.
 const INSIDE: f32 = 10.0;
+/// Below this height of the window the panel has small words, in points.
+const LOW: f32 = 560.0;
 /// Height of a row of switches, in points.
 fn switches_height() -> f32 {
     fingers::at_least(34.0) + 4.0
@@ -68,9 +70,13 @@ fn title(shown: &Shown) -> String {
 
 fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
     let wrap = width - 2.0 * INSIDE;
+    let font = match ctx.content_rect().height() < LOW {
+        true => FontId::proportional(text::LABEL), // on a phone held sideways larger words would leave the scale no room
+        false => text::body_font(text::LABEL),
+    };
     let of = |(words, matters): Line| {
         let ink = if matters { CREAM } else { quiet() };
-        ctx.fonts_mut(|fonts| fonts.layout(words, text::body_font(text::LABEL), ink, wrap))
+        ctx.fonts_mut(|fonts| fonts.layout(words, font.clone(), ink, wrap))
     };
     lines(shown).into_iter().map(of).collect()
 }

@@ -79,8 +79,11 @@ impl Places {
             Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
         let overhead = Rect::from_min_size(pos2(inset.left(), inset.bottom() + GAP), vec2(inset_width, switch));
-        let board_width =
-            if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(248.0, 300.0) };
+        let board_width = if tall {
+            inset.left() - GAP - inner.left()
+        } else {
+            (screen.width() * 0.235).clamp(if fingers::are_used() { 300.0 } else { 248.0 }, 300.0)
+        };
         let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
 
         let (buttons, instruction) = if tall {

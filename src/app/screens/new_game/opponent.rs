@@ -6,7 +6,7 @@ use super::form::Form;
 use super::who_sits::{self, Sitter};
 use crate::app::screens::rules::rule_picture;
 use crate::app::theme::palette::BRASS;
-use crate::app::theme::{face, text, widgets};
+use crate::app::theme::{face, fingers, text, widgets};
 use crate::shuffleboard::rival::{self, PEOPLE, Rival};
 use crate::words::{rival_name, rival_note, say, say_with, strength_name};
 
@@ -65,7 +65,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
 fn rivals(ui: &mut egui::Ui, form: &mut Form) {
     let room = ui.available_width();
     let across = ((room + GAP) / (CARD.x + GAP)).floor().clamp(1.0, ACROSS as f32);
-    let size = vec2((room - (across - 1.0) * GAP) / across, CARD.y);
+    let size = vec2((room - (across - 1.0) * GAP) / across, fingers::at_least(CARD.y));
     let people = form.people.iter().filter_map(|profile| Some((profile, form.hands.get(&profile.id)?)));
     // A hand that is not measured enough is only listed in a seat's menu, which says what is missing.
     let alike = people.filter(|(_, hand)| hand.is_enough()).map(|(profile, hand)| Rival::like(&profile.name, *hand));

@@ -10,7 +10,7 @@ use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{Request, RulesRequest};
 use crate::app::screens::removal;
 use crate::app::theme::palette::{BRASS, WELL};
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::{fingers, layout, text, widgets};
 use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
 use crate::formats::ron_file::Check;
 use crate::words::{card_effect_name, card_rules_fault, say, say_with};
@@ -63,6 +63,8 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
             let edit = egui::TextEdit::singleline(&mut form.code)
                 .desired_width(room)
                 .margin(egui::Margin::symmetric(10, 8))
+                .min_size(vec2(0.0, fingers::least()))
+                .vertical_align(egui::Align::Center)
                 .font(text::body_font(text::BODY))
                 .char_limit(4000);
             let called = say("new-cards-code");
