@@ -53,6 +53,11 @@ fn list(ui: &mut egui::Ui, games: &[ListedFar], leaving: &mut Option<ListedFar>,
     let body = |ui: &mut egui::Ui| {
         ui.add(egui::Label::new(text::body(say("friends-note"))).wrap());
         ui.add_space(8.0);
+        // Above the games: below them it would be out of sight.
+        let brought = if IN_A_PAGE { "friends-open-file" } else { "friends-paste" };
+        ui.add(egui::Label::new(text::label(say("friends-bring"))).wrap());
+        let paste = widgets::secondary_button(ui, &say(brought)).clicked();
+        ui.add_space(8.0);
         if games.is_empty() {
             ui.add(egui::Label::new(text::label(say("friends-none"))).wrap());
         }
@@ -78,9 +83,6 @@ fn list(ui: &mut egui::Ui, games: &[ListedFar], leaving: &mut Option<ListedFar>,
                 ui.add_space(10.0);
             });
         }
-        let brought = if IN_A_PAGE { "friends-open-file" } else { "friends-paste" };
-        ui.add(egui::Label::new(text::label(say("friends-bring"))).wrap());
-        let paste = widgets::secondary_button(ui, &say(brought)).clicked();
         ask.or(paste.then_some(Request::Far(FarRequest::Paste)))
     };
     let footer = |ui: &mut egui::Ui| {

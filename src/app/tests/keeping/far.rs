@@ -45,10 +45,10 @@ impl Table {
         for _ in 0..60 * 300 {
             match self.play() {
                 Some(TurnPhase::Send | TurnPhase::GameOver) => return,
-                _ if self.game().acts_here() && self.game().pending.is_none() => return,
                 Some(TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd) => {
                     self.ask(Request::Card(CardRequest::Continue));
                 }
+                _ if self.game().acts_here() && self.game().pending.is_none() => return,
                 Some(TurnPhase::HandOver) => panic!("nobody is asked to hold what another player throws"),
                 _ => self.frames(1),
             }
