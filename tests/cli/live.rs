@@ -126,7 +126,7 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
     // A player is killed in the middle of the game, and comes back.
     drop(ben.running);
     ann.says("Ben is gone.", 1);
-    let ben = player(&folder, "ben", invitation, &[slow.as_slice(), &["3"]].concat());
+    let ben = player(&folder, "ben", invitation, &[&["--seat", "2"], slow.as_slice(), &["3"]].concat());
     ben.says("Ann is here.", 2);
     // A spectator comes late.
     let eve = player(&folder, "eve", invitation, &["--watch"]);
