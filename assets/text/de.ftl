@@ -1113,6 +1113,7 @@ settings-sound-volume = { $name }: { $percent }
 settings-sound-all = Alles
 settings-sound-weights = Pucks und Münzen
 settings-sound-room = Der Raum
+settings-sound-crowd = Das Publikum
 settings-sound-menus = Menüs
 announce-muted = Ton aus.
 announce-unmuted = Ton an.

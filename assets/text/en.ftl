@@ -1041,6 +1041,7 @@ settings-sound-volume = { $name }: { $percent }
 settings-sound-all = Everything
 settings-sound-weights = Weights and coins
 settings-sound-room = The room
+settings-sound-crowd = The crowd
 settings-sound-menus = Menus
 announce-muted = Sound off.
 announce-unmuted = Sound on.

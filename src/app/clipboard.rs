@@ -3,7 +3,7 @@
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, OutputCommand};
-use bevy_egui::{EguiInput, EguiOutput, EguiPreUpdateSet};
+use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPreUpdateSet};
 
 use super::frame_rate::Motion;
 use super::modifiers::ModifiersMended;
@@ -38,37 +38,76 @@ pub(in crate::app) struct Copied(pub(in crate::app) String);
 
 /// Copies whose result has not been reported yet, oldest first.
 #[derive(Resource, Debug, Default)]
-struct OnTheWay(Vec<(ToCopy, CopyAnswer)>);
+struct OnTheWay(Vec<Pending>);
+
+#[derive(Debug)]
+struct Pending {
+    text: String,
+    /// The notice to show on success, if any.
+    told: Option<String>,
+    answer: CopyAnswer,
+}
 
 /// Tells text fields to copy, cut and paste: of Ctrl with C, X and V they hear as letters only.
-fn edit_fields(mut inputs: Query<&mut EguiInput>, _on_this_thread: NonSendMarker) {
-    for mut input in &mut inputs {
-        let pressed = |wanted| {
-            input.events.iter().any(|event| match event {
-                Event::Key { key, pressed: true, modifiers, .. } => *key == wanted && modifiers.command,
-                _ => false,
-            })
+fn edit_fields(
+    mut contexts: Query<(&mut EguiInput, Option<&mut EguiContext>)>,
+    mut notices: MessageWriter<Notice>,
+    _on_this_thread: NonSendMarker,
+) {
+    for (mut input, context) in &mut contexts {
+        let in_field = context.is_some_and(|mut context| context.get_mut().text_edit_focused());
+        let mut paste = |asked| match platform::text_for_field(asked && in_field)? {
+            Ok(text) => Some(Event::Paste(text)),
+            Err(why) => {
+                notices.write(Notice::Trouble(why));
+                None
+            }
         };
-        let copied = pressed(Key::C).then_some(Event::Copy).or(pressed(Key::X).then_some(Event::Cut));
-        let pasted = platform::text_for_field(pressed(Key::V)).map(Event::Paste);
-        if copied.is_some() || pasted.is_some() {
-            input.events.extend(copied.into_iter().chain(pasted));
+        let mut heard = Vec::with_capacity(input.events.len());
+        for event in input.events.drain(..) {
+            let edit = match edit_key(&event) {
+                Some(Key::C) => Some(Event::Copy),
+                Some(Key::X) => Some(Event::Cut),
+                Some(Key::V) => paste(true),
+                _ => None,
+            };
+            heard.extend([event].into_iter().chain(edit));
         }
+        // A page hears of a paste apart from its key.
+        heard.extend(paste(false));
+        input.events = heard;
     }
 }
 
-/// Copies what was marked in a text field. A field says nothing about it, on any desktop.
-fn copy_from_fields(outputs: Query<&EguiOutput, Changed<EguiOutput>>, _on_this_thread: NonSendMarker) {
+/// The key of a press with Ctrl, or with Command on a Mac. Ctrl with Alt is AltGr, which types.
+fn edit_key(event: &Event) -> Option<Key> {
+    match event {
+        Event::Key { key, pressed: true, modifiers, .. } if modifiers.command && !modifiers.alt => Some(*key),
+        _ => None,
+    }
+}
+
+/// Copies what was marked in a text field. Success is not told, as in any other program.
+fn copy_from_fields(
+    outputs: Query<&EguiOutput, Changed<EguiOutput>>,
+    mut on_the_way: ResMut<OnTheWay>,
+    mut motion: ResMut<Motion>,
+    _on_this_thread: NonSendMarker,
+) {
     for command in outputs.iter().flat_map(|output| &output.platform_output.commands) {
         if let OutputCommand::CopyText(text) = command {
-            platform::copy_text(text);
+            on_the_way.0.push(Pending { text: text.clone(), told: None, answer: platform::copy_text(text) });
+            motion.mark();
         }
     }
 }
 
 /// Runs on the main thread, which owns the clipboard.
 fn copy(mut texts: MessageReader<ToCopy>, mut on_the_way: ResMut<OnTheWay>, _on_this_thread: NonSendMarker) {
-    on_the_way.0.extend(texts.read().map(|to_copy| (to_copy.clone(), platform::copy_text(&to_copy.text))));
+    on_the_way.0.extend(texts.read().cloned().map(|ToCopy { text, told }| {
+        let answer = platform::copy_text(&text);
+        Pending { text, told: Some(told), answer }
+    }));
 }
 
 /// Reports finished copies, and keeps frames coming while any are pending.
@@ -79,12 +118,17 @@ fn tell(
     mut motion: ResMut<Motion>,
 ) {
     motion.mark();
-    on_the_way.0.retain(|(ToCopy { text, told }, answer)| {
-        let Some(answer) = answer.get() else { return true };
-        if answer.is_ok() {
-            copied.write(Copied(text.clone()));
+    on_the_way.0.retain(|Pending { text, told, answer }| {
+        match answer.get() {
+            None => return true,
+            Some(Ok(())) => {
+                copied.write(Copied(text.clone()));
+                notices.write_batch(told.clone().map(Notice::Done));
+            }
+            Some(Err(why)) => {
+                notices.write(Notice::Trouble(why.clone()));
+            }
         }
-        notices.write(answer.clone().map(|()| told.clone()).into());
         false
     });
 }
@@ -103,8 +147,9 @@ mod tests {
         app.add_message::<Notice>().add_plugins((frame_rate::plugin, plugin));
         let [first, second] = ["first", "second"].map(|text| {
             let answer = CopyAnswer::default();
-            let to_copy = ToCopy { text: text.into(), told: format!("The {text} is copied.") };
-            app.world_mut().resource_mut::<OnTheWay>().0.push((to_copy, answer.clone()));
+            let told = Some(format!("The {text} is copied."));
+            let pending = Pending { text: text.into(), told, answer: answer.clone() };
+            app.world_mut().resource_mut::<OnTheWay>().0.push(pending);
             answer
         });
         let mut told = || {
@@ -125,19 +170,44 @@ mod tests {
         assert_eq!(told(), (vec![], vec![], true), "each is told once");
     }
 
+    /// What text fields hear of these keys.
+    fn heard(keys: &[(Key, Modifiers)]) -> Vec<Event> {
+        let mut world = World::new();
+        world.init_resource::<Messages<Notice>>();
+        let key = |(key, modifiers)| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let input = world.spawn(EguiInput::default()).id();
+        let events = keys.iter().copied().map(key);
+        world.get_mut::<EguiInput>(input).expect("it was spawned").events.extend(events);
+        world.run_system_cached(edit_fields).expect("it needs no more than messages");
+        world.get::<EguiInput>(input).expect("it was spawned").events.clone()
+    }
+
     #[test]
     fn control_with_c_and_x_are_told_to_text_fields() {
-        let told = |key, modifiers| {
-            let mut world = World::new();
-            let key = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-            let input = world.spawn(EguiInput::default()).id();
-            world.get_mut::<EguiInput>(input).expect("it was spawned").events.push(key);
-            world.run_system_cached(edit_fields).expect("it needs nothing");
-            world.get::<EguiInput>(input).expect("it was spawned").events[1..].to_vec()
-        };
+        let told = |key, modifiers| heard(&[(key, modifiers)])[1..].to_vec();
         assert_eq!(told(Key::C, Modifiers::COMMAND), [Event::Copy]);
         assert_eq!(told(Key::X, Modifiers::COMMAND), [Event::Cut]);
         assert_eq!(told(Key::C, Modifiers::NONE), [], "a letter alone is a letter");
+        assert_eq!(told(Key::X, Modifiers::COMMAND | Modifiers::ALT), [], "AltGr types");
         assert_eq!(told(Key::A, Modifiers::COMMAND), []);
+    }
+
+    #[test]
+    fn a_cut_is_told_before_the_key_that_was_pressed_after_it() {
+        let heard = heard(&[(Key::X, Modifiers::COMMAND), (Key::Enter, Modifiers::NONE)]);
+        assert!(matches!(heard[..], [Event::Key { key: Key::X, .. }, Event::Cut, Event::Key { key: Key::Enter, .. }]));
+    }
+
+    #[test]
+    fn a_cut_that_was_refused_is_told_and_one_that_was_done_is_not() {
+        let mut app = App::new();
+        app.add_message::<Notice>().add_plugins((frame_rate::plugin, plugin));
+        let answers = [Ok(()), Err("It may not.".to_owned())].map(|answer| CopyAnswer::new(answer.into()));
+        let cuts = answers.map(|answer| Pending { text: "cut".into(), told: None, answer });
+        app.world_mut().resource_mut::<OnTheWay>().0.extend(cuts);
+        app.update();
+        let notices = app.world().resource::<Messages<Notice>>();
+        let notices: Vec<Notice> = notices.iter_current_update_messages().cloned().collect();
+        assert_eq!(notices, [Notice::Trouble("It may not.".into())]);
     }
 }

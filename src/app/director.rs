@@ -2,6 +2,7 @@
 
 mod camera;
 mod cards;
+mod wall;
 
 use bevy::prelude::*;
 
@@ -9,15 +10,15 @@ use super::room::fall::Fall;
 use super::room::weight::{lying, rack_place};
 use super::room::weight_body::WeightBody;
 use super::room::{
-    Chalked, ClearAlley, Fallen, HickeyJar, SceneBuilding, Sprinkled, StandingTable, Struck, WaxFilm, to_world,
-    to_world_angle, to_world_direction,
+    Chalked, Cheered, ClearAlley, Fallen, HickeyJar, SceneBuilding, Sprinkled, StandingTable, Struck, WaxFilm,
+    to_world, to_world_angle, to_world_direction,
 };
 use super::settings::Settings;
 use super::state::{Screen, TurnPhase};
-use super::table::{Game, Happened, InPlay, LiveWeights};
+use super::table::{CalledOut, Game, Happened, InPlay, LiveWeights};
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::{Happening, SideId};
-use crate::words::side_name;
+use crate::words::{Stir, side_name};
 
 /// The weights on the board behind the title, with positions in metres.
 const ON_THE_TITLE: [(usize, Vec2); 5] = [
@@ -32,13 +33,14 @@ const ON_THE_TITLE: [(usize, Vec2); 5] = [
 const POWDER_THROWS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, cards::plugin))
+    app.add_plugins((camera::plugin, cards::plugin, wall::plugin))
         .add_systems(
             RunFixedMainLoop,
             tell_what_happened
                 .run_if(on_message::<Happened>.and_then(resource_exists::<Game>))
                 .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
         )
+        .add_systems(Update, cheer.run_if(on_message::<CalledOut>.and_then(resource_exists::<Game>)))
         .add_systems(
             Update,
             (put_up_the_table, chalk_up)
@@ -161,6 +163,14 @@ fn tell_what_happened(
                 struck.write(Struck { at: world(at), speed });
             }
         }
+    }
+}
+
+/// Lets the people in the room cheer at what deserves it. Nobody watches practice.
+fn cheer(mut calls: MessageReader<CalledOut>, game: Res<Game>, mut cheered: MessageWriter<Cheered>) {
+    let stir = calls.read().filter_map(|called| called.stir).max();
+    if stir >= Some(Stir::Applause) && !game.is_practice() {
+        cheered.write(Cheered);
     }
 }
 

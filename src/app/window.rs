@@ -36,8 +36,9 @@ pub(super) fn plugin(app: &mut App) {
                 ..ImageSamplerDescriptor::linear()
             },
         })
-        // Players need few log lines; RUST_LOG shows everything. (`rodio` logs every gap in the sound, and an
-        // unplugged device over and over; the tone mapping misses the engine's own table, in place of which is ours.)
+        // Players need few log lines; RUST_LOG shows everything. (`rodio` logs every gap in the sound, and an unplugged
+        // device over and over; the engine's tone mapping reports that its tables are missing, which
+        // `render::tone_table` replaces.)
         .set(LogPlugin { filter: LOGGED.into(), ..default() });
     #[cfg(not(target_arch = "wasm32"))]
     let engine = {

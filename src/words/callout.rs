@@ -12,6 +12,21 @@ pub struct Callout {
     pub words: String,
     /// Whether it is good or bad for the thrower.
     pub tone: Tone,
+    /// What the people in the room make of it, if anything.
+    pub stir: Option<Stir>,
+}
+
+/// What the people in the room make of an event, from the least to the most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stir {
+    /// They draw a breath: a weight hangs.
+    Breath,
+    /// They groan: a weight is lost, a break failed, or a hickey is made.
+    Groan,
+    /// They clap: several weights are knocked off, or a board is cleared.
+    Applause,
+    /// They cheer: the game is won.
+    Cheer,
 }
 
 /// Whether an event is good for the thrower.
@@ -25,11 +40,15 @@ pub enum Tone {
 
 impl Callout {
     fn good(words: String) -> Self {
-        Self { words, tone: Tone::Good }
+        Self { words, tone: Tone::Good, stir: None }
     }
 
     fn bad(words: String) -> Self {
-        Self { words, tone: Tone::Bad }
+        Self { words, tone: Tone::Bad, stir: None }
+    }
+
+    fn stirring(self, stir: Stir) -> Self {
+        Self { stir: Some(stir), ..self }
     }
 }
 
@@ -39,7 +58,7 @@ pub fn call_fall(game: &Match, weight: WeightId) -> Callout {
     if is_target(game, weight) {
         Callout::good(say_with("callout-off", &name))
     } else {
-        Callout::bad(say_with("callout-lost", &name))
+        Callout::bad(say_with("callout-lost", &name)).stirring(Stir::Groan)
     }
 }
 
@@ -47,7 +66,8 @@ pub fn call_fall(game: &Match, weight: WeightId) -> Callout {
 /// far.
 pub fn call_several(game: &Match, fallen: &[WeightId]) -> Option<Callout> {
     let off = fallen.iter().filter(|weight| is_target(game, **weight)).count();
-    (off > 1).then(|| Callout::good(say_with("callout-several", &[("count", off.into())])))
+    let several = || Callout::good(say_with("callout-several", &[("count", off.into())]));
+    (off > 1).then(|| several().stirring(Stir::Applause))
 }
 
 /// The callout for a weight that has come to rest: its points, or why it has none. `game` is the match before the
@@ -79,7 +99,7 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
     Some(match call.zone {
         _ if short => Callout::bad(say("callout-short")),
         Zone::Hanger | Zone::CornerHanger => {
-            Callout::good(say_with("callout-hanger", &[("points", call.points.into())]))
+            Callout::good(say_with("callout-hanger", &[("points", call.points.into())])).stirring(Stir::Breath)
         }
         _ if is_target(game, weight) => Callout::bad(call.points.to_string()),
         _ => Callout::good(call.points.to_string()),
@@ -91,13 +111,13 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
 pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Option<Callout> {
     let find = |wanted: fn(&Event) -> bool| events.iter().find(|event| wanted(event));
     if let Some(Event::Won { side: won, .. }) = find(|event| matches!(event, Event::Won { .. })) {
-        return Some(Callout::good(say_with("over-wins", &side(game, *won))));
+        return Some(Callout::good(say_with("over-wins", &side(game, *won))).stirring(Stir::Cheer));
     }
     if find(|event| matches!(event, Event::BreakFailed { .. })).is_some() {
-        return Some(Callout::bad(say("callout-break-failed")));
+        return Some(Callout::bad(say("callout-break-failed")).stirring(Stir::Groan));
     }
     if find(|event| matches!(event, Event::Hickey { .. })).is_some() {
-        return Some(Callout::bad(say("callout-hickey")));
+        return Some(Callout::bad(say("callout-hickey")).stirring(Stir::Groan));
     }
     if let Some(Event::Scored { side: by, points, .. }) = find(|event| matches!(event, Event::Scored { .. })) {
         let [name, _] = side(game, *by);
@@ -111,7 +131,7 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
         layout.iter().filter(|(id, _)| game.break_colour().is_some_and(|colour| id.colour() == colour)).count()
     };
     let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0;
-    cleared.then(|| Callout::good(say("callout-cleared")))
+    cleared.then(|| Callout::good(say("callout-cleared")).stirring(Stir::Applause))
 }
 
 /// Whether the thrower is to knock this weight off: it belongs to the break or the other side.

@@ -32,7 +32,7 @@ pub mod why;
 
 pub use fluent_bundle::FluentValue as Value;
 
-pub use callout::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
+pub use callout::{Callout, Stir, Tone, call_fall, call_rest, call_several, call_throw};
 pub use cards::{
     CardMoment, card_choice_name, card_deal, card_deed, card_doubled_reason, card_effect_name, card_effect_told,
     card_end, card_face_name, card_goal, card_instruction, card_line, card_option_name, card_option_note,

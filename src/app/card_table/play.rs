@@ -75,7 +75,7 @@ fn answer(
     }
 }
 
-/// The same game with the same players and another shuffle.
+/// A new game with the same rules and players, and a new shuffle.
 fn again(opening: &CardOpening, lot: u64) -> CardOpening {
     let setup = CardSetup { shuffles: Shuffles::Seed(lot), ..opening.setup.clone() };
     CardOpening { setup, luck: lot ^ opening.luck.rotate_left(17), ..opening.clone() }

@@ -44,7 +44,8 @@ impl Pressed {
     }
 }
 
-/// The playback controls of these presses in a recorded game, after `made` moves. Each goes on from the one before.
+/// The playback controls of these presses in a recorded game, after `made` moves. Each step back goes on from the one
+/// before.
 pub(super) fn controls<'a>(pressed: impl IntoIterator<Item = &'a Pressed>, mut made: usize) -> Vec<Control> {
     let control = |pressed: &Pressed| {
         let control = pressed.control(made)?;

@@ -16,7 +16,7 @@ const POINTS: usize = 20;
 /// The control points: all reds, greens and blues of the screen; in each of them by blue, green and red of the scene.
 static CONTROL_POINTS: &[u8; 3 * POINTS.pow(3)] = include_bytes!("../../../assets/tones/tony_mc_mapface.bin");
 
-/// What a control point's byte means, in steps of an 8-bit display.
+/// The value of a control point, in steps of an 8-bit display (0 to 255).
 fn display_step(byte: u8) -> f32 {
     f32::from(byte) * 1.08 - 4.0
 }
@@ -53,7 +53,7 @@ fn table() -> Image {
     image
 }
 
-/// What each control point along an edge weighs at each sample.
+/// The weight of each control point (inner index) at each sample (outer index) along an edge.
 fn weights() -> [[f32; POINTS]; SAMPLES] {
     // Knots are closer in the dark, where tones bend most; at the ends the spline passes through its control points.
     let inner = POINTS as f32 - 3.0;

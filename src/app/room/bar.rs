@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::geometry::Shape;
 use super::paint::light_of;
 use super::scene_builder::{self, Finish, SceneBuilder};
-use super::{StandingTable, cabinet, tavern};
+use super::{StandingTable, cabinet, plan};
 use crate::shuffleboard::rules::{Board, End};
 
 /// From the room's middle to either end of the bar, in metres: long enough that the shooter sees the far end beside the
@@ -18,11 +18,16 @@ const TOP_EDGES: [f32; 2] = [0.45, 0.95];
 /// Height of the counter top above the floor, in metres.
 const TOP_HEIGHT: f32 = 1.08;
 
+/// The number of stools.
+const STOOLS: u8 = 6;
+
+/// Distance of the middle of a stool from the counter top's front edge, and the height of its seat above the floor, in metres.
+const STOOL_DISTANCE: f32 = 0.32;
+/// See [`STOOL_DISTANCE`].
+const STOOL_HEIGHT: f32 = 0.765;
+
 /// Distance of objects on the bar from its front edge, in metres.
 const EDGE_DISTANCE: f32 = 0.2;
-
-/// Position of a back-bar lamp, in metres: from the room's middle, from the wall, and above the playing surface.
-const LAMP_OFFSET: Vec3 = Vec3::new(1.9, 0.35, 0.95);
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, set_out);
@@ -30,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The middle of the counter top's front edge.
 fn middle(board: &Board) -> Vec3 {
-    let (low, high) = tavern::corners(board);
-    Vec3::new((low.x + high.x) / 2.0, low.y + TOP_EDGES[1], tavern::FLOOR + TOP_HEIGHT)
+    let (low, high) = plan::corners(board);
+    Vec3::new((low.x + high.x) / 2.0, low.y + TOP_EDGES[1], plan::FLOOR + TOP_HEIGHT)
 }
 
 /// The place on the bar that a player at an end sees best: at its far end, near the front.
@@ -40,16 +45,17 @@ pub(super) fn far_end(board: &Board, seen_from: End) -> Vec3 {
     middle(board) + Vec3::new(away * (HALF_LENGTH - EDGE_DISTANCE), -EDGE_DISTANCE, 0.0)
 }
 
-/// The positions of the two lamps over the bottle shelf.
-pub(super) fn lamps(board: &Board) -> [Vec3; 2] {
-    let (low, _) = tavern::corners(board);
-    [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP_OFFSET.x, low.y + LAMP_OFFSET.y, LAMP_OFFSET.z))
+/// The middle of a stool's seat; the stools are numbered along +X.
+pub(super) fn stool(board: &Board, nth: u8) -> Vec3 {
+    let share = f32::from(nth) / f32::from(STOOLS - 1);
+    let x = (HALF_LENGTH - 0.6) * (2.0 * share - 1.0);
+    middle(board) + Vec3::new(x, STOOL_DISTANCE, STOOL_HEIGHT - TOP_HEIGHT)
 }
 
 /// The lowest and the highest corner of the counter's body.
 fn body(board: &Board) -> [Vec3; 2] {
     let front = middle(board);
-    let low = Vec3::new(front.x - HALF_LENGTH, front.y - TOP_EDGES[1] + TOP_EDGES[0] + 0.05, tavern::FLOOR);
+    let low = Vec3::new(front.x - HALF_LENGTH, front.y - TOP_EDGES[1] + TOP_EDGES[0] + 0.05, plan::FLOOR);
     [low, Vec3::new(front.x + HALF_LENGTH, front.y - 0.08, front.z - 0.05)]
 }
 
@@ -60,9 +66,8 @@ pub(super) fn counter(shape: &mut Shape, board: &Board) {
     shape.cuboid(low, high, 0.6);
     let corner = Vec3::new(low.x - 0.08, front.y - TOP_EDGES[1] + TOP_EDGES[0], high.z);
     shape.cuboid(corner, Vec3::new(high.x + 0.08, front.y, front.z), 0.8);
-    for stool in 0..6 {
-        let x = low.x + 0.6 + stool as f32 * (2.0 * HALF_LENGTH - 1.2) / 5.0;
-        let seat = Vec3::new(x, front.y + 0.32, tavern::FLOOR);
+    for stool in 0..STOOLS {
+        let seat = self::stool(board, stool).with_z(plan::FLOOR);
         shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
         shape.lathe(seat, &[(0.03, 0.04), (0.028, 0.2), (0.025, 0.4), (0.023, 0.6), (0.022, 0.70)], 8);
         shape.lathe(seat, &[(0.19, 0.0), (0.18, 0.02), (0.03, 0.04)], 20);

@@ -7,7 +7,7 @@ use super::board::THICKNESS;
 use super::geometry::{Shape, Skin};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::scene_builder::{self, Finish, SceneBuilder};
-use super::{StandingTable, cushions, tavern};
+use super::{StandingTable, cushions, plan};
 use crate::shuffleboard::rules::Board;
 
 /// Width of the alleys behind the ends (7 in) and along the long sides (4.5 in) of a 31 in wide cabinet, in metres.
@@ -103,14 +103,14 @@ fn carcass(board: &Board) -> Shape {
         let x = board.length * share;
         for side in [-1.0, 1.0] {
             let foot = Vec2::new(x, side * (half.y - 0.11));
-            plank(foot - Vec2::new(0.055, 0.055), foot + Vec2::new(0.055, 0.055), tavern::FLOOR + 0.05, UNDERSIDE);
-            plank(foot - Vec2::new(0.08, 0.08), foot + Vec2::new(0.08, 0.08), tavern::FLOOR, tavern::FLOOR + 0.05);
+            plank(foot - Vec2::new(0.055, 0.055), foot + Vec2::new(0.055, 0.055), plan::FLOOR + 0.05, UNDERSIDE);
+            plank(foot - Vec2::new(0.08, 0.08), foot + Vec2::new(0.08, 0.08), plan::FLOOR, plan::FLOOR + 0.05);
         }
         plank(
             Vec2::new(x - 0.03, 0.12 - half.y),
             Vec2::new(x + 0.03, half.y - 0.12),
-            tavern::FLOOR + 0.16,
-            tavern::FLOOR + 0.26,
+            plan::FLOOR + 0.16,
+            plan::FLOOR + 0.26,
         );
     }
     shape
@@ -125,11 +125,13 @@ fn alleys(board: &Board) -> Shape {
     let mut floor = |min: Vec2, max: Vec2| {
         shape.patch(min.extend(CARPET), Vec3::X * (max.x - min.x), Vec3::Y * (max.y - min.y), skin);
     };
-    floor(low, Vec2::new(0.0, high.y));
-    floor(Vec2::new(board.length, low.y), high);
+    let side = if board.cushions.is_some() { high.y } else { board.width / 2.0 };
+    floor(Vec2::new(low.x, -side), Vec2::new(0.0, side));
+    floor(Vec2::new(board.length, -side), Vec2::new(high.x, side));
     if board.cushions.is_none() {
-        floor(Vec2::new(0.0, low.y), Vec2::new(board.length, -board.width / 2.0));
-        floor(Vec2::new(0.0, board.width / 2.0), Vec2::new(board.length, high.y));
+        // They run past the ends, because the shadow of the board's corner falls across.
+        floor(low, Vec2::new(high.x, -side));
+        floor(Vec2::new(low.x, side), high);
     }
     let rise = Vec3::Z * (-CARPET - 0.004);
     let lift = 0.0008;

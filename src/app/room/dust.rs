@@ -9,9 +9,9 @@ use bevy::prelude::*;
 
 use super::backdrop::Redraw;
 use super::camera::RoomCamera;
+use super::ease::smoothstep;
 use super::fall::Landed;
 use super::geometry::{Shape, Skin};
-use super::light::smoothstep;
 use super::paint::{Canvas, light_of};
 use super::scene_builder::{self, Part, SceneBuilder};
 use crate::app::frame_rate::Motion;

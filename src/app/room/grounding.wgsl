@@ -25,6 +25,8 @@ const WAX: f32 = 0.04;
 const GRAZING: f32 = 0.62;
 // How far the wax blurs an image, in metres for each metre of the way.
 const BLUR: f32 = 0.045;
+// More of the light is kept off than the wall alone would: what is thrown back from below is dark there, too.
+const GROUND: f32 = 1.6;
 // The walls of the room as steel mirrors them.
 const WALLS: vec3<f32> = vec3<f32>(0.20, 0.15, 0.11);
 
@@ -60,7 +62,7 @@ fn lit(at: vec3<f32>, middle: vec2<f32>, away: f32) -> f32 {
     // A wall of this height keeps off its form factor; a round one less with every radius of distance.
     let gap = max(away - radius, 0.0);
     let wall = 0.5 * (1.0 - gap / sqrt(gap * gap + height * height)) * radius / max(away, radius);
-    var comes = grounding.room * (1.0 - select(wall * 1.6, 1.0, away < 0.9 * radius));
+    var comes = grounding.room * (1.0 - select(GROUND * wall, 1.0, away < 0.9 * radius));
     for (var i = 0; i < i32(grounding.weight.w); i++) {
         let lamp = steel.places[i];
         let way = lamp.xyz - at;
@@ -95,7 +97,7 @@ fn mirrored(at: vec3<f32>, middle: vec2<f32>) -> vec4<f32> {
     }
     let height = way * rise;
     let blur = 0.0008 + BLUR * way;
-    let seen = smoothstep(blur, -blur, aside - radius) * smoothstep(blur, -blur, height - grounding.weight.y);
+    let seen = (1.0 - smoothstep(-blur, blur, aside - radius)) * (1.0 - smoothstep(-blur, blur, height - grounding.weight.y));
     if seen <= 0.0 {
         return vec4<f32>(0.0);
     }

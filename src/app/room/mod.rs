@@ -15,30 +15,38 @@ pub(super) mod camera;
 pub(super) mod card_table;
 mod cushions;
 mod dust;
+mod ease;
 pub(super) mod fall;
 mod film;
 pub(super) mod focus;
 mod geometry;
 mod gloss;
+mod glow;
 mod grounding;
 mod jar;
+mod lamps;
 mod lettering;
 mod light;
 mod maple;
 mod neon;
 mod paint;
 mod painted;
+mod people;
 pub(super) mod photograph;
 mod pictures;
+mod plan;
 mod scene_builder;
 mod sheen;
 mod slate;
+mod slips;
 mod still;
 mod tavern;
 mod tumble;
 pub(super) mod weight;
 pub(super) mod weight_body;
 
+#[cfg(test)]
+use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
 
 pub(super) use backdrop::Redraw;
@@ -46,8 +54,10 @@ pub(super) use dust::Struck;
 pub(super) use fall::{ClearAlley, Landed};
 pub(super) use film::{Sprinkled, WaxFilm};
 pub(super) use jar::{CoinFell, HickeyJar};
+pub(super) use people::Cheered;
 pub(super) use scene_builder::SceneBuilding;
 pub(super) use slate::Chalked;
+pub(super) use slips::Slips;
 pub(super) use tumble::Fallen;
 
 use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
@@ -62,10 +72,18 @@ pub(super) fn plugin(app: &mut App) {
             film::plugin,
             gloss::plugin,
             grounding::plugin,
-            light::plugin,
+            lamps::plugin,
             painted::plugin,
         ))
-        .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
+        .add_plugins((
+            tavern::plugin,
+            bar::plugin,
+            people::plugin,
+            slate::plugin,
+            slips::plugin,
+            jar::plugin,
+            weight::plugin,
+        ))
         .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
 }
 
@@ -132,6 +150,22 @@ fn every_table() -> impl Iterator<Item = StandingTable> {
     BoardModel::ALL.into_iter().map(|model| {
         StandingTable::new(&model.board(BoardSpeed::default()), &model.weights().with(UndersideShape::default()))
     })
+}
+
+/// A room that is built in the next update, without a renderer.
+#[cfg(test)]
+fn without_renderer(quality: crate::app::settings::Quality) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+        .init_asset::<Mesh>()
+        .init_asset::<Image>()
+        .init_asset::<StandardMaterial>()
+        .init_asset::<painted::Painted>()
+        .init_asset::<grounding::Grounding>()
+        .init_resource::<crate::app::frame_rate::Motion>()
+        .insert_resource(quality)
+        .add_plugins(plugin);
+    app
 }
 
 #[cfg(test)]

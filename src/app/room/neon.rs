@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::light::{NEON, smoothstep};
+use super::ease::smoothstep;
+use super::glow::NEON;
 use super::paint::light_of;
 
 /// Size of the sign, in metres.

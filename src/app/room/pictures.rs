@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::ease::smoothstep;
 use super::geometry::Skin;
-use super::light::{NIGHT, smoothstep};
+use super::glow::NIGHT;
 use super::neon;
 use super::paint::{Canvas, hash, light_of, noise};
 

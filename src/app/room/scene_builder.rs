@@ -5,6 +5,8 @@ use bevy::image::ImageAddressMode;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+#[cfg(test)]
+use super::baked::{Recorded, Recorder};
 use super::geometry::Shape;
 use super::gloss::{Gloss, Mirrored};
 use super::grounding::{self, Grounding};
@@ -53,29 +55,6 @@ fn take_away(
     }
     for entity in &fitted {
         commands.entity(entity).despawn();
-    }
-}
-
-/// A solid part of the room, as the builders made it.
-#[cfg(test)]
-pub(super) struct Recorded {
-    pub(super) name: &'static str,
-    pub(super) shape: Shape,
-    /// The mean share of light that it throws back, without its vertex colours.
-    pub(super) albedo: Vec3,
-    /// Metal is lit by what it mirrors.
-    pub(super) metal: bool,
-}
-
-/// Takes down the parts of a room whose light is to be traced. It exists only then.
-#[cfg(test)]
-#[derive(Resource, Default)]
-pub(super) struct Recorder(Vec<Recorded>);
-
-#[cfg(test)]
-impl Recorder {
-    pub(super) fn take(&mut self) -> Vec<Recorded> {
-        std::mem::take(&mut self.0)
     }
 }
 
@@ -264,13 +243,13 @@ impl SceneBuilder<'_> {
         if let Some(recorder) = &mut self.recorder {
             let mean = finish.texture.as_ref().and_then(|texture| paint::mean(self.images.get(texture)?));
             let albedo = finish.colour * mean.unwrap_or(Vec3::ONE);
-            recorder.0.push(Recorded { name, shape: shape.clone(), albedo, metal: finish.metal });
+            recorder.add(Recorded { name, shape: shape.clone(), albedo, metal: finish.metal });
             return Vec::new();
         }
         if finish.metal {
             return Vec::new();
         }
-        baked::light_on(board, name, shape).unwrap_or_else(|| {
+        baked::light_on(board, name, shape.vertices().len()).unwrap_or_else(|| {
             error!("no light is stored for the part {name} of this table: cargo test --lib trace_the_light -- --ignored --nocapture");
             vec![UNKNOWN_LIGHT; shape.vertices().len()]
         })

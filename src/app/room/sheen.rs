@@ -13,7 +13,7 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 
-use super::light::{LAMPLIGHT, NEON, NIGHT, per_exposure};
+use super::glow::{LAMPLIGHT, NEON, NIGHT, per_exposure};
 use super::paint::light_of;
 
 /// Face size of the cube map, in texels.

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::StandingTable;
 use super::backdrop::Redraw;
+use super::ease::smoothstep;
 use super::geometry::{Shape, Skin};
 use super::lettering::Lettering;
-use super::light::smoothstep;
 use super::paint::{Canvas, light_of, noise};
+use super::plan::{right_of_wall, slate_at};
 use super::scene_builder::{self, SceneBuilder, SceneBuilding};
-use super::tavern::{right_of_wall, slate_at};
 use crate::shuffleboard::rules::End;
 
 /// Size of a slate with its frame, in metres.

@@ -8,66 +8,16 @@ use bevy::prelude::*;
 use super::geometry::{Shape, Skin};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
+use super::plan::{CEILING, FLOOR, RULES_CENTRE, corners, neon_at, on_end_wall, right_of_wall, window_at};
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, bar, neon};
 use crate::shuffleboard::rules::{Board, End};
 
-/// Height of the floor, in metres: 30 in below the playing surface.
-pub(super) const FLOOR: f32 = -0.762;
-
-/// Height of the ceiling above the playing surface, in metres.
-pub(super) const CEILING: f32 = 2.05;
-
 /// Height of the top of the brick, in metres: shoulder height.
 const BRICK_HEIGHT: f32 = 0.62;
 
-/// Half the room's length and width, in metres: three metres of space behind the ends of the longest board.
-const HALF_SIZE: Vec2 = Vec2::new(6.15, 2.75);
-
-/// Centres of the neon sign, the slates and the framed rules on an end wall: the offset from the wall's middle and the
-/// height, in metres.
-const SIGN_CENTRE: Vec2 = Vec2::new(1.42, 0.75);
-/// See [`SIGN_CENTRE`].
-const SLATE_CENTRE: Vec2 = Vec2::new(-1.45, 0.75);
-/// See [`SIGN_CENTRE`].
-const RULES_CENTRE: Vec2 = Vec2::new(0.01, 0.86);
-
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, build);
-}
-
-/// The centre of the window, in the wall behind the Home end.
-pub(super) fn window_at(board: &Board) -> Vec3 {
-    Vec3::new(board.length / 2.0 - HALF_SIZE.x, 1.15, 0.62)
-}
-
-/// The centre of the neon sign, on the wall behind the Away end.
-pub(super) fn neon_at(board: &Board) -> Vec3 {
-    on_end_wall(board, End::Away, SIGN_CENTRE)
-}
-
-/// The centre of the slate on the wall behind an end.
-pub(super) fn slate_at(board: &Board, behind: End) -> Vec3 {
-    on_end_wall(board, behind, SLATE_CENTRE)
-}
-
-/// A point on the wall behind an end: `place.x` to the left of its middle as seen from the Home end, at height
-/// `place.y`.
-fn on_end_wall(board: &Board, behind: End, place: Vec2) -> Vec3 {
-    let (low, high) = corners(board);
-    let wall = if behind == End::Home { low.x } else { high.x };
-    Vec3::new(wall, place.x, place.y)
-}
-
-/// The direction to the right of a viewer who faces the wall behind an end.
-pub(super) fn right_of_wall(behind: End) -> Vec3 {
-    if behind == End::Home { Vec3::Y } else { Vec3::NEG_Y }
-}
-
-/// The room's lowest and highest corners.
-pub(super) fn corners(board: &Board) -> (Vec3, Vec3) {
-    let middle = Vec2::new(board.length / 2.0, 0.0);
-    ((middle - HALF_SIZE).extend(FLOOR), (middle + HALF_SIZE).extend(CEILING))
 }
 
 fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
@@ -81,6 +31,12 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
     let finish = textured(&mut shop, "floorboards", 512, floorboards);
     shop.painted(&mut commands, board, "Floor", floor, finish);
+    let mut varnish = Shape::new(100.0);
+    varnish.patch(low + Vec3::Z * 0.002, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
+    let worn = Finish { roughness: 0.32, ..Finish::plain(Vec3::ONE) };
+    if let Some(gleam) = shop.gleam(board, varnish, &worn) {
+        gleam.spawn(&mut commands, "Floor, varnish");
+    }
 
     let mut brick = Shape::new(0.18);
     walls(&mut brick, low, high.with_z(BRICK_HEIGHT), Skin::Tiled(1.2));
@@ -99,7 +55,7 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     bar::counter(&mut wood, board);
     shop.painted(&mut commands, board, "Joinery", wood, finish);
 
-    hang_pictures(&mut commands, &mut shop, board, low, high);
+    hang_pictures(&mut commands, &mut shop, board, low);
 }
 
 /// The four walls between two heights, facing inward.
@@ -134,8 +90,15 @@ fn bench(low: Vec3, high: Vec3) -> [Vec3; 2] {
     [Vec3::new(middle - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(middle + 2.2, high.y, FLOOR + 0.45)]
 }
 
+/// A place to sit on the bench, so many metres along +X from its middle.
+pub(super) fn bench_seat(board: &Board, along: f32) -> Vec3 {
+    let (low, high) = corners(board);
+    let [from, to] = bench(low, high);
+    Vec3::new((from.x + to.x) / 2.0 + along, (from.y + to.y) / 2.0, to.z)
+}
+
 /// Adds the window, neon sign, bottle shelf and framed pictures as flat unlit quads.
-fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, low: Vec3, high: Vec3) {
+fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, low: Vec3) {
     let mut flat = Shape::new(10.0);
     let mut hang = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
         let (right, up) = (right * size.x, Vec3::Z * size.y);
@@ -153,9 +116,6 @@ fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board
     hang(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, 2.2);
     let middle = board.length / 2.0;
     hang(Picture::Shelf, Vec3::new(middle, low.y, 0.86), Vec3::NEG_X, Vec2::new(5.6, 1.1), 0.75);
-    for x in [-2.75, -1.15, 1.15, 2.75] {
-        hang(Picture::Frame, Vec3::new(middle + x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
-    }
     let texture = shop.texture("pictures", ImageAddressMode::ClampToEdge, pictures::atlas);
     shop.glowing(flat, Some(texture)).spawn(commands, "Pictures");
 }

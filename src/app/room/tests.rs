@@ -2,34 +2,22 @@
 
 use std::time::Duration;
 
-use bevy::asset::AssetPlugin;
 use bevy::image::ImageSampler;
 use bevy::platform::collections::HashMap;
 use bevy::time::TimeUpdateStrategy;
 
 use super::camera::{CameraMove, RoomView, aim_view};
-use super::grounding::Grounding;
 use super::painted::Painted;
 use super::scene_builder::Fitted;
 use super::weight_body::ContactShadow;
 use super::*;
-use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
 use crate::app::settings::Settings;
 use crate::shuffleboard::rules::WeightId;
 
 /// A room built without a renderer.
 fn room(quality: Quality) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, AssetPlugin::default()))
-        .init_asset::<Mesh>()
-        .init_asset::<Image>()
-        .init_asset::<StandardMaterial>()
-        .init_asset::<Painted>()
-        .init_asset::<Grounding>()
-        .init_resource::<Motion>()
-        .insert_resource(quality)
-        .add_plugins(plugin);
+    let mut app = without_renderer(quality);
     app.update();
     app
 }
@@ -128,8 +116,13 @@ fn another_level_builds_the_room_anew_and_nothing_of_either_is_left_behind() {
         app.insert_resource(quality);
         app.update();
         let mut parts = inventory(&mut app);
-        let laid_over = ["Board, wax", "Gleam of the steel"].map(|gleam| parts.remove(gleam).unwrap_or_default());
-        assert_eq!(laid_over, if quality.lights_surfaces() { [1, 8] } else { [0, 0] }, "{quality:?}: what lamps leave");
+        let laid_over =
+            ["Board, wax", "Gleam of the steel", "Floor, varnish"].map(|gleam| parts.remove(gleam).unwrap_or_default());
+        assert_eq!(
+            laid_over,
+            if quality.lights_surfaces() { [1, 8, 1] } else { [0, 0, 0] },
+            "{quality:?}: what lamps leave"
+        );
         assert_eq!(parts, there, "{quality:?}: the room has the same other parts");
         let [.., lit, _] = stores(&mut app);
         assert_eq!(lit > kept[2], quality.lights_surfaces(), "{quality:?}: {lit} materials are lit");
@@ -188,12 +181,12 @@ fn sign_slate_and_jar_are_in_view_beside_the_hud_and_the_board_while_somebody_ai
     let flat = |middle: Vec3, size: Vec2, behind: End| {
         [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|corner| {
             let off = corner * size / 2.0;
-            middle + tavern::right_of_wall(behind) * off.x + Vec3::Z * off.y
+            middle + plan::right_of_wall(behind) * off.x + Vec3::Z * off.y
         })
     };
     for end in [End::Home, End::Away] {
-        let slate = flat(tavern::slate_at(&board, end.other()), slate::SIZE, end.other());
-        let sign = flat(tavern::neon_at(&board), neon::SIZE, End::Away);
+        let slate = flat(plan::slate_at(&board, end.other()), slate::SIZE, end.other());
+        let sign = flat(plan::neon_at(&board), neon::SIZE, End::Away);
         let jar = bar::far_end(&board, end);
         let jar = [jar + Vec3::new(0.0, 0.13, 0.0), jar + Vec3::new(0.0, -0.13, 0.4)];
         let mut shown = vec![slate.to_vec(), jar.to_vec()];
@@ -217,11 +210,11 @@ fn sign_slate_and_jar_are_in_view_beside_the_hud_and_the_board_while_somebody_ai
 fn what_hangs_on_an_end_wall_hangs_beside_the_rest() {
     let board = StandingTable::default().board().clone();
     let wide = |middle: Vec3, wide: f32| [middle.y - wide / 2.0, middle.y + wide / 2.0];
-    let [home, away] = [End::Home, End::Away].map(|end| wide(tavern::slate_at(&board, end), slate::SIZE.x));
-    let walls = [[home, wide(tavern::window_at(&board), 1.5)], [away, wide(tavern::neon_at(&board), neon::SIZE.x)]];
+    let [home, away] = [End::Home, End::Away].map(|end| wide(plan::slate_at(&board, end), slate::SIZE.x));
+    let walls = [[home, wide(plan::window_at(&board), 1.5)], [away, wide(plan::neon_at(&board), neon::SIZE.x)]];
     for [slate, other] in walls {
         assert!(slate[1] < other[0] - 0.5, "there is room for the framed rules: {slate:?} {other:?}");
-        let (low, high) = tavern::corners(&board);
+        let (low, high) = plan::corners(&board);
         assert!(slate[0] > low.y && other[1] < high.y, "within the wall: {slate:?} {other:?}");
     }
 }

@@ -5,10 +5,10 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::cabinet::{CARPET, RAIL, alley, side_boards};
+use super::ease::smoothstep;
 use super::fall::Fall;
 use super::geometry::Shape;
 use super::lettering::Lettering;
-use super::light::smoothstep;
 use super::paint::{Canvas, light_of};
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::weight_body::{ContactShadow, WeightBody};

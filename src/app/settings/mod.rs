@@ -160,14 +160,14 @@ impl Settings {
     /// What is wrong with the text, and where.
     pub(super) fn from_ron(text: &str) -> Result<Self, String> {
         let mut settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
-        let Loudness { all, weights, room, menus, .. } = settings.loudness;
+        let Loudness { all, weights, room, menus, crowd, .. } = settings.loudness;
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
         }
         // Invalid guest names are dropped rather than the whole file.
         settings.guests.retain(|name| player_name(name).is_ok());
         settings.guests.truncate(MOST_GUESTS);
-        match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
+        match [all, weights, room, menus, crowd].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
             None => Ok(settings),
         }
@@ -194,11 +194,13 @@ pub(crate) struct Loudness {
     pub(crate) room: u8,
     /// Menu sounds.
     pub(crate) menus: u8,
+    /// The crowd that answers the game.
+    pub(crate) crowd: u8,
 }
 
 impl Default for Loudness {
     fn default() -> Self {
-        Self { mute: false, all: 100, weights: 100, room: 100, menus: 100 }
+        Self { mute: false, all: 100, weights: 100, room: 100, menus: 100, crowd: 100 }
     }
 }
 
@@ -274,7 +276,7 @@ mod tests {
             asked_name: true,
             has_played: true,
             guests: vec!["Ben".into(), "Cleo".into()],
-            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
+            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35, crowd: 60 },
             quality: Some(Quality::Medium),
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
             text_size: TextSize::Largest,

@@ -236,7 +236,7 @@ fn told(
 
 /// Plays a note at the position of each callout: high for good, low for bad. The callout of the whole throw is two notes.
 fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut voices: MessageWriter<Voice>) {
-    for (together, CalledOut { tone, at }) in (0..).zip(calls.read()) {
+    for (together, CalledOut { tone, at, .. }) in (0..).zip(calls.read()) {
         let pitch = if *tone == Tone::Good { 1.0 } else { 0.6 };
         let after = together as f32 * APART;
         match at {

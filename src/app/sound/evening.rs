@@ -11,6 +11,11 @@ pub(super) const LOUD: f32 = 0.0126;
 /// Seconds between clinks: the minimum, and the range added to it.
 const CLINKS: (f32, f32) = (9.0, 26.0);
 
+/// How much louder the talk is while something is waited for,
+const WAITING: f32 = 1.2;
+/// and how long it takes to rise and to fall, in seconds.
+const RISES: (f32, f32) = (2.5, 0.5);
+
 /// The ambience generator.
 #[derive(Debug, Clone)]
 pub(super) struct Evening {
@@ -22,6 +27,9 @@ pub(super) struct Evening {
     glass: Glass,
     /// Samples until the next clink.
     until: u32,
+    /// Whether something is waited for, and how far the talk has risen for it, 0 to 1.
+    waits: bool,
+    risen: f32,
 }
 
 impl Evening {
@@ -33,7 +41,20 @@ impl Evening {
             walls: Default::default(),
             glass: Glass::default(),
             until: 6 * RATE,
+            waits: false,
+            risen: 0.0,
         }
+    }
+
+    /// Whether something is waited for; the talk rises.
+    pub(super) fn wait(&mut self, waits: bool) {
+        self.waits = waits;
+    }
+
+    /// Whether something is waited for.
+    #[cfg(test)]
+    pub(super) fn waits(&self) -> bool {
+        self.waits
     }
 
     /// Adds the next samples, left and right; `loud` is the gain at their beginning and at their end.
@@ -43,6 +64,9 @@ impl Evening {
         }
         let (wall, breath) = (taken_up(620.0), taken_up(240.0));
         let count = block.len() as f32;
+        let (wanted, takes) = if self.waits { (1.0, RISES.0) } else { (0.0, RISES.1) };
+        self.risen += (wanted - self.risen) * (1.0 - (-count / RATE as f32 / takes).exp());
+        let talks = 12.0 * (1.0 + WAITING * self.risen);
         for talker in &mut self.talkers {
             talker.think(count / RATE as f32);
         }
@@ -66,7 +90,7 @@ impl Evening {
             for (ear, sample) in sample.iter_mut().enumerate() {
                 let air = twice(&mut self.air[ear], self.noise.next(), breath);
                 let talk = twice(&mut self.walls[ear], heard[ear], wall);
-                *sample += loud * (6.0 * air + 12.0 * talk + glass[ear]);
+                *sample += loud * (6.0 * air + talks * talk + glass[ear]);
             }
         }
     }
@@ -187,7 +211,10 @@ mod tests {
 
     /// So many seconds of the room, left and right.
     fn evening(seconds: usize) -> [Vec<f32>; 2] {
-        let mut room = Evening::new();
+        heard(&mut Evening::new(), seconds)
+    }
+
+    fn heard(room: &mut Evening, seconds: usize) -> [Vec<f32>; 2] {
         let mut block = vec![[0.0; 2]; 256];
         let mut heard = [Vec::new(), Vec::new()];
         for _ in 0..seconds * RATE as usize / block.len() {
@@ -208,6 +235,20 @@ mod tests {
             assert!(ear.iter().all(|sample| sample.abs() < 0.15), "nothing in it startles");
             assert!(brightness(&ear) < 900.0, "{} Hz", brightness(&ear));
         }
+    }
+
+    #[test]
+    fn the_talk_rises_while_something_is_waited_for_and_falls_after_it() {
+        let mut room = Evening::new();
+        let mut loud = |waits, seconds| {
+            room.wait(waits);
+            let [left, _] = heard(&mut room, seconds);
+            loudness(&left[left.len() / 2..])
+        };
+        let [before, waiting, after] =
+            [(false, 20), (true, 20), (false, 20)].map(|(waits, seconds)| loud(waits, seconds));
+        assert!(waiting > 1.4 * before && waiting < 2.5 * before, "{before} {waiting}");
+        assert!(after < 1.25 * before, "{before} {after}");
     }
 
     #[test]

@@ -31,8 +31,8 @@ impl From<Loudness> for Volumes {
     /// Squared: a quarter of the amplitude sounds about half as loud.
     fn from(loudness: Loudness) -> Self {
         let factor = |percent: u8| (f32::from(percent) / 100.0).powi(2);
-        let Loudness { mute, all, weights, room, menus } = loudness;
-        Self { master: if mute { 0.0 } else { factor(all) }, buses: [weights, room, menus].map(factor) }
+        let Loudness { mute, all, weights, room, menus, crowd } = loudness;
+        Self { master: if mute { 0.0 } else { factor(all) }, buses: [weights, room, menus, crowd].map(factor) }
     }
 }
 
@@ -122,12 +122,12 @@ mod tests {
         let loud = |app: &App, bus| app.world().resource::<Mixer>().take().loud(bus);
         assert_eq!(loud(&app, Bus::Room), 1.0);
         app.world_mut().resource_mut::<Settings>().loudness =
-            Loudness { mute: false, all: 50, weights: 100, room: 50, menus: 0 };
+            Loudness { mute: false, all: 50, weights: 100, room: 50, menus: 0, crowd: 20 };
         app.update();
-        assert_eq!([Bus::Weights, Bus::Room, Bus::Menu].map(|bus| loud(&app, bus)), [0.25, 0.0625, 0.0]);
+        assert_eq!(Bus::ALL.map(|bus| loud(&app, bus)), [0.25, 0.0625, 0.0, 0.01]);
         app.world_mut().resource_mut::<Settings>().loudness.mute = true;
         app.update();
-        assert_eq!([Bus::Weights, Bus::Room, Bus::Menu].map(|bus| loud(&app, bus)), [0.0; 3]);
+        assert_eq!(Bus::ALL.map(|bus| loud(&app, bus)), [0.0; 4]);
     }
 
     #[test]

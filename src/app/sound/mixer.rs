@@ -5,11 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bevy::prelude::*;
 
+use super::crowd::Crowd;
 use super::evening::Evening;
 use super::hiss::{Glide, Hiss};
 use super::noise::RATE;
 use super::voice::{Bus, Voice};
 use crate::shuffleboard::rules::WeightId;
+use crate::words::Stir;
 
 /// The block size, in samples: 6 ms, so that changes are heard at once.
 pub(super) const BLOCK: usize = 256;
@@ -34,7 +36,7 @@ pub(super) struct Volumes {
     /// The master gain.
     pub(super) master: f32,
     /// Of each [`Bus`], in their order.
-    pub(super) buses: [f32; 3],
+    pub(super) buses: [f32; Bus::ALL.len()],
 }
 
 impl Volumes {
@@ -66,16 +68,17 @@ pub(super) struct Console {
     voices: Vec<Voice>,
     hisses: [Hiss; WeightId::COUNT],
     evening: Evening,
+    crowd: Crowd,
     volumes: Volumes,
     hidden: bool,
     /// The current gain of each bus, and of the ducking.
-    now: [f32; 3],
+    now: [f32; Bus::ALL.len()],
     room: f32,
     /// Time left of the ducking, in seconds.
     listens: f32,
     /// Game frames since a sample was last pulled.
     undrawn: u32,
-    buses: [[[f32; 2]; BLOCK]; 3],
+    buses: [[[f32; 2]; BLOCK]; Bus::ALL.len()],
 }
 
 impl Console {
@@ -84,14 +87,15 @@ impl Console {
             voices: Vec::with_capacity(VOICES),
             hisses: std::array::from_fn(Hiss::new),
             evening: Evening::new(),
-            volumes: Volumes { master: 1.0, buses: [1.0; 3] },
+            crowd: Crowd::new(),
+            volumes: Volumes { master: 1.0, buses: [1.0; Bus::ALL.len()] },
             hidden: false,
-            now: [0.0; 3],
+            now: [0.0; Bus::ALL.len()],
             room: 0.0,
             listens: 0.0,
             // Inactive until the first sample is pulled.
             undrawn: NOBODY,
-            buses: [[[0.0; 2]; BLOCK]; 3],
+            buses: [[[0.0; 2]; BLOCK]; Bus::ALL.len()],
         }
     }
 
@@ -137,6 +141,30 @@ impl Console {
         self.listens = self.listens.max(seconds);
     }
 
+    /// The crowd answers an event, unless it is not heard.
+    pub(super) fn stir(&mut self, stir: Stir) {
+        if self.undrawn < NOBODY && self.volumes.of(Bus::Crowd) > 0.0 && !self.hidden {
+            self.crowd.answer(stir);
+        }
+    }
+
+    /// Whether the crowd waits for something; its talk rises.
+    pub(super) fn wait(&mut self, waits: bool) {
+        self.evening.wait(waits);
+    }
+
+    /// Whether the crowd waits for something.
+    #[cfg(test)]
+    pub(super) fn is_waiting(&self) -> bool {
+        self.evening.waits()
+    }
+
+    /// Whether the crowd answers something.
+    #[cfg(test)]
+    pub(super) fn is_stirred(&self) -> bool {
+        self.crowd.sound()
+    }
+
     /// How many clips sound.
     #[cfg(test)]
     pub(super) fn voices(&self) -> usize {
@@ -171,7 +199,7 @@ impl Console {
         self.undrawn = 0;
 
         let from = self.now;
-        for bus in [Bus::Weights, Bus::Room, Bus::Menu] {
+        for bus in Bus::ALL {
             let wanted = if self.hidden { 0.0 } else { self.volumes.of(bus) };
             self.now[bus as usize] = toward(from[bus as usize], wanted, TURNS);
         }
@@ -183,21 +211,23 @@ impl Console {
             (false, true) => toward(room, 1.0, ARRIVES),
             (false, false) => toward(room, 1.0, DUCKS.1),
         };
-        if self.now == [0.0; 3] && from == [0.0; 3] {
+        if self.now == [0.0; Bus::ALL.len()] && from == self.now {
             // While muted, clips still advance and end.
             self.voices.clear();
             self.hisses.iter_mut().for_each(Hiss::hush);
+            self.crowd.hush();
             out.fill([0.0; 2]);
             return;
         }
 
-        let [weights, evening, _] = &mut self.buses;
+        let [weights, evening, _, crowd] = &mut self.buses;
         for hiss in &mut self.hisses {
             hiss.add_to(weights);
         }
         if from[Bus::Room as usize] + self.now[Bus::Room as usize] > 0.0 {
             self.evening.add_to(evening, [room, self.room]);
         }
+        self.crowd.add_to(crowd);
         let buses = &mut self.buses;
         self.voices.retain_mut(|voice| voice.add_to(&mut buses[voice.bus as usize]));
 

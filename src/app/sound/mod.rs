@@ -1,15 +1,17 @@
 //! What the game sounds like.
 //!
 //! The data are short [`clip`]s made by arithmetic and the voices of one [`mixer`], which hisses for every sliding weight
-//! and breathes for the room; nothing is read from files. The mixer belongs to this module: its listeners turn its knobs by
-//! what they hear at the [table](at_table), at the [cards](at_cards), in the [menus](at_menu) and from the [settings](levels), and the sound device
+//! and breathes for the room, and whose crowd answers the game; nothing is read from files. The mixer belongs to this module: its listeners turn its knobs by
+//! what they hear at the [table](at_table), at the [bar](at_bar), at the [cards](at_cards), in the [menus](at_menu) and from the [settings](levels), and the sound device
 //! draws its samples from it on a thread of its own, so that no frame is ever drawn for a sound. The arrow points one way:
 //! the sound listens to what the table, the room and the screens say anyway, and nothing knows of the sound.
 
+mod at_bar;
 mod at_cards;
 mod at_menu;
 mod at_table;
 mod clip;
+mod crowd;
 mod evening;
 mod hiss;
 mod levels;
@@ -45,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 fn listeners(app: &mut App) {
     app.init_resource::<Mixer>()
         .add_message::<Voice>()
-        .add_plugins((at_cards::plugin, at_table::plugin, at_menu::plugin, levels::plugin))
+        .add_plugins((at_bar::plugin, at_cards::plugin, at_table::plugin, at_menu::plugin, levels::plugin))
         .add_systems(First, |mixer: Res<Mixer>| mixer.take().count_frame())
         .add_systems(Last, play.run_if(on_message::<Voice>).in_set(Playing));
 }

@@ -321,6 +321,43 @@ fn each_coin_of_a_hickey_is_heard_as_it_lies() {
     assert!(first > 20 && second > first && third > second, "one after the other: {clinks:?}");
 }
 
+/// Throws a weight over the far end with a device that plays, and says whether the crowd answered and whether it waited for
+/// this weight.
+fn lost_by_a_hard_throw(listener: &mut Listener) -> (bool, bool) {
+    listener.frame_with_a_device();
+    let waited = listener.table.app.world().resource::<Mixer>().take().is_waiting();
+    let shooter = listener.table.game().rules().in_hand().iter().next().expect("a weight is left");
+    listener.table.throw(Throw::new(Grip::One(shooter), Vec2::new(0.19, 0.16), Vec2::new(4.0, 0.0), 0.0));
+    let mut answered = false;
+    for _ in 0..60 * 40 {
+        listener.frame_with_a_device();
+        let mixer = listener.table.app.world().resource::<Mixer>().take();
+        answered |= mixer.is_stirred();
+        assert!(!mixer.is_waiting(), "the weight has left the hand");
+        drop(mixer);
+        if listener.table.play() != Some(TurnPhase::Slide) {
+            break;
+        }
+    }
+    (answered, waited)
+}
+
+#[test]
+fn the_crowd_groans_for_a_lost_weight_waits_for_the_last_one_and_does_not_watch_practice() {
+    let mut listener = Listener::new();
+    listener.throw(a_break());
+    let heard = [(); 4].map(|()| lost_by_a_hard_throw(&mut listener));
+    assert_eq!(heard, [(true, false), (true, false), (true, false), (true, true)]);
+
+    let mut listener = Listener::new();
+    let level = shipped().iter().find(|drill| drill.id == "lesson_1_draw").expect("it is shipped").level.clone();
+    listener.table.ask(Request::Drill(DrillRequest::Try(Box::new(Task { kind: TaskKind::Free, level }))));
+    if listener.table.play() == Some(TurnPhase::HandOver) {
+        listener.table.ask(Request::Card(CardRequest::Ready));
+    }
+    assert_eq!(lost_by_a_hard_throw(&mut listener), (false, false));
+}
+
 #[test]
 fn at_rest_nothing_is_told_to_the_mixer_and_no_frame_is_asked_for() {
     const IDLE: Duration = Duration::from_secs(1);

@@ -15,6 +15,12 @@ pub(super) enum Bus {
     Room,
     /// Buttons and victory sounds.
     Menu,
+    /// The crowd that answers the game.
+    Crowd,
+}
+
+impl Bus {
+    pub(super) const ALL: [Self; 4] = [Self::Weights, Self::Room, Self::Menu, Self::Crowd];
 }
 
 /// A message that starts a clip; the mixer reads it in the same frame.

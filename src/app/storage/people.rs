@@ -19,7 +19,7 @@ use crate::app::platform::now;
 use crate::app::request::PeopleRequest;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::progress::{self, Against, Entry, First, Profile, Record, Totals};
+use crate::progress::{self, Against, Entry, First, Firsts, Profile, Record, Totals};
 use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rival::Measured;
@@ -34,7 +34,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<ShownRecord>()
         .init_resource::<FreshFirsts>()
         .add_systems(Startup, look)
-        .add_systems(OnEnter(Screen::NewGame), know_hands)
+        .add_systems(OnEnter(Screen::NewGame), know_players)
+        .add_systems(OnEnter(Screen::Table), know_players)
         .add_systems(Update, answer.run_if(on_message::<PeopleRequest>));
 }
 
@@ -49,6 +50,8 @@ pub(in crate::app) struct People {
     pub(in crate::app) hands: BTreeMap<ProfileId, Measured>,
     /// Each player's wins and losses against the rivals.
     pub(in crate::app) duels: BTreeMap<ProfileId, Duels>,
+    /// Each player's firsts.
+    pub(in crate::app) firsts: BTreeMap<ProfileId, Firsts>,
     /// Whether the list has been loaded.
     pub(in crate::app) known: bool,
     records: Records,
@@ -150,15 +153,16 @@ impl People {
 
     /// Adds an entry to a player's record, and remembers the firsts it reaches.
     pub(in crate::app) fn add(&self, worker: &mut StorageWorker, id: ProfileId, entry: Entry) {
-        self.ask(worker, id, |record, shelf| {
+        self.ask(worker, id, move |record, shelf| {
             let Some(record) = record else { return CommandQueue::default() };
             let before = record.firsts().reached().len();
             let kept = record.add(shelf, [entry]);
             let name = &record.profile().name;
             let fresh = record.firsts().reached()[before..].iter().map(|(first, _)| (name.clone(), *first));
-            let fresh: Vec<_> = fresh.collect();
+            let (fresh, firsts): (Vec<_>, _) = (fresh.collect(), record.firsts().clone());
             then(move |world| {
                 if !fresh.is_empty() {
+                    world.resource_mut::<People>().firsts.insert(id, firsts);
                     world.resource_mut::<FreshFirsts>().0.extend(fresh);
                 }
                 worker::tell(world, kept);
@@ -282,15 +286,16 @@ fn duels(totals: &Totals) -> Duels {
     against.collect()
 }
 
-/// Loads every player's scatter, for rivals that imitate it, and their games against rivals.
-fn know_hands(people: Res<People>, mut worker: ResMut<StorageWorker>) {
+/// Loads every player's scatter, for rivals that imitate it, their games against rivals, and their firsts.
+fn know_players(people: Res<People>, mut worker: ResMut<StorageWorker>) {
     for id in people.profiles.iter().map(|profile| profile.id) {
         people.show(&mut worker, id, move |record| {
-            let (hand, duels) = (record.hand(), duels(&record.totals()));
+            let (hand, duels, firsts) = (record.hand(), duels(&record.totals()), record.firsts().clone());
             then(move |world| {
                 let mut people = world.resource_mut::<People>();
                 people.hands.insert(id, hand);
                 people.duels.insert(id, duels);
+                people.firsts.insert(id, firsts);
             })
         });
     }
@@ -305,7 +310,9 @@ fn remove(people: &People, worker: &mut StorageWorker, id: ProfileId) {
         then(move |world| {
             tell(world, &mishaps);
             if removed.is_ok() {
-                world.resource_mut::<People>().profiles.retain(|profile| profile.id != id);
+                let mut people = world.resource_mut::<People>();
+                people.profiles.retain(|profile| profile.id != id);
+                people.firsts.remove(&id);
             }
             worker::tell(world, removed);
         })

@@ -113,7 +113,7 @@ mod tests {
         let settings = Settings {
             language: Some(Language::German),
             practises: Some(ProfileId(7)),
-            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
+            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35, ..Loudness::default() },
             quality: Some(Quality::Medium),
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
             text_size: TextSize::Largest,

@@ -9,7 +9,7 @@ use super::{Game, Showing};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Screen, TurnPhase};
 use crate::shuffleboard::rules::{Event, Happening, Match, ThrowOutcome, WeightId};
-use crate::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
+use crate::words::{Callout, Stir, Tone, call_fall, call_rest, call_several, call_throw};
 
 /// How long a callout is shown, in seconds.
 const SHOWN_SECONDS: f32 = 2.2;
@@ -45,6 +45,8 @@ pub(in crate::app) struct CalledOut {
     pub(in crate::app) tone: Tone,
     /// Position on the board, in the shooter's frame; `None` for the whole throw.
     pub(in crate::app) at: Option<Vec2>,
+    /// What the people in the room make of it, if anything.
+    pub(in crate::app) stir: Option<Stir>,
 }
 
 /// The callouts on the screen, and the sliding throw that adds more.
@@ -95,7 +97,7 @@ impl Callouts {
 
     /// Replaces the last callout of the same weight, or of the whole throw.
     fn show(&mut self, callout: Callout, of: Option<(WeightId, Vec2)>, calls: &mut MessageWriter<CalledOut>) {
-        calls.write(CalledOut { tone: callout.tone, at: of.map(|(_, at)| at) });
+        calls.write(CalledOut { tone: callout.tone, at: of.map(|(_, at)| at), stir: callout.stir });
         let weight = of.map(|(weight, _)| weight);
         self.shown.retain(|shown| shown.of.map(|(weight, _)| weight) != weight);
         self.shown.push(ShownCallout { callout, of, since: 0.0 });

@@ -72,7 +72,7 @@ pub(super) fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<Str
     Ok(told)
 }
 
-/// The same for a card game.
+/// Saves the sheet of a card game under its name or a new one, and returns where.
 pub(super) fn keep_cards(desk: &mut CardScorekeeper, worker: &StorageWorker) -> Result<String, String> {
     let text = text_of_cards(desk)?;
     let (name, told) = keep_as(CARD_SHEET, desk.file.as_deref(), desk.ledger.keeper(), worker)?;

@@ -35,7 +35,7 @@ pub(in crate::app) fn copied_text() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)
 }
 
-/// What belongs into the text field with the focus when somebody `asked` for the copied text. Without one it is nothing.
-pub(in crate::app) fn text_for_field(asked: bool) -> Option<String> {
-    asked.then(copied_text)?.ok()
+/// The text that the field with the focus is to take in: the copied one, when it is asked for.
+pub(in crate::app) fn text_for_field(asked: bool) -> Option<Result<String, String>> {
+    asked.then(copied_text)
 }

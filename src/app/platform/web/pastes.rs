@@ -25,9 +25,9 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     PASTED.with_borrow_mut(VecDeque::pop_front)
 }
 
-/// What was pasted and belongs into the text field with the focus, once; the browser knows by itself when it is asked for.
-pub(in crate::app) fn text_for_field(_asked: bool) -> Option<String> {
-    WORDS.take()
+/// The text that the field with the focus is to take in, once: the browser itself tells when a text is pasted.
+pub(in crate::app) fn text_for_field(_asked: bool) -> Option<Result<String, String>> {
+    WORDS.take().map(Ok)
 }
 
 /// Always fails: nothing can be dropped on the page.

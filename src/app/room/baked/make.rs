@@ -6,19 +6,15 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::record::{Recorded, Recorder};
 use super::scene::{Scene, Solid};
 use super::tracer::Tracer;
-use super::{Lightmap, Room, encode, fingerprint, label, light_on};
-use crate::app::frame_rate::Motion;
+use super::{Lightmap, Room, encode, label, room};
 use crate::app::room::geometry::Shape;
-use crate::app::room::grounding::Grounding;
-use crate::app::room::painted::Painted;
-use crate::app::room::scene_builder::{Recorded, Recorder};
-use crate::app::room::{self, StandingTable, every_table, light};
+use crate::app::room::{StandingTable, every_table, light, without_renderer};
 use crate::app::settings::Quality;
 use crate::shuffleboard::rules::Board;
 
@@ -39,39 +35,52 @@ fn stored_light(told: impl Fn(usize, usize) + Sync) -> Vec<u8> {
     let all = rooms.iter().map(|(_, parts)| count(parts)).sum();
     let done = AtomicUsize::new(0);
     let tick = || told(done.fetch_add(1, Ordering::Relaxed) + 1, all);
-    let traced: Vec<(String, Vec<(&str, u32, Vec<u8>)>)> = rooms
+    let traced: Vec<(String, u32, Vec<(&str, Vec<u8>)>)> = rooms
         .iter()
         .map(|(board, parts)| {
             let tracer = tracer(board, parts);
             let lit = parts.iter().filter(|part| !part.metal);
-            let lit = lit.map(|part| (part.name, fingerprint(&part.shape), encode(&trace(&tracer, part, &tick))));
-            (label(board), lit.collect())
+            let lit = lit.map(|part| (part.name, encode(&trace(&tracer, part, &tick))));
+            (label(board), checksum(board, parts), lit.collect())
         })
         .collect();
     let rooms: Vec<Room> = traced
         .iter()
-        .map(|(table, parts)| Room {
+        .map(|(table, traced_from, parts)| Room {
             table,
-            parts: parts.iter().map(|(name, vertices, light)| Lightmap { name, vertices: *vertices, light }).collect(),
+            traced_from: *traced_from,
+            parts: parts.iter().map(|(name, light)| Lightmap { name, light }).collect(),
         })
         .collect();
     postcard::to_allocvec(&rooms).expect("bytes and names can always be written")
 }
 
+/// A checksum of all that the light of a room is traced from, to the millimetre and to a thousandth of a colour.
+fn checksum(board: &Board, parts: &[Recorded]) -> u32 {
+    let mut sum = crc32fast::Hasher::new();
+    // The offset keeps round measures away from the limits of rounding.
+    let mut take = |vector: Vec3| {
+        vector.to_array().iter().for_each(|x| sum.update(&((x * 1000.0 + 0.37).floor() as i32).to_le_bytes()));
+    };
+    for part in parts {
+        take(part.albedo);
+        for (at, normal, colour) in part.shape.triangles().flatten() {
+            [at, normal, colour].into_iter().for_each(&mut take);
+        }
+    }
+    for lamp in light::lamps(board) {
+        take(lamp.at);
+        take(Vec3::splat(lamp.radius));
+        take((lamp.falling)(lamp.at - Vec3::Z, Vec3::Z));
+    }
+    take(light::house_glow(Vec3::NEG_Z));
+    sum.finalize()
+}
+
 /// The solid parts of a table's room, in the order of their names.
 fn recorded(table: &StandingTable) -> Vec<Recorded> {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, AssetPlugin::default()))
-        .init_asset::<Mesh>()
-        .init_asset::<Image>()
-        .init_asset::<StandardMaterial>()
-        .init_asset::<Painted>()
-        .init_asset::<Grounding>()
-        .init_resource::<Motion>()
-        .init_resource::<Recorder>()
-        .insert_resource(Quality::Software)
-        .insert_resource(table.clone())
-        .add_plugins(room::plugin);
+    let mut app = without_renderer(Quality::Software);
+    app.init_resource::<Recorder>().insert_resource(table.clone());
     app.update();
     let mut parts = app.world_mut().resource_mut::<Recorder>().take();
     parts.sort_by_key(|part| part.name);
@@ -108,10 +117,10 @@ fn trace(tracer: &Tracer, part: &Recorded, tick: &(dyn Fn() + Sync)) -> Vec<Vec3
     })
 }
 
-/// For each vertex the middle of the triangles that meet in it.
+/// For each vertex the mean of its own place and the middles of the triangles that meet in it.
 fn middles(shape: &Shape) -> Vec<Vec3> {
-    let mut sums: Vec<(Vec3, f32)> = shape.vertices().map(|(at, _)| (at, 1.0)).collect();
     let places: Vec<Vec3> = shape.vertices().map(|(at, _)| at).collect();
+    let mut sums: Vec<(Vec3, f32)> = places.iter().map(|at| (*at, 1.0)).collect();
     for corners in shape.indices().chunks(3) {
         let middle = corners.iter().map(|corner| places[*corner as usize]).sum::<Vec3>() / 3.0;
         for corner in corners {
@@ -125,20 +134,20 @@ fn middles(shape: &Shape) -> Vec<Vec3> {
 #[test]
 fn light_is_stored_for_every_part_of_every_table_as_it_is_built_today() {
     for table in every_table() {
-        for part in recorded(&table).iter().filter(|part| !part.metal) {
-            let light = light_on(table.board(), part.name, &part.shape);
-            assert!(
-                light.is_some_and(|light| light.len() == part.shape.vertices().len()),
-                "{} of the {:.1} m table has changed: cargo test --lib trace_the_light -- --ignored --nocapture",
-                part.name,
-                table.board().length,
-            );
-        }
+        let (board, parts) = (table.board(), recorded(&table));
+        let stored = room(board).unwrap_or_else(|| panic!("no light is stored for {}", label(board)));
+        let lit = parts.iter().filter(|part| !part.metal).map(|part| (part.name, part.shape.vertices().len()));
+        let kept = stored.parts.iter().map(|part| (part.name, part.light.len() / 3));
+        assert!(
+            kept.eq(lit) && stored.traced_from == checksum(board, &parts),
+            "the room of {} has changed: cargo test --lib trace_the_light -- --ignored --nocapture",
+            label(board),
+        );
     }
 }
 
 #[test]
-#[ignore = "writes assets/light.bin anew, about ten minutes on two cores"]
+#[ignore = "writes assets/light.bin anew, about five minutes on two cores"]
 fn trace_the_light() {
     let bar = ProgressBar::new(0);
     bar.set_style(

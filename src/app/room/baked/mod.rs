@@ -6,16 +6,17 @@
 #[cfg(test)]
 mod make;
 #[cfg(test)]
+mod record;
+#[cfg(test)]
 mod scene;
 #[cfg(test)]
 mod tracer;
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 #[cfg(test)]
-pub(super) use tracer::Lamp;
+pub(super) use record::{Recorded, Recorder};
+use serde::{Deserialize, Serialize};
 
-use super::geometry::Shape;
 use crate::shuffleboard::rules::Board;
 
 /// The light of all tables.
@@ -26,6 +27,8 @@ static STORED: &[u8] = include_bytes!("../../../../assets/light.bin");
 struct Room<'a> {
     /// The table, as [`label`] writes it.
     table: &'a str,
+    /// A checksum of all that it was traced from; only the test compares it.
+    traced_from: u32,
     #[serde(borrow)]
     parts: Vec<Lightmap<'a>>,
 }
@@ -34,20 +37,20 @@ struct Room<'a> {
 #[derive(Serialize, Deserialize)]
 struct Lightmap<'a> {
     name: &'a str,
-    /// The [`fingerprint`] of its vertices.
-    vertices: u32,
     /// The light of each vertex, as [`encode`] writes it.
     light: &'a [u8],
 }
 
-/// The light that falls on the vertices of a part, in display units per unit of albedo; `None` if none is stored for these
-/// very vertices.
-pub(super) fn light_on(board: &Board, name: &str, shape: &Shape) -> Option<Vec<Vec3>> {
+/// The light that falls on the vertices of a part, in display units per unit of albedo; `None` if none is stored for so many.
+pub(super) fn light_on(board: &Board, name: &str, vertices: usize) -> Option<Vec<Vec3>> {
+    let part = room(board)?.parts.into_iter().find(|part| part.name == name)?;
+    Some(decode(part.light)).filter(|light| light.len() == vertices)
+}
+
+fn room(board: &Board) -> Option<Room<'static>> {
     let rooms: Vec<Room> = postcard::from_bytes(STORED).ok()?;
     let table = label(board);
-    let room = rooms.iter().find(|room| room.table == table)?;
-    let part = room.parts.iter().find(|part| part.name == name && part.vertices == fingerprint(shape))?;
-    Some(decode(part.light))
+    rooms.into_iter().find(|room| room.table == table)
 }
 
 /// The table for which light is stored: everything that changes the room's shape.
@@ -55,18 +58,6 @@ fn label(board: &Board) -> String {
     let bank = if board.cushions.is_some() { ", bank" } else { "" };
     let rings = if board.rings.is_some() { ", rings" } else { "" };
     format!("{:.2} m{bank}{rings}", board.length)
-}
-
-/// A checksum of the vertices, to the millimetre.
-fn fingerprint(shape: &Shape) -> u32 {
-    let mut sum = crc32fast::Hasher::new();
-    for (at, normal) in shape.vertices() {
-        // The offset keeps round measures away from the limits of rounding.
-        let round = |x: f32, fine: f32| ((x * fine + 0.37).floor() as i32).to_le_bytes();
-        at.to_array().iter().for_each(|x| sum.update(&round(*x, 1000.0)));
-        normal.to_array().iter().for_each(|x| sum.update(&round(*x, 8.0)));
-    }
-    sum.finalize()
 }
 
 /// The most light that can be stored, in display units.

@@ -7,6 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::scene::Scene;
+use crate::app::room::light::Lamp;
 
 /// Rays to each lamp, for its soft shadow.
 const SHADOW_RAYS: u32 = 48;
@@ -15,21 +16,12 @@ const PATHS: u32 = 192;
 /// Surfaces on a path; what comes after them is too faint to be seen in a dark room.
 const BOUNCES: u32 = 4;
 
-/// A lamp: a ball that shines.
-pub(in crate::app::room) struct Lamp {
-    pub(in crate::app::room) at: Vec3,
-    /// Radius in metres.
-    pub(in crate::app::room) radius: f32,
-    /// The light on a matt surface from here, were nothing between them, in display units per unit of albedo.
-    pub(in crate::app::room) falling: Box<dyn Fn(Vec3, Vec3) -> Vec3 + Sync>,
-}
-
 /// A room with its lamps.
 pub(super) struct Tracer {
     pub(super) scene: Scene,
     pub(super) lamps: Vec<Lamp>,
     /// The light that a surface facing this way sends out by itself: lamps of the house that are not in the picture.
-    pub(super) glow: fn(Vec3, Vec3) -> Vec3,
+    pub(super) glow: fn(Vec3) -> Vec3,
 }
 
 impl Tracer {
@@ -41,7 +33,7 @@ impl Tracer {
             let (mut at, mut normal, mut share) = (at, normal, Vec3::ONE);
             for _ in 0..BOUNCES {
                 let Some(hit) = self.scene.hit(at, around(normal, &mut dice)).filter(|hit| hit.front) else { break };
-                sum += share * (self.glow)(hit.at, hit.normal);
+                sum += share * (self.glow)(hit.normal);
                 share *= hit.albedo;
                 (at, normal) = (hit.at, hit.normal);
                 sum += share * self.direct(at, normal, 1, &mut dice);
@@ -83,7 +75,7 @@ mod tests {
     use crate::app::room::geometry::Shape;
 
     /// A white lamp of brightness 1 at a metre, over a floor of the given shapes.
-    fn under_a_lamp(shapes: &[&Shape], albedo: f32, radius: f32, glow: fn(Vec3, Vec3) -> Vec3) -> Tracer {
+    fn under_a_lamp(shapes: &[&Shape], albedo: f32, radius: f32, glow: fn(Vec3) -> Vec3) -> Tracer {
         let solids: Vec<Solid> = shapes.iter().map(|shape| Solid { shape, albedo: Vec3::splat(albedo) }).collect();
         let at = Vec3::Z * 2.0;
         let falling = move |from: Vec3, normal: Vec3| {
@@ -108,7 +100,7 @@ mod tests {
     fn in_a_hall_that_glows_all_over_light_is_the_sum_of_its_bounces() {
         // Radiance 0.1 from everywhere, half of it thrown back each time: 0.1 (1 + 1/2 + 1/4 + 1/8).
         let shape = hall(3.0);
-        let mut tracer = under_a_lamp(&[&shape], 0.5, 0.1, |_, _| Vec3::splat(0.1));
+        let mut tracer = under_a_lamp(&[&shape], 0.5, 0.1, |_| Vec3::splat(0.1));
         tracer.lamps.clear();
         let light = tracer.light(Vec3::new(0.4, 0.2, -0.5), Vec3::Z, 1);
         assert!((light - Vec3::splat(0.1875)).length() < 1e-4, "{light}");
@@ -118,7 +110,7 @@ mod tests {
     fn a_shadow_is_black_in_its_middle_half_at_its_edge_and_gone_beside_it() {
         let mut table = Shape::new(4.0);
         table.cuboid(Vec3::new(-3.0, -3.0, 0.99), Vec3::new(0.0, 3.0, 1.0), 1.0);
-        let tracer = under_a_lamp(&[&table], 0.0, 0.2, |_, _| Vec3::ZERO);
+        let tracer = under_a_lamp(&[&table], 0.0, 0.2, |_| Vec3::ZERO);
         let share = |x: f32| {
             let at = Vec3::new(x, 0.0, 0.0);
             tracer.light(at, Vec3::Z, 7).x / (tracer.lamps[0].falling)(at, Vec3::Z).x
@@ -130,7 +122,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_light() {
         let shape = hall(2.5);
-        let tracer = under_a_lamp(&[&shape], 0.6, 0.1, |_, _| Vec3::ZERO);
+        let tracer = under_a_lamp(&[&shape], 0.6, 0.1, |_| Vec3::ZERO);
         let light = |seed| tracer.light(Vec3::ZERO, Vec3::Z, seed);
         assert_eq!(light(3), light(3));
         assert_ne!(light(3), light(4));

@@ -7,7 +7,7 @@ mod view;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::light::smoothstep;
+use super::ease::smoothstep;
 use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::{Board, End};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::view::{NEAR, View};
 use crate::app::room::cabinet::{alley, side_boards};
-use crate::app::room::light::smoothstep;
+use crate::app::room::ease::smoothstep;
 use crate::shuffleboard::rules::{Board, End};
 
 /// The view for aiming: low behind the waiting weight, over the whole board. The weight is a little below the middle of

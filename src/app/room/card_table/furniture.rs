@@ -6,11 +6,13 @@ use bevy::prelude::*;
 use super::{CLOTH_RADIUS, CardsShown, middle, on_cloth};
 use crate::app::card_faces::{self, Atlas};
 use crate::app::room::backdrop::Redraw;
+use crate::app::room::ease::smoothstep;
 use crate::app::room::geometry::{Shape, Skin};
-use crate::app::room::light::{LAMPLIGHT, falling_on, smoothstep};
+use crate::app::room::glow::LAMPLIGHT;
+use crate::app::room::light::falling_on;
 use crate::app::room::paint::{Canvas, light_of, noise};
 use crate::app::room::scene_builder::{Part, SceneBuilder, can_draw};
-use crate::app::room::{StandingTable, tavern};
+use crate::app::room::{StandingTable, plan};
 use crate::app::settings::Quality;
 use crate::cards::Suit;
 
@@ -76,7 +78,7 @@ fn set_up(
     let (inner, outer) = (CLOTH_RADIUS - 0.006, CLOTH_RADIUS + RIM_SIZE.x);
     wood.lathe(top, &[(outer - 0.012, -0.05), (outer, -0.03), (outer, 0.0), (outer - 0.008, RIM_SIZE.y)], 72);
     wood.lathe(top, &[(outer - 0.008, RIM_SIZE.y), (inner + 0.012, RIM_SIZE.y), (inner, 0.0)], 72);
-    let foot = Vec3::new(top.x, top.y, tavern::FLOOR);
+    let foot = Vec3::new(top.x, top.y, plan::FLOOR);
     wood.lathe(foot, &[(0.26, 0.0), (0.26, 0.03), (0.08, 0.09), (0.055, 0.30), (0.075, 0.55), (0.30, 0.70)], 32);
     let walnut = light_of(0x5A3520);
     let shape = wood.shade(|at, normal| walnut * lit(at, normal));
@@ -100,7 +102,7 @@ fn set_up(
     });
     let mut pool = Shape::new(10.0);
     let reach = Vec3::new(1.2, 1.2, 0.0);
-    let floor = Vec3::new(top.x, top.y, tavern::FLOOR + 0.004);
+    let floor = Vec3::new(top.x, top.y, plan::FLOOR + 0.004);
     pool.patch(floor - reach, Vec3::X * 2.4, Vec3::Y * 2.4, Skin::Part(Vec2::ZERO, Vec2::ONE));
     spawn(&mut commands, "Light round the card table", shop.veil(pool, glow));
 }
@@ -223,7 +225,7 @@ mod tests {
             let top = middle(table.board());
             let on = |board: &Board, at: Vec3| falling_on(board, at, Vec3::Z) + lamp(top, at, Vec3::Z);
             let cloth = on(table.board(), top + Vec3::new(0.3, 0.0, 0.0));
-            let floor = on(table.board(), Vec3::new(top.x + 1.0, top.y, tavern::FLOOR));
+            let floor = on(table.board(), Vec3::new(top.x + 1.0, top.y, plan::FLOOR));
             assert!(cloth.x > 1.5 * floor.x, "{cloth} {floor}");
         }
     }

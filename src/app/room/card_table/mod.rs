@@ -8,7 +8,7 @@ mod furniture;
 use bevy::prelude::*;
 
 use super::camera::View;
-use super::tavern;
+use super::plan;
 use crate::app::card_faces::Style;
 use crate::cards::{Card, Suit};
 use crate::shuffleboard::rules::{Board, End};
@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The middle of the cloth in the world.
 pub(super) fn middle(board: &Board) -> Vec3 {
-    Vec3::new(board.length / 2.0, 1.42, tavern::FLOOR + 0.745)
+    Vec3::new(board.length / 2.0, 1.42, plan::FLOOR + 0.745)
 }
 
 /// The view from a seat at the card table: the cloth, with the long board behind it.

@@ -7,8 +7,8 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::{COINS_PER_HICKEY, Coin, GLASS_HEIGHT, GLASS_RADIUS, HEAP_HEIGHT, HEAP_RADIUS, Heap, Jar};
+use crate::app::room::ease::smoothstep;
 use crate::app::room::geometry::Shape;
-use crate::app::room::light::smoothstep;
 use crate::app::room::paint::{Canvas, hash, light_of};
 use crate::app::room::scene_builder::{Finish, SceneBuilder};
 use crate::app::room::{StandingTable, bar, cabinet};

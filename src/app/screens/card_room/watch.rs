@@ -101,12 +101,13 @@ fn bar(ui: &mut egui::Ui, game: &CardGame, watching: &WatchingCards, log_open: &
             ("watch-round-back", Key::PageUp, WatchingCards::round_before),
             ("watch-round-on", Key::PageDown, WatchingCards::round_after),
         ];
-        for (words, stroke, round) in rounds {
+        let to = rounds.into_iter().fold(made, |made, (words, stroke, round)| {
             let clicked = usize::from(widgets::secondary_button(ui, &say(words)).clicked());
             let times = clicked + ui.input(|input| input.num_presses(stroke));
-            if times > 0 {
-                control = Some(Control::Seek((0..times).fold(made, |made, _| round(watching, made))));
-            }
+            (0..times).fold(made, |made, _| round(watching, made))
+        });
+        if to != made {
+            control = Some(Control::Seek(to));
         }
         control = control.or(controls.speeds(ui, &SPEEDS));
         if widgets::choice_button(ui, &say("watch-open-hands"), game.shows_all()).clicked() || key(ui, Key::H) {

@@ -82,7 +82,7 @@ fn title(keeper: &Keeper) -> String {
     )
 }
 
-/// The same for a card game.
+/// The title of a card game's sheet: the game, the players and the number of rounds.
 fn card_title(keeper: &CardKeeper) -> String {
     let names = keeper.names();
     say_with(

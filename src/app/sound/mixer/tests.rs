@@ -18,7 +18,7 @@ fn hear(console: &mut Console, seconds: f32) -> [Vec<f32>; 2] {
     heard
 }
 
-fn console(master: f32, buses: [f32; 3]) -> Console {
+fn console(master: f32, buses: [f32; Bus::ALL.len()]) -> Console {
     let mut console = Console::new();
     console.set_volumes(Volumes { master, buses });
     hear(&mut console, 0.6);
@@ -37,7 +37,7 @@ fn sliding() -> Glide {
 fn volumes_multiply_and_zero_is_silence() {
     let loud = |master: f32, weights: f32| {
         // The room is off: only the thud is heard.
-        let mut console = console(master, [weights, 0.0, 1.0]);
+        let mut console = console(master, [weights, 0.0, 1.0, 1.0]);
         console.play(thud(Bus::Weights, 0.5));
         loudness(&hear(&mut console, 0.4)[0])
     };
@@ -52,7 +52,7 @@ fn volumes_multiply_and_zero_is_silence() {
 #[test]
 fn each_bus_has_its_own_volume() {
     for bus in [Bus::Weights, Bus::Menu] {
-        let mut buses = [0.0; 3];
+        let mut buses = [0.0; Bus::ALL.len()];
         buses[bus as usize] = 1.0;
         let mut console = console(1.0, buses);
         console.play(thud(bus, 0.5));
@@ -65,7 +65,7 @@ fn each_bus_has_its_own_volume() {
 
 #[test]
 fn the_room_goes_down_for_what_slides_and_for_what_is_said_and_comes_back() {
-    let mut console = console(1.0, [0.0, 1.0, 1.0]);
+    let mut console = console(1.0, [0.0, 1.0, 1.0, 1.0]);
     hear(&mut console, 12.0);
     let free = loudness(&hear(&mut console, 4.0)[0]);
     for _ in 0..20 {
@@ -87,7 +87,7 @@ fn the_room_goes_down_for_what_slides_and_for_what_is_said_and_comes_back() {
 
 #[test]
 fn the_quietest_voice_gives_way() {
-    let mut console = console(1.0, [1.0; 3]);
+    let mut console = console(1.0, [1.0; Bus::ALL.len()]);
     for i in 0..VOICES {
         console.play(thud(Bus::Weights, 0.1 + 0.01 * i as f32));
     }
@@ -121,7 +121,7 @@ fn where_nobody_listens_nothing_gathers() {
 #[test]
 fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_missed() {
     for hide in [true, false] {
-        let mut console = console(1.0, [1.0; 3]);
+        let mut console = console(1.0, [1.0; Bus::ALL.len()]);
         console.slide(&[Some(sliding()), None, None, None, None, None, None, None]);
         hear(&mut console, 0.3);
         console.play(thud(Bus::Weights, 1.0));
@@ -130,7 +130,7 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
         if hide {
             console.set_hidden(true);
         } else {
-            console.set_volumes(Volumes { master: 0.0, buses: [1.0; 3] });
+            console.set_volumes(Volumes { master: 0.0, buses: [1.0; Bus::ALL.len()] });
         }
         let [left, _] = hear(&mut console, 1.0);
         let biggest = left.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
@@ -142,7 +142,7 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
         // Meanwhile the weight has come to rest. The room, which always sounds, stays off.
         console.slide(&Default::default());
         console.set_hidden(false);
-        console.set_volumes(Volumes { master: 1.0, buses: [1.0, 0.0, 1.0] });
+        console.set_volumes(Volumes { master: 1.0, buses: [1.0, 0.0, 1.0, 1.0] });
         let [left, _] = hear(&mut console, 1.0);
         assert!(left.iter().all(|sample| *sample == 0.0), "what was missed is over");
         console.play(thud(Bus::Weights, 0.5));
@@ -152,7 +152,7 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
 
 #[test]
 fn however_much_sounds_at_once_no_sample_is_cut() {
-    let mut console = console(1.0, [1.0; 3]);
+    let mut console = console(1.0, [1.0; Bus::ALL.len()]);
     console.slide(&[Some(sliding()); WeightId::COUNT]);
     for _ in 0..VOICES {
         console.play(thud(Bus::Weights, 1.0));
@@ -162,4 +162,23 @@ fn however_much_sounds_at_once_no_sample_is_cut() {
         assert!((0.9..1.0).contains(&loudest), "{loudest}");
     }
     assert_eq!([0.5, -0.69].map(softly), [0.5, -0.69], "what is not too loud is left as it is");
+}
+
+#[test]
+fn the_crowd_has_a_volume_of_its_own_and_does_not_answer_later_what_nobody_heard() {
+    let heard = |crowd: f32| {
+        let mut console = console(1.0, [1.0, 0.0, 1.0, crowd]);
+        console.stir(Stir::Applause);
+        loudness(&hear(&mut console, 1.0)[0])
+    };
+    assert!((heard(0.5) / heard(1.0) - 0.5).abs() < 0.01);
+    assert_eq!(heard(0.0), 0.0);
+
+    let mut console = Console::new();
+    console.stir(Stir::Applause);
+    assert!(!console.is_stirred(), "no device draws samples");
+    hear(&mut console, 0.1);
+    console.set_hidden(true);
+    console.stir(Stir::Applause);
+    assert!(!console.is_stirred());
 }

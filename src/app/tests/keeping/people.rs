@@ -246,4 +246,7 @@ fn a_first_is_told_when_its_throw_was_shown_and_kept() {
     table.keep_up();
     let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
     assert!(record.firsts().when(crate::progress::First::Break).is_some());
+    let slips = &table.app.world().resource::<crate::app::room::Slips>().0;
+    let hung: Vec<_> = slips.iter().flatten().collect();
+    assert!(hung.iter().any(|[first, name]| first == "A good break" && *name == ada.name), "on the wall: {hung:?}");
 }

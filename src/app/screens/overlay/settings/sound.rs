@@ -8,7 +8,7 @@ use crate::app::theme::{slider, text, widgets};
 use crate::words::{percent, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
-    let Loudness { mute, all, weights, room, menus } = &mut settings.loudness;
+    let Loudness { mute, all, weights, room, menus, crowd } = &mut settings.loudness;
     widgets::toggle(ui, mute, &say("settings-sound-mute"));
     let key = settings.keys.of(Action::Mute).name();
     ui.label(text::label(say_with("settings-sound-mute-note", &[("key", key.into())])));
@@ -16,6 +16,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
         ("settings-sound-all", all),
         ("settings-sound-weights", weights),
         ("settings-sound-room", room),
+        ("settings-sound-crowd", crowd),
         ("settings-sound-menus", menus),
     ];
     for (name, volume) in volumes {
@@ -43,7 +44,7 @@ mod tests {
         let loudness = || settings.borrow().loudness;
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut screen);
-        for name in ["Mute everything", "Everything", "Weights and coins", "The room", "Menus"] {
+        for name in ["Mute everything", "Everything", "Weights and coins", "The room", "The crowd", "Menus"] {
             assert!(window.widget(name).is_some_and(|rect| window.screen.contains_rect(rect)), "{name}");
         }
         window.click("The room", &mut screen);

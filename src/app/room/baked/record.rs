@@ -1,0 +1,29 @@
+//! What the builders of a room make, taken down so that its light can be traced.
+
+use bevy::prelude::*;
+
+use crate::app::room::geometry::Shape;
+
+/// A solid part of the room.
+pub(in crate::app::room) struct Recorded {
+    pub(in crate::app::room) name: &'static str,
+    pub(in crate::app::room) shape: Shape,
+    /// The mean share of light that it throws back, without its vertex colours.
+    pub(in crate::app::room) albedo: Vec3,
+    /// Metal is lit by what it mirrors.
+    pub(in crate::app::room) metal: bool,
+}
+
+/// Takes down the parts of a room whose light is to be traced. It exists only then.
+#[derive(Resource, Default)]
+pub(in crate::app::room) struct Recorder(Vec<Recorded>);
+
+impl Recorder {
+    pub(in crate::app::room) fn add(&mut self, part: Recorded) {
+        self.0.push(part);
+    }
+
+    pub(super) fn take(&mut self) -> Vec<Recorded> {
+        std::mem::take(&mut self.0)
+    }
+}

@@ -1,0 +1,139 @@
+//! Tests of the people in the bar: where they sit, and how they move.
+
+use std::time::Duration;
+
+use bevy::time::TimeUpdateStrategy;
+
+use super::*;
+use crate::app::room::camera::aim_view;
+use crate::app::room::{every_table, plan, without_renderer};
+use crate::shuffleboard::rules::{End, WeightId};
+
+/// A room at 20 frames a second.
+fn room(quality: Quality, reduced_motion: bool) -> App {
+    let mut app = without_renderer(quality);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
+        .insert_resource(Settings { reduced_motion, ..Settings::default() });
+    app.update();
+    app
+}
+
+/// Puts a weight to a place on the board, and lets some frames pass.
+fn slide(app: &mut App, at: Vec2, frames: usize) {
+    let mut weights = app.world_mut().query::<(&WeightBody, &mut Transform)>();
+    for (id, mut place) in weights.iter_mut(app.world_mut()) {
+        if *id == WeightBody(WeightId::all().next().expect("there are eight")) {
+            place.translation = at.extend(0.0);
+        }
+    }
+    for _ in 0..frames {
+        app.update();
+    }
+}
+
+fn heads(app: &mut App) -> Vec<f32> {
+    let mut heads = app.world_mut().query::<&Head>();
+    heads.iter(app.world()).map(|head| head.turned).collect()
+}
+
+/// How far forearms are turned from their rest, in radians.
+fn lifted(app: &mut App) -> Vec<f32> {
+    let mut forearms = app.world_mut().query::<(&Forearm, &Transform)>();
+    forearms.iter(app.world()).map(|(forearm, place)| forearm.rests.angle_between(place.rotation)).collect()
+}
+
+#[test]
+fn nobody_sits_in_the_table_or_in_the_wall_of_any_room() {
+    for table in every_table() {
+        let board = table.board();
+        let (low, high) = plan::corners(board);
+        for (seat, looks, drinks) in people(board) {
+            let mut shape = Shape::new(1.0);
+            figure::body(&mut shape, &seat, &looks, drinks);
+            for (at, _) in shape.vertices() {
+                assert!(at.cmpge(low - 0.02).all() && at.cmple(high + 0.02).all(), "{at} is outside the room");
+                assert!(
+                    at.y.abs() > board.width / 2.0 + 0.35,
+                    "{at} is in the cabinet of the {} m table",
+                    board.length
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn somebody_is_in_view_while_a_player_aims_from_either_end() {
+    let board = StandingTable::default().board().clone();
+    for end in [End::Home, End::Away] {
+        let view = aim_view(&board, end);
+        let window = Vec2::new(1280.0, 720.0);
+        let seen = people(&board).into_iter().filter_map(|(seat, ..)| view.screen_point(seat.place(HEAD), window));
+        let inside = seen.filter(|at| Rect::from_corners(Vec2::ZERO, window).contains(*at)).count();
+        assert!(inside > 0, "from {end:?}");
+    }
+}
+
+#[test]
+fn heads_follow_a_weight_and_stay_within_what_a_neck_can_do() {
+    for quality in [Quality::Software, Quality::High] {
+        let mut app = room(quality, false);
+        for x in 0..60 {
+            slide(&mut app, Vec2::new(f32::from(x as u8) * 0.1, 0.0), 1);
+        }
+        let far = heads(&mut app);
+        assert!(far.iter().any(|turned| turned.abs() > 0.2), "{quality:?}: {far:?}");
+        assert!(far.iter().all(|turned| turned.abs() <= NECK + 1e-3), "{quality:?}: {far:?}");
+        for x in 0..60 {
+            slide(&mut app, Vec2::new(6.0 - f32::from(x as u8) * 0.1, 0.0), 1);
+        }
+        assert_ne!(heads(&mut app), far, "{quality:?}");
+    }
+}
+
+#[test]
+fn on_a_software_renderer_no_frame_is_drawn_for_a_head_alone() {
+    let mut app = room(Quality::Software, false);
+    slide(&mut app, Vec2::new(6.0, 0.0), 1);
+    app.update();
+    let before = heads(&mut app);
+    for _ in 0..40 {
+        app.update();
+    }
+    assert_eq!(heads(&mut app), before);
+}
+
+#[test]
+fn glasses_are_lifted_now_and_then_and_at_a_cheer_and_put_down_again() {
+    let mut app = room(Quality::Low, false);
+    let mut sips = 0;
+    let mut up = false;
+    for _ in 0..20 * 60 {
+        app.update();
+        let lifts = lifted(&mut app).into_iter().any(|angle| angle > 0.8);
+        sips += usize::from(lifts && !up);
+        up = lifts;
+    }
+    assert!((3..15).contains(&sips), "{sips} sips in a minute");
+    let mut app = room(Quality::Low, false);
+    app.world_mut().write_message(Cheered);
+    for _ in 0..32 {
+        app.update();
+    }
+    assert!(lifted(&mut app).into_iter().all(|angle| angle > 0.8), "everybody toasts: {:?}", lifted(&mut app));
+    for _ in 0..40 {
+        app.update();
+    }
+    assert!(lifted(&mut app).into_iter().all(|angle| angle < 1e-3));
+}
+
+#[test]
+fn nobody_moves_under_reduced_motion() {
+    let mut app = room(Quality::High, true);
+    app.world_mut().write_message(Cheered);
+    for x in 0..60 {
+        slide(&mut app, Vec2::new(f32::from(x as u8) * 0.1, 0.0), 10);
+    }
+    assert!(heads(&mut app).into_iter().all(|turned| turned == 0.0));
+    assert!(lifted(&mut app).into_iter().all(|angle| angle < 1e-3));
+}
