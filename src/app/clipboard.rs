@@ -122,7 +122,10 @@ fn copy(mut texts: MessageReader<ToCopy>, mut on_the_way: ResMut<OnTheWay>, _on_
 
 /// Runs on the main thread, as a browser asks for.
 fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _on_this_thread: NonSendMarker) {
-    on_the_way.0.extend(texts.read().map(|ToShare(text)| (text.clone(), platform::share_text(&text.text))));
+    on_the_way.0.extend(texts.read().cloned().map(|ToShare(ToCopy { text, told })| {
+        let answer = platform::share_text(&text);
+        Pending { text, told: Some(told), answer }
+    }));
 }
 
 /// Reports finished copies, and keeps frames coming while any are pending.
