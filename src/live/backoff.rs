@@ -35,8 +35,8 @@ mod tests {
         let mut backoff = Backoff::default();
         let mut wait = |held| backoff.wait(held, 127) / 100;
         let waits: Vec<u64> = (0..8).map(|_| wait(None)).collect();
-        assert_eq!(waits, [9, 19, 39, 79, 159, 319, 598, 598]);
-        assert_eq!(wait(Some(500)), 598, "a connection that is cut at once is none");
+        assert_eq!(waits, [9, 19, 39, 79, 159, 319, 599, 599]);
+        assert_eq!(wait(Some(500)), 599, "a connection that is cut at once is none");
         assert_eq!(wait(Some(GOOD)), 9);
         assert_eq!((Backoff::default().wait(None, 0), Backoff::default().wait(None, 255)), (750, 1250));
         let mut long = Backoff { failed: u32::MAX };

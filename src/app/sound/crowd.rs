@@ -8,10 +8,10 @@ use crate::words::Stir;
 
 /// How many people there are.
 const PEOPLE: usize = 9;
-/// Gains of a voice and of a clap: a cheer of all is at about -24 dBFS, half as loud as a hard click.
+/// Gains of a voice and of a clap: a cheer of all is at about -30 dBFS.
 const VOICE: f32 = 0.075;
 /// See [`VOICE`].
-const CLAP: f32 = 0.16;
+const CLAP: f32 = 0.9;
 /// Cutoff of the walls between the bar and the board, in hertz.
 const WALLS: f32 = 3800.0;
 

@@ -122,9 +122,9 @@ mod tests {
         let loud = |app: &App, bus| app.world().resource::<Mixer>().take().loud(bus);
         assert_eq!(loud(&app, Bus::Room), 1.0);
         app.world_mut().resource_mut::<Settings>().loudness =
-            Loudness { mute: false, all: 50, weights: 100, room: 50, menus: 0, crowd: 20 };
+            Loudness { mute: false, all: 50, weights: 100, room: 50, menus: 0, crowd: 50 };
         app.update();
-        assert_eq!(Bus::ALL.map(|bus| loud(&app, bus)), [0.25, 0.0625, 0.0, 0.01]);
+        assert_eq!(Bus::ALL.map(|bus| loud(&app, bus)), [0.25, 0.0625, 0.0, 0.0625]);
         app.world_mut().resource_mut::<Settings>().loudness.mute = true;
         app.update();
         assert_eq!(Bus::ALL.map(|bus| loud(&app, bus)), [0.0; 4]);

@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn a_draw_ticks_as_it_grows_and_as_it_is_eased_and_a_still_hand_is_silent() {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, plugin))
+        app.add_plugins(plugin)
             .add_message::<Voice>()
             .init_resource::<InHand>()
             .insert_resource(State::new(TurnPhase::Aim));

@@ -190,7 +190,7 @@ mod tests {
         };
         let farthest = |way: &[Vec2]| way.iter().map(|at| at.y).fold(f32::MIN, f32::max);
         // A flat bank shot, whose cushion is farther away than the short aid reaches elsewhere.
-        let way = shown(Vec2::new(2.0, 0.17));
+        let way = shown(Vec2::new(2.0, 0.25));
         let (end, turns) = (way[way.len() - 1], farthest(&way));
         let cushion = table.board.width / 2.0 - table.weight.radius;
         assert!((turns - cushion).abs() < 0.01, "it turns at {turns}, and the cushion is at {cushion}");

@@ -101,14 +101,14 @@ fn bar(ui: &mut egui::Ui, game: &CardGame, watching: &WatchingCards, log_open: &
             ("watch-round-back", Key::PageUp, WatchingCards::round_before),
             ("watch-round-on", Key::PageDown, WatchingCards::round_after),
         ];
-        let to = rounds.into_iter().fold(made, |made, (words, stroke, round)| {
+        let mut to = None;
+        for (words, stroke, round) in rounds {
             let clicked = usize::from(widgets::secondary_button(ui, &say(words)).clicked());
-            let times = clicked + ui.input(|input| input.num_presses(stroke));
-            (0..times).fold(made, |made, _| round(watching, made))
-        });
-        if to != made {
-            control = Some(Control::Seek(to));
+            for _ in 0..clicked + ui.input(|input| input.num_presses(stroke)) {
+                to = Some(round(watching, to.unwrap_or(made)));
+            }
         }
+        control = to.map(Control::Seek).or(control);
         control = control.or(controls.speeds(ui, &SPEEDS));
         if widgets::choice_button(ui, &say("watch-open-hands"), game.shows_all()).clicked() || key(ui, Key::H) {
             ask = Some(Request::Watch(WatchRequest::OpenHands));

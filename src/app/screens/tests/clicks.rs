@@ -291,7 +291,8 @@ fn the_best_throw_and_the_turning_point_are_copied_one_by_one() {
         screen(move |ui| game_over::draw(ui, &game, game_over::Then::Again { lot: 9 }, true))
     };
     let copied = |number| Some(Request::Recording(RecordingRequest::Copy(RecordingOf::MoveAtTable(number))));
-    let (mut draw, mut window) = (drawn(told_of), Window::new(WINDOWS[0]));
+    // The card scrolls; in a high window all of it is in view.
+    let (mut draw, mut window) = (drawn(told_of), Window::new((1280.0, 1600.0, TextSize::Usual)));
     assert_eq!(window.click("Copy the best throw", &mut draw), copied(1));
     assert_eq!(window.click("Copy the turning point", &mut draw), copied(2));
     window.settle(&mut drawn(same));

@@ -45,6 +45,10 @@ fn enter_presses_the_button_most_people_want() {
         let turns = turns || name.ends_with("half entered");
         // A club night turns its pages, and waits for what is typed.
         let turns = turns || name.starts_with("club");
+        // A game with a friend waits for their name.
+        let turns = turns || name == "new game with a friend elsewhere";
+        // Enter goes back to the sheet.
+        let turns = turns || name == "scorekeeper, big";
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
         assert!(answers, "Enter does nothing on {name}");
     }
@@ -86,6 +90,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             }
             "season, another arrived" => Some(Request::Season(SeasonRequest::Replace(false))),
             "scorekeeper, big" => None,
+            _ if name.starts_with("send") => Some(Request::Go(Navigate::Leave)),
             _ if name.starts_with("practice") => Some(Request::Go(Navigate::Show(Screen::Title))),
             _ if name.starts_with("bench") => Some(Request::Go(Navigate::Show(Screen::Practice))),
             _ if name.starts_with("new game")
@@ -95,7 +100,9 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             {
                 Some(Request::Go(Navigate::Show(Screen::Title)))
             }
-            "club nights" | "club nights, none" => Some(Request::Go(Navigate::Show(Screen::Title))),
+            "club nights" | "club nights, none" | "with friends" | "with friends, none" => {
+                Some(Request::Go(Navigate::Show(Screen::Title)))
+            }
             _ if name.starts_with("club draw") || name == "club standings" => Some(Request::Club(ClubRequest::Close)),
             // Their pages go back to the list or the draw.
             _ if name.starts_with("club") => None,

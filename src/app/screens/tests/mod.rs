@@ -290,7 +290,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
         ("practice", "Next drill", practising(drill_list::Tab::Drills(Group::Clearing))),
         ("practice's own drills", "Back", practising(drill_list::Tab::Drills(Group::Own))),
-        ("practice, day and week", "Card of the drill", today()),
+        ("practice, day and week", "Back", today()),
         ("practice, day and week being made", "Back", practising(drill_list::Tab::Today)),
         ("practice alone", "Next drill", practising(drill_list::Tab::Alone)),
         ("bench of free play", "Throw", drawing(Use::Free)),

@@ -48,7 +48,14 @@ impl Table {
                 Some(TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd) => {
                     self.ask(Request::Card(CardRequest::Continue));
                 }
-                _ if self.game().acts_here() && self.game().pending.is_none() => return,
+                _ if self.game().acts_here() && self.game().pending.is_none() => {
+                    // The phase follows the last act in the next frame.
+                    self.frames(2);
+                    let reads = [TurnPhase::CloseCall, TurnPhase::Ruling, TurnPhase::TurnEnd];
+                    if !self.play().is_some_and(|play| reads.contains(&play)) {
+                        return;
+                    }
+                }
                 Some(TurnPhase::HandOver) => panic!("nobody is asked to hold what another player throws"),
                 _ => self.frames(1),
             }
@@ -58,14 +65,25 @@ impl Table {
 
     /// Throws until the turn is over and everything about it was read.
     fn play_a_turn(&mut self) {
-        for _ in 0..20 {
-            self.go_on();
+        for _ in 0..60 * 300 {
             match self.play() {
-                Some(TurnPhase::Aim) => self.throw_and_go_on(),
-                _ => return,
+                Some(TurnPhase::Send | TurnPhase::GameOver) => return,
+                Some(TurnPhase::Aim) => {
+                    let throw = self.throw_of(2, 3).expect("that is a throw");
+                    self.throw_out(throw);
+                }
+                Some(TurnPhase::Slide) => self.frames(1),
+                _ => self.go_on(),
             }
         }
         panic!("the turn does not end: {:?}", self.play());
+    }
+
+    /// Gives the turn up as soon as it is one's own.
+    fn concede(&mut self) {
+        self.go_on();
+        self.ask(Request::Move(MoveRequest::Concede));
+        self.go_on();
     }
 
     fn says(&self, words: &str) -> bool {
@@ -157,9 +175,7 @@ fn a_throw_is_kept_before_it_slides_and_no_reload_takes_it_back() {
 fn bad_links_and_those_of_others_change_nothing() {
     let (mine, theirs) = (store(), store());
     let mut ada = inviting(&mine, two_players(15));
-    ada.go_on();
-    ada.ask(Request::Move(MoveRequest::Concede));
-    ada.go_on();
+    ada.concede();
     let text = ada.sent();
     let mut ben = Table::on(&theirs);
     let before = theirs.list().unwrap();
@@ -172,8 +188,7 @@ fn bad_links_and_those_of_others_change_nothing() {
     }
     ben.take(&text);
     ben.watch_the_other();
-    ben.ask(Request::Move(MoveRequest::Concede));
-    ben.go_on();
+    ben.concede();
     let answer = ben.sent();
 
     // Somebody else opens the link: both seats have their keys, and there is nothing to do but to look.
@@ -198,9 +213,7 @@ fn two_logs_of_one_turn_stop_the_game_and_say_whose_they_are() {
     let mut ada = inviting(&mine, two_players(15));
     let key = mine.read("seatkey").unwrap().expect("she has one");
     let invitation = ada.far().log().to_code();
-    ada.go_on();
-    ada.ask(Request::Move(MoveRequest::Concede));
-    ada.go_on();
+    ada.concede();
     let mut ben = Table::on(&theirs);
     ben.take(&ada.sent());
     // Ada goes back to the invitation with her key and throws instead.
@@ -275,16 +288,22 @@ fn a_game_that_is_over_is_sent_once_more_and_can_be_played_again() {
         if ada.far().up().is_none() {
             break;
         }
-        ben.go_on();
-        ben.ask(Request::Move(MoveRequest::Concede));
-        ben.go_on();
+        ben.concede();
         ada.take(&ben.sent());
         ada.watch_the_other();
+        if ada.far().up().is_none() {
+            break;
+        }
     }
     assert!(ada.far().up().is_none(), "nobody has won");
-    assert_eq!(ben.play(), Some(TurnPhase::GameOver), "he has seen the end");
-    ada.ask(Request::Card(CardRequest::Continue));
-    assert_eq!(ada.play(), Some(TurnPhase::GameOver));
+    let sends = [&ada, &ben].map(|table| table.play() == Some(TurnPhase::Send));
+    assert!(sends[0] != sends[1], "whoever ended the game sends it");
+    for (table, sends) in [&mut ada, &mut ben].into_iter().zip(sends) {
+        if sends {
+            table.ask(Request::Card(CardRequest::Continue));
+        }
+        assert_eq!(table.play(), Some(TurnPhase::GameOver));
+    }
     let name = ben.only().name;
     ben.ask(Request::Far(FarRequest::Rematch(name.clone())));
     ben.keep_up();
@@ -302,14 +321,11 @@ fn a_game_that_is_over_is_sent_once_more_and_can_be_played_again() {
 fn a_link_of_a_page_makes_a_desktop_answer_with_links() {
     let (mine, theirs) = (store(), store());
     let mut ada = inviting(&mine, two_players(15));
-    ada.go_on();
-    ada.ask(Request::Move(MoveRequest::Concede));
-    ada.go_on();
+    ada.concede();
     let text = ada.sent().replace("c8f.", &format!("https://example.org/eight/{FAR_LINK}c8f."));
     let mut ben = Table::on(&theirs);
     ben.take(&text);
     ben.watch_the_other();
-    ben.ask(Request::Move(MoveRequest::Concede));
-    ben.go_on();
+    ben.concede();
     assert!(ben.sent().contains("\nhttps://example.org/eight/#f=c8f."), "{}", ben.sent());
 }
