@@ -286,7 +286,7 @@ mod tests {
         window.click("Correct number 2", &mut screen);
         window.click(&say("score-fell"), &mut screen);
         window.click(&say("score-done"), &mut screen);
-        assert_eq!((desk.borrow().keeper.entries(), points(&desk)), (3, 3));
+        assert_eq!((desk.borrow().keeper.entries(), points(&desk)), (3, 0), "without a three nothing counts");
     }
 
     #[test]
@@ -299,7 +299,7 @@ mod tests {
             window.click(&say("score-big"), &mut screen);
             window.settle(&mut screen);
             let name = window.text(&names[1]).expect("the row is there");
-            assert!(name.height() > 0.1 * window.screen.height(), "{size:?}: {name:?} of {:?}", window.screen);
+            assert!(name.height() > 0.05 * window.screen.height(), "{size:?}: {name:?} of {:?}", window.screen);
             assert!(window.widget(&say("score-done")).is_none(), "{size:?}: nothing else is there");
             window.key(Key::Escape, &mut screen);
             window.settle(&mut screen);
