@@ -243,7 +243,7 @@ impl Place {
         {
             match self.air.remove(next).1 {
                 Parcel::Up { connection, letter } if self.connections.contains_key(&connection) => {
-                    self.publish(&letter)
+                    self.publish(&letter);
                 }
                 Parcel::Down { connection, topic, bytes } => {
                     let Some(place) = self.connections.get(&connection).map(|there| there.program) else { continue };
