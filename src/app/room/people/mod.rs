@@ -80,8 +80,8 @@ fn people(board: &Board) -> [(Seat, Looks, bool); 5] {
     let stool = |nth, facing| Seat { at: bar::stool(board, nth), facing, feet: 0.50 };
     let bench = |along, facing| Seat { at: tavern::bench_seat(board, along), facing, feet: 0.44 };
     [
-        (stool(5, FRAC_PI_2 + 0.35), looks(0xA8765A, 0x2A1C14, 0x27364A, 0x1E222C, 1.0), true),
-        (stool(4, FRAC_PI_2 + 0.9), looks(0xC08E6C, 0x5A3820, 0x5A2A28, 0x24202A, 0.88), false),
+        (stool(4, FRAC_PI_2 + 0.35), looks(0xA8765A, 0x2A1C14, 0x27364A, 0x1E222C, 1.0), true),
+        (stool(3, FRAC_PI_2 + 0.9), looks(0xC08E6C, 0x5A3820, 0x5A2A28, 0x24202A, 0.88), false),
         (stool(1, FRAC_PI_2 - 0.7), looks(0x6E4630, 0x14100E, 0x3A4A34, 0x22262E, 1.08), true),
         (bench(1.35, PI + FRAC_PI_2 - 0.5), looks(0xB58264, 0x8C857C, 0x6A5A40, 0x2A2622, 1.02), true),
         (bench(-0.9, PI + FRAC_PI_2 + 0.3), looks(0xC99A7A, 0x7A2E1C, 0x2F4A46, 0x1F2430, 0.86), false),
