@@ -314,7 +314,7 @@ fn a_season_goes_on_on_another_machine_in_the_middle_of_an_evening() {
     let forged = TakenCareer::new(&here, Some(&tonight)).content().replace("seed: 3", "seed: 4");
     assert_eq!(TakenCareer::read(&forged).unwrap_err(), "its evening is not the next one of the season");
     assert_eq!(
-        TakenCareer::read(&forged.replace("name: \"Ann\"", "name: \"\"")).unwrap_err(),
+        TakenCareer::read(&forged.replacen("name: \"Ann\"", "name: \"\"", 1)).unwrap_err(),
         "the player needs a name of 1 to 24 characters that can be shown"
     );
     assert!(opened::<TakenCareer>(&text[..text.len() - 9]).is_err());
