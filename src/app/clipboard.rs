@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(told(), (vec![], vec![], true), "each is told once");
     }
 
-    /// What text fields hear of these keys.
+    /// The events that a text field gets for these key presses.
     fn heard(keys: &[(Key, Modifiers)]) -> Vec<Event> {
         let mut world = World::new();
         world.init_resource::<Messages<Notice>>();

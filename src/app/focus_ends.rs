@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use crate::app::theme::{self, widgets};
 
-    /// What has the focus after each of these presses of Tab, `true` with Shift: a button by its name, or an end.
+    /// The focused control after each press of Tab (`true`: with Shift): the name of a button, or an end of the page.
     fn stops(presses: &[bool]) -> Vec<String> {
         let ctx = egui::Context::default();
         theme::install(&ctx);

@@ -34,7 +34,7 @@ fn go_on(mut requests: Requests, mut worker: ResMut<StorageWorker>) {
     }
 }
 
-/// What the page knows of the game at the table.
+/// The note that the page keeps of the game at the table.
 #[derive(Debug, PartialEq)]
 enum Noted {
     /// It is saved under this name.

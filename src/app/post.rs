@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(TurnPhase::Send), make_ready);
 }
 
-/// What the card after a turn shows and sends.
+/// The far game that the card after a turn offers to send.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(super) struct Outgoing(pub(super) Option<Letter>);
 
@@ -204,7 +204,7 @@ pub(super) fn invitation(mut setup: Setup) -> Setup {
     setup
 }
 
-/// The same game again; whoever asks for it invites.
+/// The setup of a rematch: whoever asks for it invites.
 fn rematch(far: &FarGame, seat: Option<SideId>, lot: u64) -> Setup {
     let mut setup = far.log().beginning().setup().clone();
     if let Some(seat) = seat {

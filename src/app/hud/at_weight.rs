@@ -1,4 +1,4 @@
-//! What stands beside a weight in the hand: the band that a draw stretches, and the speed scale at a small size.
+//! Drawn beside a weight in the hand: the band that a draw stretches, and a small speed scale.
 
 use bevy::prelude::Vec2;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};

@@ -16,7 +16,7 @@ const WEIGHT: f32 = 16.0;
 /// Minimum spacing of labels beside the scale for a mouse, in points.
 const BETWEEN: f32 = 15.0;
 
-/// What the scale shows.
+/// The state that the scale draws.
 #[derive(Clone, Copy)]
 pub(super) struct Scaled<'a> {
     pub(super) game: &'a Game,

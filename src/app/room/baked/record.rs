@@ -1,4 +1,4 @@
-//! What the builders of a room make, taken down so that its light can be traced.
+//! Records the solid parts that a room is built of, so that their light can be traced.
 
 use bevy::prelude::*;
 
