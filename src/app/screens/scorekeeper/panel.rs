@@ -2,10 +2,12 @@
 //! standings.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{self, Align, Layout, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2};
 
+use super::big;
 use super::board::NUDGE;
 use crate::app::request::{Navigate, Request, ScoreRequest, SheetRequest};
+use crate::app::scorekeeper::Scorekeeper;
 use crate::app::screens::at_table::standings;
 use crate::app::screens::at_table::why;
 use crate::app::state::Screen;
@@ -20,8 +22,10 @@ use crate::words::{
 /// Size of a weight in the row of weights to throw, in points.
 const WEIGHT: f32 = 30.0;
 
-/// Draws the panel and edits the current throw.
-pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
+/// Draws the panel and edits the current throw. What a throw needs comes first, so that a phone shows it unscrolled.
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
+    head(ui, desk);
+    let keeper = &mut desk.keeper;
     heading(ui, keeper);
     let mut ask = None;
     if keeper.is_counted() {
@@ -32,9 +36,9 @@ pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
             ui.add(egui::Label::new(text::strong(told).color(BRASS)).wrap());
         }
         in_the_hand(ui, keeper);
-        weights(ui, keeper);
         values(ui, keeper);
         ask = at_hand(ui, keeper);
+        weights(ui, keeper);
         last(ui, keeper);
     }
     ui.add_space(6.0);
@@ -46,9 +50,26 @@ pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     if keeper.is_counted() {
         weights(ui, keeper);
     }
-    entries(ui, keeper);
     ui.add_space(8.0);
-    ask.or(leave(ui, over.is_some()))
+    let leaves = leave(ui, over.is_some());
+    entries(ui, keeper);
+    ask.or(leaves)
+}
+
+/// The game and its frame beside the button that shows the score alone, and the games won so far.
+fn head(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
+    let game = desk.keeper.game();
+    let frame = words::frame_name(game.mode(), game.frame());
+    let mode = words::mode_name(game.mode());
+    let told = say_with("score-heading", &[("mode", mode.into()), ("frame", frame.into())]);
+    let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
+        desk.big |= widgets::secondary_button(ui, &say("score-big")).clicked();
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(egui::Label::new(text::label(told)).wrap()));
+    });
+    if let Some(games) = big::games(desk) {
+        ui.add(egui::Label::new(text::strong(games).color(BRASS)).wrap());
+    }
 }
 
 /// Buttons that place the selected weight by its value, where no measure is at hand.
@@ -94,7 +115,7 @@ fn entries(ui: &mut egui::Ui, keeper: &mut Keeper) {
     }
 }
 
-/// The game, the player and the next step; or the winner.
+/// The player and the next step; or the winner.
 fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     let game = keeper.game();
     if let Phase::Over { winner } = game.phase() {
@@ -102,9 +123,6 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
         ui.add(egui::Label::new(text::display(wins, 44.0).color(ink_of(game, winner))).wrap());
         return;
     }
-    let frame = words::frame_name(game.mode(), game.frame());
-    let mode = words::mode_name(game.mode());
-    ui.label(text::label(say_with("score-heading", &[("mode", mode.into()), ("frame", frame.into())])));
     let shooter = game.shooter();
     signs::player_chip(ui, ink_of(game, shooter.side), &shooter_name(game, shooter), 20.0);
     ui.add(egui::Label::new(text::strong(instruction(game))).wrap());

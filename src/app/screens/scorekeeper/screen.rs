@@ -15,8 +15,7 @@ use crate::app::screens::new_game::purpose::Purpose;
 use crate::app::screens::new_game::scored::Scored;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{HouseRules, People};
-use crate::app::theme::palette::BRASS;
-use crate::app::theme::{layout, style, text, widgets};
+use crate::app::theme::{layout, style, widgets};
 use crate::score::Mark;
 use crate::shuffleboard::rules::Phase;
 use crate::words::say;
@@ -87,16 +86,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
     let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
         let scroll = ScrollArea::vertical().auto_shrink([false, false]);
-        let draw = |ui: &mut egui::Ui| {
-            if let Some(games) = big::games(desk) {
-                ui.add(egui::Label::new(text::strong(games).color(BRASS)).wrap());
-            }
-            if widgets::secondary_button(ui, &say("score-big")).clicked() {
-                desk.big = true;
-            }
-            panel::draw(ui, &mut desk.keeper)
-        };
-        scroll.show(ui, draw).inner
+        scroll.show(ui, |ui| panel::draw(ui, desk)).inner
     });
     let right_to_left = egui::Layout::right_to_left(Align::Center);
     let at_foot =
