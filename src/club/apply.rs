@@ -18,7 +18,7 @@ const MOST_PLAYERS: usize = 16;
 /// Applies one entry to the state. After a refusal the state may be partly changed.
 ///
 /// # Errors
-/// Why it cannot be said.
+/// Why the entry is refused.
 pub(super) fn apply(setup: &Setup, state: &mut State, entry: &Entry) -> Result<(), Refusal> {
     match entry {
         Entry::Enter(entrant) => enter(setup, state, entrant)?,

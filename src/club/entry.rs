@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 use super::entrant::{Entrant, EntrantId, TeamId};
 use super::meeting::{MeetingId, Score};
 
-/// Something that was said.
+/// An entry: one thing that happened on the evening.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
     /// A player or team enters, before the draw or late.
     Enter(Entrant),
     /// An entrant is renamed.
     Rename {
-        /// Who.
+        /// The entrant.
         who: EntrantId,
-        /// How.
+        /// The new name.
         name: String,
     },
     /// An entrant leaves. Their unplayed games are lost.
@@ -23,23 +23,23 @@ pub enum Entry {
     Draw,
     /// A meeting is called to a board.
     Call {
-        /// Which.
+        /// The meeting.
         meeting: MeetingId,
         /// The board, as an index into [`Setup::boards`](super::Setup::boards).
         board: u8,
     },
     /// A meeting was played.
     Play {
-        /// Which.
+        /// The meeting.
         meeting: MeetingId,
-        /// How it ended.
+        /// Its final score.
         score: Score,
     },
     /// A team does not play a meeting.
     Forfeit {
-        /// Which.
+        /// The meeting.
         meeting: MeetingId,
-        /// Who.
+        /// The team that does not play.
         by: TeamId,
     },
     /// The next week of a league begins.

@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::setup::{BadNight, Setup};
 use super::state::State;
 
-/// The most that can be said of an evening.
+/// The most entries of an evening.
 pub const MOST_ENTRIES: usize = 20_000;
 
 /// The setup and the log of entries. The state is derived from both.
@@ -42,7 +42,7 @@ impl TryFrom<Said> for Evening {
     }
 }
 
-/// Why a list of entries is no evening.
+/// Why a list of entries is not an evening.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadEvening {
     /// It cannot be played as agreed.
@@ -100,10 +100,10 @@ impl Evening {
         &self.state
     }
 
-    /// Says something more.
+    /// Adds an entry.
     ///
     /// # Errors
-    /// Why it cannot be said; nothing has changed then.
+    /// Why the entry is refused; nothing has changed then.
     pub fn say(&mut self, entry: Entry) -> Result<(), Refusal> {
         if self.entries.len() == MOST_ENTRIES {
             return Err(Refusal::TooMuch);
@@ -122,7 +122,7 @@ impl Evening {
         Some(last)
     }
 
-    /// Says something else in the place of an earlier entry, for one a score that was typed wrongly.
+    /// Replaces an earlier entry, such as a score that was typed wrongly.
     ///
     /// # Errors
     /// The first entry that could not follow then; nothing has changed.

@@ -88,7 +88,7 @@ pub enum Outcome {
     Played(Score),
     /// This team did not play.
     Forfeit {
-        /// Which.
+        /// The team.
         by: TeamId,
     },
     /// The team had a bye.
@@ -165,7 +165,7 @@ impl Meeting {
         self.board.is_some() && self.outcome.is_none()
     }
 
-    /// Whether its outcome was said, and does not follow from others.
+    /// Whether its outcome was entered, and does not follow from others.
     pub(super) fn is_told(&self) -> bool {
         matches!(self.outcome, Some(Outcome::Played(_) | Outcome::Forfeit { .. }))
     }

@@ -1,7 +1,7 @@
 //! Club nights: tournaments and leagues, for people at the screen and at a real table.
 //!
-//! The data is a list of [`Entry`] values, what was said in the order in which it was said: who enters, that the draw is made,
-//! which meeting is on which board, how it ended. The owner is an [`Evening`], which has that list and the agreement before it
+//! The data is a list of [`Entry`] values in the order in which they were made: who enters, that the draw is made, which
+//! meeting is on which board, how it ended. The owner is an [`Evening`], which has that list and the agreement before it
 //! ([`Setup`]) and nothing else of its own: teams, meetings and results ([`State`]) are what the list comes to. The arrow goes one
 //! way, from entries to state to standings, so that taking back an entry is leaving it out, and two machines with the same list
 //! and seed have the same evening.

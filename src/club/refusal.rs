@@ -1,43 +1,43 @@
-//! Why something cannot be said of an evening.
+//! The reasons for which an entry is refused.
 
 use super::entrant::EntrantId;
 use crate::shuffleboard::rules::BadName;
 
-/// Why something cannot be said of an evening; [`club_refusal`](crate::words::club_refusal) has the sentences.
+/// Why an entry is refused; [`club_refusal`](crate::words::club_refusal) has the sentences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is no name.
+    /// The name is empty, too long, or cannot be shown.
     Name(BadName),
     /// Another entrant has the name.
     NameTaken(EntrantId),
     /// A team has no players, too many, or plays in an evening of drawn pairs.
     Players,
-    /// As many as can enter have entered.
+    /// The evening is full.
     Full,
     /// No entrant has that number.
     NobodyThere,
-    /// They have left already.
+    /// The entrant has left already.
     Left(EntrantId),
     /// There are too few for a draw.
     TooFew {
         /// How many are needed.
         needed: usize,
     },
-    /// The draw was made already.
+    /// The draw has been made already.
     Drawn,
-    /// The draw was not made yet.
+    /// The draw has not been made yet.
     NotDrawn,
-    /// Everything is played.
+    /// All meetings have been played.
     Over,
-    /// The draw has no place left that could still be taken.
+    /// The draw has no free place for a late entrant.
     NoPlace,
     /// There is no such meeting.
     NoMeeting,
-    /// Who plays in it is not known yet.
+    /// The teams of the meeting are not known yet.
     Waiting,
-    /// It has its outcome.
+    /// The meeting has an outcome already.
     Decided,
-    /// Its week has not come.
+    /// The week of the meeting has not begun.
     LaterWeek,
     /// This player is at a board in another meeting.
     Busy(EntrantId),
@@ -45,22 +45,22 @@ pub enum Refusal {
     NoBoard,
     /// Another meeting is on that board.
     BoardTaken,
-    /// Who forfeits does not play in it, or it is a frame.
+    /// The team that forfeits does not play in the meeting, or the meeting is a frame of several teams.
     NotInIt,
-    /// The score cannot be.
+    /// The score is impossible.
     Score(BadScore),
     /// There is no further week, or there are no weeks.
     NoWeek,
-    /// Nothing is left to take back.
+    /// There is no entry to take back.
     Nothing,
-    /// So much cannot be said of one evening.
+    /// The log has as many entries as it may have.
     TooMuch,
 }
 
-/// Why a score cannot be.
+/// Why a score is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadScore {
-    /// It is of games where a frame was played, or the other way round.
+    /// It counts games although a frame was played, or the other way round.
     Kind,
     /// A game has no winner.
     Level,

@@ -1,4 +1,4 @@
-//! Whether a score can be, and who has won by it.
+//! Checks a score, and finds who has won by it.
 
 use super::entrant::TeamId;
 use super::meeting::{Meeting, Place, Score, Stage};
@@ -12,7 +12,7 @@ const MOST_POINTS: u32 = 9999;
 /// Who wins and who loses a meeting with this score.
 ///
 /// # Errors
-/// Why the score cannot be.
+/// Why the score is impossible.
 pub(super) fn judge(
     setup: &Setup,
     state: &State,

@@ -44,19 +44,19 @@ pub enum Format {
         #[serde(default = "one")]
         legs: u8,
     },
-    /// Who loses is out.
+    /// A team that loses is out.
     SingleElimination {
         /// Whether those who lost the semifinals play for the third place.
         #[serde(default)]
         bronze: bool,
     },
-    /// Who loses twice is out.
+    /// A team that loses twice is out.
     DoubleElimination {
         /// Whether a second final is played if the unbeaten team loses the first.
         #[serde(default = "yes")]
         second_final: bool,
     },
-    /// In every round those meet who have won equally often.
+    /// In every round, teams meet that have won equally often.
     Swiss {
         /// How many rounds; without it as many as single elimination would have.
         #[serde(default)]
@@ -121,7 +121,7 @@ pub enum Order {
 /// The handicap system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Handicap {
-    /// Nothing.
+    /// No handicap.
     #[default]
     Nothing,
     /// Starting points: a team's handicap minus the lowest handicap in the meeting.
