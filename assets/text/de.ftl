@@ -1817,6 +1817,9 @@ watch-differs = Wurf { $number } endet anders, als er aufgezeichnet ist: Eine an
 
 photo-save = Bild speichern
 photo-blur = Tiefenunschärfe
+photo-view = Bildwinkel
+photo-degrees = { $degrees }°
+photo-exposure = Belichtung
 photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad oder zwei Finger auseinander holen näher heran.
 photo-taking = Das Bild wird aufgenommen; auf diesem Gerät kann das eine Weile dauern. Esc bricht ab.
 photo-saved = Das Bild ist gespeichert: { $place }

@@ -1745,6 +1745,9 @@ watch-differs = Throw { $number } ends differently than it was recorded: another
 
 photo-save = Save picture
 photo-blur = Depth of field
+photo-view = Field of view
+photo-degrees = { $degrees }°
+photo-exposure = Exposure
 photo-how = Drag to turn, drag right to move, wheel or pinch to go nearer.
 photo-taking = The picture is being taken; on this machine that can last a while. Esc gives it up.
 photo-saved = The picture is saved: { $place }

@@ -2,6 +2,7 @@
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
+use bevy::render::view::ColorGrading;
 
 use super::*;
 use crate::app::photo::Photo;
@@ -254,12 +255,21 @@ fn in_photo_mode_only_the_camera_moves() {
     assert!(turned.distance(before) > 0.1, "the arrow moved it by {}", turned.distance(before));
     table.ask(Request::Photo(PhotoRequest::Blur(true)));
     assert!(table.app.world().resource::<Focus>().0.is_some_and(|away| away > 0.3));
+    table.ask(Request::Photo(PhotoRequest::FieldOfView(60)));
+    assert!((table.camera().now().fov.to_degrees() - 60.0).abs() < 0.01);
+    table.ask(Request::Photo(PhotoRequest::Exposure(-100)));
+    let exposed = |table: &mut Table| {
+        let world = table.app.world_mut();
+        world.query::<&ColorGrading>().single(world).expect("there is one camera").global.exposure
+    };
+    assert_eq!(exposed(&mut table), -3.0, "and no darker");
 
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(60);
     assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(TurnPhase::Aim)));
     assert!(table.app.world().get_resource::<Photo>().is_none());
     assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
+    assert_eq!(exposed(&mut table), 0.0);
     assert_eq!(table.phase(), Some(HandPhase::Waiting), "and the hand has not heard of the keys");
 }
 
