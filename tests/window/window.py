@@ -4,6 +4,7 @@ Events are known from the program's announcements (`--say`), and controls and th
 (`--controls`). `play.py` and `look.py` use this module.
 """
 
+import bisect
 import contextlib
 import fnmatch
 import json
@@ -262,6 +263,35 @@ class Hand:
             hand.communicate("mouseup 1\n")  # ignores a broken pipe
         self.at = (x, round(ahead * self.size[1]))
 
+    def follow(self, motion):
+        """Makes a motion of motions.json: presses at its first place, follows it by the clock, and releases at its last."""
+        times = [time for time, _, _ in motion]
+
+        def place(passed):
+            after = min(max(bisect.bisect_left(times, passed), 1), len(motion) - 1)
+            (begin, *start), (end, *stop) = motion[after - 1 : after + 1]
+            x, y = (one + (other - one) * (passed - begin) / (end - begin) for one, other in zip(start, stop))
+            return round(self.size[0] / 2 + x * self.size[1]), round(y * self.size[1])
+
+        x, y = place(0.0)
+        self.move((x / self.size[0], y / self.size[1]))
+        time.sleep(0.3)
+        self._do("mousedown", 1)
+        hand = subprocess.Popen(["xdotool", "-"], env=self.environment, stdin=subprocess.PIPE, text=True)
+        begin, passed = time.monotonic(), 0.0
+        try:
+            while passed < times[-1]:
+                time.sleep(1 / MOVES_A_SECOND)
+                passed = min(time.monotonic() - begin, times[-1])
+                x, y = place(passed)
+                hand.stdin.write(f"mousemove {x} {y}\n")
+                hand.stdin.flush()
+        except BrokenPipeError:
+            raise Failed("the hand could not swing: the window is gone") from None
+        finally:
+            hand.communicate("mouseup 1\n")  # ignores a broken pipe
+        self.at = (x, y)
+
     def press_the_other_button(self):
         self._do("click", 3)
         time.sleep(0.3)
@@ -274,6 +304,8 @@ class Hand:
             self.drag(action["drag"], at_the_end)
         if "swing" in action:
             self.swing(**action["swing"])
+        if "motion" in action:
+            self.follow(script("motions.json")["motions"][action["motion"]])
         if "scroll" in action:
             self.scroll(action["scroll"], action["notches"])
         if "key" in action:

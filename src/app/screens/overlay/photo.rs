@@ -87,25 +87,26 @@ fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Request> {
     {
         ask = Some(Request::Photo(PhotoRequest::Blur(!blurred)));
     }
-    let set = |ui: &mut egui::Ui| field_of_view(ui, shown.degrees).or(exposure(ui, Exposure(shown.exposure)));
-    ask = ui.add_enabled_ui(!shown.taking, set).inner.or(ask);
+    let (wider, brighter) = (field_of_view(ui, shown), exposure(ui, shown));
+    ask = ask.or(wider).or(brighter);
     if widgets::last_button(ui, &say("button-back")).clicked() {
         ask = Some(Request::Go(Navigate::Close));
     }
     ask
 }
 
-fn field_of_view(ui: &mut egui::Ui, degrees: u8) -> Option<Request> {
+fn field_of_view(ui: &mut egui::Ui, Shown { degrees, taking, .. }: Shown) -> Option<Request> {
     let mut value = f64::from(degrees);
     let shown = say_with("photo-degrees", &[("degrees", u32::from(degrees).into())]);
-    step(ui, &mut value, DEGREES_A_STEP, &shown, &say("photo-view"));
+    step(ui, &mut value, DEGREES_A_STEP, [&say("photo-view"), &shown], !taking);
     // The view that was there when photo mode opened need not be a multiple of the step.
     let [least, most] = FIELDS_OF_VIEW.map(f64::from);
     let wanted = ((value / DEGREES_A_STEP).round() * DEGREES_A_STEP).clamp(least, most) as u8;
     (value != f64::from(degrees) && wanted != degrees).then_some(Request::Photo(PhotoRequest::FieldOfView(wanted)))
 }
 
-fn exposure(ui: &mut egui::Ui, exposure: Exposure) -> Option<Request> {
+fn exposure(ui: &mut egui::Ui, Shown { exposure, taking, .. }: Shown) -> Option<Request> {
+    let exposure = Exposure(exposure);
     let mut value = f64::from(exposure.0);
     let sign = match exposure.0 {
         ..0 => "\u{2212}",
@@ -113,19 +114,21 @@ fn exposure(ui: &mut egui::Ui, exposure: Exposure) -> Option<Request> {
         1.. => "+",
     };
     let shown = format!("{sign}{}", number(f64::from(exposure.stops().abs()), 1));
-    step(ui, &mut value, 1.0, &shown, &say("photo-exposure"));
+    step(ui, &mut value, 1.0, [&say("photo-exposure"), &shown], !taking);
     let wanted = value.clamp(f64::from(-Exposure::MOST), f64::from(Exposure::MOST)) as i8;
     (wanted != exposure.0).then_some(Request::Photo(PhotoRequest::Exposure(wanted)))
 }
 
 /// A named number with its buttons, kept together where the bar wraps.
-fn step(ui: &mut egui::Ui, value: &mut f64, step: f64, shown: &str, words: &str) {
+fn step(ui: &mut egui::Ui, value: &mut f64, step: f64, [words, shown]: [&str; 2], enabled: bool) {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::body_font(text::LABEL), CREAM);
     let high = fingers::at_least(34.0);
     // The number is 74 points wide, and there are four gaps.
     let wide = galley.size().x + 2.0 * high + 74.0 + 4.0 * 6.0;
     ui.allocate_ui_with_layout(vec2(wide, high), Layout::left_to_right(Align::Center), |ui| {
-        ui.label(text::label(words));
-        widgets::number_stepper(ui, value, step, shown, words);
+        ui.add_enabled_ui(enabled, |ui| {
+            ui.label(text::label(words));
+            widgets::number_stepper(ui, value, step, shown, words);
+        });
     });
 }
