@@ -9,8 +9,8 @@ use crate::app::photo::Photo;
 use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::focus::Focus;
-use crate::app::settings::Settings;
-use crate::app::table::{LiveWeights, Overhead};
+use crate::app::settings::{Settings, SlideCamera};
+use crate::app::table::{Hand, LiveWeights, Overhead};
 use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
@@ -234,6 +234,28 @@ fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
     }
     assert_eq!(table.camera().goal(), overhead_view(table.game().rules().board(), end));
     assert!(table.game().shows_the_far_end(TurnPhase::Ruling));
+}
+
+#[test]
+fn while_weights_slide_the_camera_is_where_the_player_wants_it() {
+    for camera in SlideCamera::ALL {
+        let mut table = aiming();
+        table.app.world_mut().resource_mut::<Settings>().slide_camera = camera;
+        let (aim, board, end) = (table.camera().goal(), table.game().rules().board().clone(), table.game().seen_from);
+        let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
+        let grip = table.app.world().resource::<Hand>().grip();
+        let grip = if matches!(grip, Grip::One(_)) { Grip::One(weight) } else { grip };
+        table.throw(Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(1.2, 0.0), 0.0));
+        table.frames(60);
+        assert_eq!(table.play(), Some(TurnPhase::Slide));
+        let goal = table.camera().goal();
+        match camera {
+            SlideCamera::Follows => assert!(goal != aim && goal != overhead_view(&board, end)),
+            SlideCamera::Stays => assert_eq!(goal, aim),
+            SlideCamera::FromAbove => assert_eq!(goal, overhead_view(&board, end)),
+        }
+        table.wait_out(TurnPhase::Slide);
+    }
 }
 
 #[test]
