@@ -61,7 +61,7 @@ mod tests {
         window.settle(&mut screen);
         let of = |used| settings.borrow().pad.of(used);
         assert_eq!((of(PadUse::Throw), of(PadUse::Cancel)), (PadButton::Right, PadButton::Lower));
-        window.click("The buttons as they came", &mut screen);
+        window.click("Default buttons", &mut screen);
         assert!(settings.borrow().pad.is_as_it_came());
     }
 }
