@@ -23,11 +23,12 @@ use crate::shuffleboard::hand::{Delivery, Firmness};
 const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
 /// Pointer events per second, which is also the frame rate of the test.
 const RATE: f64 = 60.0;
-/// The names of the motions, with the people who make them.
-const LAGS: [(&str, Person); 3] = [
-    ("newcomer's lag", Person { speed: 0.12, aim: 2.0 }),
-    ("player's lag", Person { speed: 0.08, aim: 1.0 }),
-    ("expert's lag", Person { speed: 0.04, aim: 0.5 }),
+/// The names of the motions, with the boards that they are for and the people who make them.
+const LAGS: [(&str, BoardModel, Person); 4] = [
+    ("newcomer's lag", BoardModel::Feet9, Person { speed: 0.12, aim: 2.0 }),
+    ("player's lag", BoardModel::Feet9, Person { speed: 0.08, aim: 1.0 }),
+    ("expert's lag", BoardModel::Feet9, Person { speed: 0.04, aim: 0.5 }),
+    ("player's lag over 22 feet", BoardModel::Feet22, Person { speed: 0.08, aim: 1.0 }),
 ];
 
 /// A time in seconds after the press, and a place in window heights: to the right of the middle, and from the top.
@@ -38,12 +39,12 @@ struct Stored {
     motions: BTreeMap<String, Vec<Place>>,
 }
 
-/// A table of the nine-foot board at which everybody swings and everything that a hand does counts.
-fn swinging() -> Table {
+/// A table at which everybody swings and everything that a hand does counts.
+fn swinging(board: BoardModel) -> Table {
     let mut table = Table::at(RATE);
     table.app.world_mut().resource_mut::<Swingers>().0 = true;
     table.app.world_mut().resource_mut::<Settings>().hand = HandKind::Swing;
-    let setup = Setup { firmness: Firmness::Bare, ..two_play(Mode::HorseCollar, BoardModel::Feet9) };
+    let setup = Setup { firmness: Firmness::Bare, ..two_play(Mode::HorseCollar, board) };
     table.ask(Request::Start(StartGame(Opening::from(setup))));
     for _ in 0..600 {
         match table.play() {
@@ -84,8 +85,8 @@ fn modelled(table: &mut Table, person: Person, seed: u64) -> Vec<Place> {
 }
 
 /// Makes a motion with the mouse, in whole pixels, and returns what the hand took it for.
-fn made(motion: &[Place]) -> (Option<Delivery>, f32, Option<String>) {
-    let mut table = swinging();
+fn made(board: BoardModel, motion: &[Place]) -> (Option<Delivery>, f32, Option<String>) {
+    let mut table = swinging(board);
     table.frames(60);
     let speed = lag(&table);
     let pixel = |(_, x, y): Place| ((x * WINDOW.y + WINDOW.x / 2.0).round(), (y * WINDOW.y).round());
@@ -103,9 +104,8 @@ fn made(motion: &[Place]) -> (Option<Delivery>, f32, Option<String>) {
 
 #[test]
 fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_were_meant() {
-    let mut table = swinging();
-    let motions: Vec<_> =
-        LAGS.iter().zip(1..).map(|((name, person), seed)| (*name, modelled(&mut table, *person, seed))).collect();
+    let model = |((name, board, person), seed)| (name, modelled(&mut swinging(board), person, seed));
+    let motions: Vec<_> = LAGS.into_iter().zip(1..).map(model).collect();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/run/motions.json");
     if std::env::var_os("CRAZY_EIGHT_SAMPLES").is_some() {
         std::fs::write(&file, text(&motions)).expect("it can be written");
@@ -113,11 +113,11 @@ fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_w
     let stored: Stored = serde_json::from_str(&std::fs::read_to_string(&file).expect("it is there")).expect("JSON");
     assert_eq!(stored.motions.len(), motions.len());
     let mut deviations = Vec::new();
-    for ((name, motion), (_, person)) in motions.iter().zip(LAGS) {
+    for ((name, motion), (_, board, person)) in motions.iter().zip(LAGS) {
         let kept = &stored.motions[*name];
         let same = |(one, other): (&Place, &Place)| (one.1 - other.1).abs() + (one.2 - other.2).abs() < 1e-3;
         assert!(kept.len() == motion.len() && kept.iter().zip(motion).all(same), "{name} is made differently now");
-        let (delivery, speed, said) = made(kept);
+        let (delivery, speed, said) = made(board, kept);
         let delivery = delivery.unwrap_or_else(|| panic!("{name} is not taken for a throw"));
         let meant = delivery.meant.velocity().length();
         assert_eq!(delivery.hand, HandKind::Swing, "{name}");
@@ -133,7 +133,7 @@ fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_w
 
 /// The file of the motions, each in a line of its own.
 fn text(motions: &[(&str, Vec<Place>)]) -> String {
-    let about = "Modelled swings of people, with the camera over nine feet. src/app/tests/motions.rs makes and checks them. \
+    let about = "Modelled swings of people, with the camera over a board of nine feet, or another that is named. src/app/tests/motions.rs makes and checks them. \
                  Each place has the seconds since the press, and in window heights how far right of the middle and how \
                  far below the top the pointer is. The hand opens at the last one.";
     let lines = motions.iter().map(|(name, motion)| {
