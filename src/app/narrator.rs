@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::announcement::Announcement;
 use super::card_table::{CardGame, CardSpoken, CardTold, Stage};
 use super::state::{Overlay, Screen, TurnPhase};
-use super::table::{Game, GameEvent, Spoken};
+use super::table::{Game, GameEvent, LastDelivery, Spoken};
+use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::Phase;
 use crate::words;
 
@@ -13,6 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
+            tell_delivery.run_if(resource_exists_and_changed::<LastDelivery>),
             tell_events.run_if(on_message::<GameEvent>),
             tell_cards.run_if(resource_exists::<CardGame>),
             tell_card_line.run_if(resource_exists::<CardGame>.and_then(resource_changed::<CardSpoken>)),
@@ -23,6 +25,12 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
+}
+
+/// Announces how a swing deviated from what was meant.
+fn tell_delivery(last: Res<LastDelivery>, mut say: MessageWriter<Announcement>) {
+    let swung = last.0.filter(|delivery| delivery.hand == HandKind::Swing);
+    say.write_batch(swung.map(|delivery| Announcement(words::delivery(&delivery))));
 }
 
 /// Announces the rules' events in order.

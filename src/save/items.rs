@@ -1,6 +1,8 @@
-//! Collections in a store: finished games, score sheets, drills and custom card rules.
+//! Collections in a store: finished games, score sheets, drills and custom card rules; and the draft of such rules.
 
-use super::{Kind, Mishap, Shelf, Step, Trouble, Why, free_name, keep, load};
+use serde::{Deserialize, Serialize};
+
+use super::{Kind, Mishap, Shelf, Step, Trouble, Why, free_name, keep, load, ron_content};
 use crate::cards::RuleSet;
 use crate::formats::ron_file::Source;
 use crate::shuffleboard::drill::Level;
@@ -82,5 +84,27 @@ impl Kind for RuleSet {
 
     fn read(content: &str) -> Result<Self, String> {
         Source::new("the rules", content).parse().map_err(|bad| bad.to_string())
+    }
+}
+
+/// Custom rules of a card game that are being made up. Unlike saved ones they may be unplayable.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RulesDraft {
+    /// The name of the saved rules that they are to replace.
+    pub slot: Option<String>,
+    /// The rules as far as they have come.
+    pub rules: RuleSet,
+}
+
+impl Kind for RulesDraft {
+    const NAME: &'static str = "rulesdraft";
+
+    fn content(&self) -> String {
+        ron_content(self)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        ron::from_str(content).map_err(|error| error.to_string())
     }
 }

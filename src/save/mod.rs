@@ -29,7 +29,7 @@ pub use drawer::{Mishap, free_name, glance, keep, load};
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::{Folder, put_new};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
-pub use items::{Items, all, keep_new};
+pub use items::{Items, RulesDraft, all, keep_new};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
 pub use one_window::OneWindow;

@@ -12,6 +12,7 @@ export const SIZE = { width: 1280, height: 720 };
 export const PATIENCE = 240_000;
 // After this much silence a moment is complete and the camera has settled.
 export const LOOKS = 2000;
+const MOVES = 60; // of the pointer in a second of a swing
 const NOTCH = 100; // pixels that one notch of a wheel scrolls
 
 /** Fails with the sentence unless the condition holds. */
@@ -212,6 +213,23 @@ async function along(from, to, steps, visit) {
   }
 }
 
+/** Calls `visit` with the places of a motion of motions.json by the clock, and at last with its last one. */
+async function timed(motion, visit) {
+  const begin = performance.now();
+  const last = motion.at(-1)[0];
+  for (let passed = 0; passed < last; ) {
+    await pause(1000 / MOVES);
+    passed = Math.min((performance.now() - begin) / 1000, last);
+    const after = Math.max(motion.findIndex(([time]) => time >= passed), 1);
+    const [[since, ...from], [until, ...to]] = motion.slice(after - 1, after + 1);
+    const share = (passed - since) / (until - since);
+    await visit(pixels(placed(from.map((value, axis) => value + (to[axis] - value) * share))));
+  }
+}
+
+/** A place of a motion, in window heights from the middle of the upper edge, as shares of the window. */
+const placed = ([x, y]) => [0.5 + (x * SIZE.height) / SIZE.width, y];
+
 // The names of modifier keys in scripts and in Playwright.
 const HELD = [["shift+", "Shift+"], ["ctrl+", "Control+"], ["alt+", "Alt+"]];
 
@@ -253,6 +271,15 @@ export function mouse({ page }) {
       await pictures(page, 2);
       await page.mouse.up();
     },
+    /** Makes a motion of motions.json: presses at its first place, follows it, and releases at its last. */
+    async follow(motion) {
+      await move(placed(motion[0].slice(1)), 3);
+      await page.mouse.down();
+      await pictures(page, 2);
+      await timed(motion, async ({ x, y }) => page.mouse.move(x, y));
+      await page.mouse.up();
+      at = pixels(placed(motion.at(-1).slice(1)));
+    },
   };
 }
 
@@ -279,6 +306,13 @@ export async function finger({ page, context }) {
         });
       }
       await pictures(page, 2);
+      await touch("touchEnd", []);
+    },
+    /** Makes a motion of motions.json with one finger. */
+    async follow(motion) {
+      await touch("touchStart", [pixels(placed(motion[0].slice(1)))]);
+      await pictures(page, 2);
+      await timed(motion, async (place) => touch("touchMove", [place]));
       await touch("touchEnd", []);
     },
   };

@@ -138,19 +138,20 @@ async function playFrame(seat, hand, answers, ends, name) {
   return told;
 }
 
-/** Follows the runs of alone.json that are marked `page`, each on a new page with the settings of the run. */
+/** Follows the runs of alone.json that are marked `page`, each on a new page with the settings of the run; `finger` by touch. */
 async function playRuns(browser, address) {
-  const runs = script("alone.json").runs.filter(({ page }) => page === "always" || (all && page));
+  const runs = script("alone.json").runs.filter(({ page }) => ["always", "finger"].includes(page) || (all && page));
   must(runs.length, "no run of alone.json is for a page");
-  for (const { run, home = {}, steps } of runs) {
-    const seat = await openPage(browser);
+  for (const { run, page, home = {}, steps } of runs) {
+    const touched = page === "finger";
+    const seat = await openPage(browser, { hasTouch: touched });
     await pictured(seat, run.replace(/\W+/g, " ").trim(), async (name) => {
       for (const [place, file] of Object.entries(home)) {
         must(place.endsWith("/settings.ron"), `${run}: a page begins with no ${place}`);
         await beginWith(seat, project("..", file));
       }
       await seat.page.goto(address);
-      await new Steps(seat, mouse(seat)).follow(steps);
+      await new Steps(seat, touched ? await finger(seat) : mouse(seat)).follow(steps);
       await seat.page.screenshot({ path: path.join(shots, `${name}.png`) });
       ok(run);
     });

@@ -1,14 +1,18 @@
 // Follows the steps of a run in a real page, as tests/window/steps.py does in a real window: each waits for something and then
 // makes some input. A step with an unknown word is refused.
 
+import { readFileSync } from "node:fs";
 import { LOOKS, PATIENCE, hearOut, hears, lastWords, pause, press } from "./page.js";
 
 const FRAME = 600_000; // for one frame or one round of a game
 const STILL = 400; // for which a control stays where it is before it is pressed
+const TOLD = 20_000; // within which a throw is told
 const NOTCHES = 3; // of the wheel, until a control out of view is looked for again
 const WAITS = ["hears", "sees", "gone", "reads", "is", "waits"];
-const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "key", "until", "answers"];
+const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "motion", "tries", "key", "until", "answers"];
 const KNOWN = new Set([...WAITS, ...ACTIONS, "check", "shot", "again"]);
+
+const { motions } = JSON.parse(readFileSync(new URL("../run/motions.json", import.meta.url), "utf8"));
 
 /** The steps of one run, with the page and its mouse or finger. */
 export class Steps {
@@ -62,8 +66,20 @@ export class Steps {
     if (step.click) await hand.click(step.click);
     if (step.drag) await hand.drag(step.drag);
     if (step.scroll) await hand.scroll(step.scroll, step.notches);
+    if (step.motion) await this.swing(step);
     if (step.key) await press(seat, step.key);
     if (step.until) await this.answer(step.answers, step.until);
+  }
+
+  /** Makes a modelled swing, and makes it again if nothing is said: a slow machine may miss one. */
+  async swing({ motion, tries = 1 }) {
+    const { ears } = this.seat;
+    for (let left = tries; left > 0; left--) {
+      await this.hand.follow(motions[motion]);
+      const end = Date.now() + TOLD;
+      while (ears.next === ears.said.length && Date.now() < end) await pause(100);
+      if (ears.next < ears.said.length) return;
+    }
   }
 
   /** Answers announcements until one matches `ends`; returns all announcements. */

@@ -6,7 +6,8 @@ use std::fs;
 use crazy_eight::cards::{Document, RuleSet};
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{
-    Ailment, Bad, Doing, Folder, Items, Kind, Memory, OneWindow, Shelf, Trouble, Why, all, keep, keep_new, sealed,
+    Ailment, Bad, Doing, Folder, Items, Kind, Memory, OneWindow, RulesDraft, Shelf, Trouble, Why, all, keep, keep_new,
+    sealed,
 };
 use crazy_eight::score::Keeper;
 use crazy_eight::shuffleboard::drill::{Level, shipped};
@@ -27,6 +28,11 @@ pub(super) fn sheet() -> Keeper {
 
 pub(super) fn drill(number: usize) -> Level {
     shipped()[number].level.clone()
+}
+
+/// Rules that nobody can play by yet.
+pub(super) fn rules_draft() -> RulesDraft {
+    RulesDraft { slot: Some("rules-1".to_owned()), rules: RuleSet { players: (8, 2), ..RuleSet::crazy_8s() } }
 }
 
 /// An item sealed with the next version's number.
@@ -120,6 +126,7 @@ fn they_come_back_as_they_were() {
     assert_eq!(comes_back(&drill(3)), drill(3));
     assert_eq!(comes_back(&RuleSet::xtreme()), RuleSet::xtreme());
     assert_eq!(comes_back(&sheet()).sheet(), sheet().sheet());
+    assert_eq!(comes_back(&rules_draft()), rules_draft());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use std::path::Path;
 use crazy_eight::club::{Entrant, Entry, Evening, Format, Played, Score, Setup, Who};
 use crazy_eight::far::{Act, Beginning, FarGame, Log, Merged, SeatKey};
 use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
-use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
+use crazy_eight::save::{Memory, ProfileId, RulesDraft, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::score::Keeper;
 use crazy_eight::season::{Career, TakenCareer};
 use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult, Week};
@@ -127,6 +127,8 @@ fn finished_games_score_sheets_and_drills() {
     assert_eq!(opened::<Level>(&sample("drill-1.txt", Some(&sealed(&drill)))), Ok(drill));
     let one: Keeper = opened(&sample("sheet-1.txt", Some(&sealed(&sheet)))).unwrap();
     assert_eq!(one.sheet(), sheet.sheet());
+    let draft = items::rules_draft();
+    assert_eq!(opened::<RulesDraft>(&sample("rulesdraft-1.txt", Some(&sealed(&draft)))), Ok(draft));
 }
 
 #[test]

@@ -17,6 +17,7 @@ and then makes the input of these that it has, in this order:
   at      [name, action]: `click`, `twice`, `drag` or `scroll` within that control, with places as shares of it
   write   types a text
   click, drag, scroll, key   as in games.json: places are shares of the window
+  motion  makes this modelled swing of a person, from motions.json
   tries   repeats the input up to this number of times until there is an announcement, because a slow machine may miss a swing
   cancel  drags along this path, and presses the right button before the release
   right   drags along this path with the right button

@@ -4,6 +4,7 @@ Events are known from the program's announcements (`--say`), and controls and th
 (`--controls`). `play.py` and `look.py` use this module.
 """
 
+import bisect
 import contextlib
 import fnmatch
 import json
@@ -137,8 +138,6 @@ class Game:
 
 
 MOVES_A_SECOND = 60  # pointer events per second of a swing
-DRAWS = 0.8  # seconds that the draw of a swing takes
-OPENS_AT = 0.57  # the share of the push's duration after which the button is released
 
 
 def minimum_jerk(passed):
@@ -231,36 +230,34 @@ class Hand:
         at_the_end()
         self._do("mouseup", button)
 
-    def swing(self, at, back, ahead, seconds):
-        """Swings the weight at place `at`: draws back and pushes forward, both as minimum-jerk movements like those of an arm. The
-        button is released just after the fastest moment of the push, which would take `seconds` from `back` to `ahead` (both in
-        window heights)."""
-        self.move(at)
+    def follow(self, motion):
+        """Makes a motion of motions.json: presses at its first place, follows it by the clock, and releases at its last."""
+        times = [time for time, _, _ in motion]
+
+        def place(passed):
+            after = min(max(bisect.bisect_left(times, passed), 1), len(motion) - 1)
+            (begin, *start), (end, *stop) = motion[after - 1 : after + 1]
+            x, y = (one + (other - one) * (passed - begin) / (end - begin) for one, other in zip(start, stop))
+            return round(self.size[0] / 2 + x * self.size[1]), round(y * self.size[1])
+
+        x, y = place(0.0)
+        self.move((x / self.size[0], y / self.size[1]))
         time.sleep(0.3)
         self._do("mousedown", 1)
-        time.sleep(0.3)
-
-        x = round(at[0] * self.size[0])
         hand = subprocess.Popen(["xdotool", "-"], env=self.environment, stdin=subprocess.PIPE, text=True)
-
-        def carry(from_y, to_y, lasts, share):
-            # The place depends on the clock, because a chain of sleeps would be too slow on a busy machine.
-            begin, passed = time.monotonic(), 0.0
-            while passed < share:
-                time.sleep(1 / MOVES_A_SECOND)
-                passed = min((time.monotonic() - begin) / lasts, share)
-                share = minimum_jerk(passed)
-                hand.stdin.write(f"mousemove {x} {round((from_y + (to_y - from_y) * share) * self.size[1])}\n")
-                hand.stdin.flush()
-
+        begin, passed = time.monotonic(), 0.0
         try:
-            carry(at[1], back, DRAWS, 1.0)
-            carry(back, ahead, seconds, OPENS_AT)
+            while passed < times[-1]:
+                time.sleep(1 / MOVES_A_SECOND)
+                passed = min(time.monotonic() - begin, times[-1])
+                x, y = place(passed)
+                hand.stdin.write(f"mousemove {x} {y}\n")
+                hand.stdin.flush()
         except BrokenPipeError:
             raise Failed("the hand could not swing: the window is gone") from None
         finally:
             hand.communicate("mouseup 1\n")  # ignores a broken pipe
-        self.at = (x, round(ahead * self.size[1]))
+        self.at = (x, y)
 
     def press_the_other_button(self):
         self._do("click", 3)
@@ -272,8 +269,8 @@ class Hand:
             self.click(action["click"])
         if "drag" in action:
             self.drag(action["drag"], at_the_end)
-        if "swing" in action:
-            self.swing(**action["swing"])
+        if "motion" in action:
+            self.follow(script("motions.json")["motions"][action["motion"]])
         if "scroll" in action:
             self.scroll(action["scroll"], action["notches"])
         if "key" in action:

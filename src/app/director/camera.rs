@@ -11,8 +11,7 @@ use crate::app::room::camera::{
     CameraMove, View, aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
 };
 use crate::app::room::card_table::card_table_view;
-use crate::app::settings::Quality;
-use crate::app::settings::Settings;
+use crate::app::settings::{Quality, Settings, SlideCamera};
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};
 use crate::shuffleboard::rules::{Happening, Ruling};
@@ -143,6 +142,12 @@ fn move_camera(
         // The best throw of the game is shown from above the end it slides to.
         TurnPhase::Slide if is_the_best_again(sliding.as_deref(), &game) => {
             camera.glide(overhead_view(board, end), glide);
+        }
+        TurnPhase::Slide if settings.slide_camera != SlideCamera::Follows => {
+            if changed {
+                let stays = settings.slide_camera == SlideCamera::Stays;
+                camera.glide(if stays { aim_view(board, end) } else { overhead_view(board, end) }, glide);
+            }
         }
         TurnPhase::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
             // Holds until the next throw: the weight may stop or fall.

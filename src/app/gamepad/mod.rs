@@ -16,8 +16,9 @@ use bevy_egui::input::EguiWantsInput;
 use super::card_table::{CardGame, Picked, Stage};
 use super::frame_rate::Motion;
 use super::input::Pressed;
-use super::input::gamepad::{BUTTONS, has_the_window, in_use};
+use super::input::gamepad::{has_the_window, in_use};
 use super::request::{Navigate, Request, Requests};
+use super::settings::Settings;
 use super::settings::keys::Action;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Watching;
@@ -44,6 +45,7 @@ struct Whose<'w> {
     screen: Option<Res<'w, State<Screen>>>,
     cards: Option<Res<'w, CardGame>>,
     picked: Option<Res<'w, Picked>>,
+    settings: Option<Res<'w, Settings>>,
 }
 
 impl Whose<'_> {
@@ -65,17 +67,15 @@ impl Whose<'_> {
     /// What a button means at the card table, if it means something of its own there.
     fn at_cards(&self, button: GamepadButton) -> Option<Action> {
         let picks = self.picked.as_ref().is_some_and(|picked| !picked.cards().is_empty());
-        let action = match button {
-            GamepadButton::West => Action::CardDraw,
-            GamepadButton::North => Action::CardLast,
-            GamepadButton::Select => Action::CardPass,
-            GamepadButton::LeftTrigger => Action::CardSort,
-            GamepadButton::RightTrigger => Action::CardLog,
-            // Without a picked card it opens the pause.
-            GamepadButton::East if picks => Action::CardBack,
-            _ => return None,
-        };
-        self.is_the_card_tables().then_some(action)
+        let chosen = self.settings.as_ref().and_then(|settings| settings.pad.at_cards(button));
+        // Without a picked card it opens the pause.
+        let back = (picks && button == GamepadButton::East).then_some(Action::CardBack);
+        chosen.or(back).filter(|_| self.is_the_card_tables())
+    }
+
+    /// What a button means at the board.
+    fn at_board(&self, button: GamepadButton) -> &'static [Action] {
+        self.settings.as_ref().map_or(&[], |settings| settings.pad.at_board(button))
     }
 }
 
@@ -96,7 +96,8 @@ fn press(
             requests.write(Request::Go(Navigate::Open(Overlay::Pause)));
         }
         let here = at_table || menus::key_of(button).is_none();
-        let meant = BUTTONS.into_iter().filter(|(other, _)| here && *other == button);
-        pressed.write_batch(meant.map(|(_, action)| Pressed { action, repeat: false }));
+        // Buttons that also work menus mean something of their own only at the table.
+        let meant = whose.at_board(button).iter().filter(|_| here);
+        pressed.write_batch(meant.map(|action| Pressed { action: *action, repeat: false }));
     }
 }

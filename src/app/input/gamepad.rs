@@ -4,18 +4,8 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::settings::keys::Action;
+use crate::app::settings::pad::{Pad, PadUse};
 
-/// Gamepad buttons and their actions. Buttons that also navigate menus act only at the table.
-pub(in crate::app) const BUTTONS: [(GamepadButton, Action); 8] = [
-    (GamepadButton::South, Action::Throw),
-    (GamepadButton::South, Action::Hurry),
-    (GamepadButton::East, Action::Cancel),
-    (GamepadButton::North, Action::Replay),
-    (GamepadButton::North, Action::Retry),
-    (GamepadButton::West, Action::Undo),
-    (GamepadButton::West, Action::FreeCamera),
-    (GamepadButton::RightThumb, Action::Overhead),
-];
 /// Dead zone of sticks and triggers: worn ones do not return exactly to their centre.
 const REST: f32 = 0.2;
 /// Longest frame time used for steering, in seconds. The first frame after an idle wait is longer, and nothing was
@@ -37,8 +27,10 @@ pub(in crate::app) fn in_use(pads: Query<&Gamepad>, windows: Query<&Window, With
     pads.iter().any(used) && has_the_window(windows)
 }
 
-pub(in crate::app) fn holds(pad: &Gamepad, action: Action) -> bool {
-    BUTTONS.into_iter().any(|(button, means)| means == action && pad.pressed(button))
+/// Whether the button of an action at the board is down.
+pub(in crate::app) fn holds(pad: &Gamepad, uses: &Pad, action: Action) -> bool {
+    let means = |used: &PadUse| used.actions().contains(&action);
+    PadUse::AT_BOARD.into_iter().filter(means).any(|used| pad.pressed(uses.of(used).button()))
 }
 
 /// A stick's deflection from -1 to 1 along its dominant axis: a thumb never moves exactly along one axis.

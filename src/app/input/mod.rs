@@ -86,7 +86,7 @@ pub(super) struct Held<'w, 's> {
 impl Held<'_, '_> {
     pub(super) fn is(&self, action: Action) -> bool {
         let key = self.settings.keys.of(action).key;
-        self.down.has(key) || self.pads.iter().any(|pad| gamepad::holds(pad, action))
+        self.down.has(key) || self.pads.iter().any(|pad| gamepad::holds(pad, &self.settings.pad, action))
     }
 
     /// Whether this key is down, whatever its binding: Shift with the mouse wheel turns the weight, and the arrows

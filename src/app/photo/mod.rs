@@ -9,6 +9,7 @@ use super::platform;
 use super::poster::png;
 use super::request::{Navigate, PhotoRequest, Request, Requests};
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
+use super::room::exposure::Exposure;
 use super::room::focus::Focus;
 use super::room::photograph::{Expose, Exposed, GiveUp};
 use super::settings::keys::Action;
@@ -55,14 +56,17 @@ fn take_up(camera: Single<&CameraMove, With<RoomCamera>>, mut commands: Commands
     commands.insert_resource(Photo { orbit: Orbit::seeing(&camera.now()), blurred: false, taking: false });
 }
 
-fn put_down(mut focus: ResMut<Focus>, mut commands: Commands) {
+fn put_down(mut focus: ResMut<Focus>, mut exposure: ResMut<Exposure>, mut commands: Commands) {
     focus.set_if_neq(Focus::default());
+    exposure.set_if_neq(Exposure::default());
     commands.remove_resource::<Photo>();
 }
 
 fn answer(
     mut requests: MessageReader<PhotoRequest>,
     mut photo: ResMut<Photo>,
+    mut exposure: ResMut<Exposure>,
+    mut motion: ResMut<Motion>,
     mut expose: MessageWriter<Expose>,
     mut give_up: MessageWriter<GiveUp>,
 ) {
@@ -77,6 +81,13 @@ fn answer(
                 give_up.write(GiveUp);
             }
             PhotoRequest::Blur(on) => photo.blurred = *on,
+            PhotoRequest::FieldOfView(degrees) => {
+                photo.orbit.set_field_of_view(*degrees);
+                motion.mark();
+            }
+            PhotoRequest::Exposure(half_stops) => {
+                exposure.set_if_neq(Exposure((*half_stops).clamp(-Exposure::MOST, Exposure::MOST)));
+            }
             PhotoRequest::Save | PhotoRequest::GiveUp => {}
         }
     }

@@ -9,4 +9,8 @@ pub(in crate::app) enum PhotoRequest {
     GiveUp,
     /// Turn depth of field on or off.
     Blur(bool),
+    /// The vertical field of view, in degrees.
+    FieldOfView(u8),
+    /// Brighter or darker than the game, in half stops.
+    Exposure(i8),
 }

@@ -2,9 +2,9 @@
 
 #define_import_path crazy_eight::display
 
+#import bevy_pbr::mesh_view_bindings::view
 #ifdef TONEMAP_IN_SHADER
 #ifndef TONEMAP_METHOD_NONE
-#import bevy_pbr::mesh_view_bindings::view
 #import bevy_core_pipeline::tonemapping::tone_mapping
 #endif
 #endif
@@ -12,7 +12,7 @@
 fn displayed(colour: vec4<f32>) -> vec4<f32> {
 #ifdef TONEMAP_METHOD_NONE
     // On a software renderer the camera maps no tones; this curve is near its neutral axis and needs no table.
-    return vec4<f32>(1.0 - exp(-1.05 * colour.rgb), colour.a);
+    return vec4<f32>(1.0 - exp(-1.05 * exp2(view.color_grading.exposure) * colour.rgb), colour.a);
 #else
 #ifdef TONEMAP_IN_SHADER
     return tone_mapping(colour, view.color_grading);

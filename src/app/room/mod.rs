@@ -16,6 +16,7 @@ pub(super) mod card_table;
 mod cushions;
 mod dust;
 mod ease;
+pub(super) mod exposure;
 pub(super) mod fall;
 mod film;
 pub(super) mod focus;
@@ -84,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
             jar::plugin,
             weight::plugin,
         ))
-        .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
+        .add_plugins((dust::plugin, exposure::plugin, focus::plugin, photograph::plugin, still::plugin));
 }
 
 /// The table that stands in the room: its board, and the size of its weights.

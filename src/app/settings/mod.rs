@@ -2,8 +2,10 @@
 
 mod cards;
 pub(crate) mod keys;
+pub(crate) mod pad;
 mod quality;
 mod rival_pace;
+mod slide_camera;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -15,8 +17,10 @@ use crate::words::Language;
 
 pub(crate) use cards::{CardPace, CardSettings, FanSize, HandOrder};
 use keys::Keys;
+use pad::Pad;
 pub(crate) use quality::{Automatic, Quality};
 pub(crate) use rival_pace::RivalPace;
+pub(crate) use slide_camera::SlideCamera;
 
 /// Range of the pointer sensitivity.
 pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
@@ -65,6 +69,8 @@ pub(crate) struct Settings {
     pub(crate) wax_map: bool,
     /// The speed of rivals at the board.
     pub(crate) rival_pace: RivalPace,
+    /// The camera while weights slide.
+    pub(crate) slide_camera: SlideCamera,
     /// The current player's profile, for practice and for the first seat of a new game.
     pub(crate) practises: Option<ProfileId>,
     /// Whether the question for a name at the first start has been answered or dismissed.
@@ -86,6 +92,8 @@ pub(crate) struct Settings {
     pub(crate) cards: CardSettings,
     /// The key bindings.
     pub(crate) keys: Keys,
+    /// The uses of a gamepad's buttons.
+    pub(crate) pad: Pad,
 }
 
 impl Default for Settings {
@@ -104,6 +112,7 @@ impl Default for Settings {
             aim_aid: AimAid::default(),
             wax_map: false,
             rival_pace: RivalPace::default(),
+            slide_camera: SlideCamera::default(),
             practises: None,
             asked_name: false,
             has_played: false,
@@ -115,6 +124,7 @@ impl Default for Settings {
             high_contrast: false,
             cards: CardSettings::default(),
             keys: Keys::default(),
+            pad: Pad::default(),
         }
     }
 }
@@ -264,6 +274,8 @@ mod tests {
     fn settings_survive_being_written_and_read() {
         let mut keys = Keys::default();
         keys.choose(Action::Throw, Key::Sign('x').into()).unwrap();
+        let mut pad = Pad::default();
+        pad.choose(pad::PadUse::Throw, pad::PadButton::Right);
         let settings = Settings {
             language: Some(Language::German),
             language_for_now: None,
@@ -278,6 +290,7 @@ mod tests {
             aim_aid: AimAid::Full,
             wax_map: true,
             rival_pace: RivalPace::Fast,
+            slide_camera: SlideCamera::FromAbove,
             practises: Some(ProfileId(7)),
             asked_name: true,
             has_played: true,
@@ -295,6 +308,7 @@ mod tests {
                 large_index: true,
             },
             keys,
+            pad,
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }

@@ -1,29 +1,66 @@
-//! The player's own card rules: saved, listed and deleted.
+//! The player's own card rules: saved, listed and deleted. Rules that are being made up are kept as a draft.
 
 use bevy::prelude::*;
 
-use super::{StorageWorker, mishap_sentence, place_and_why};
+use super::{StorageWorker, mishap_sentence, place_and_why, worker};
+use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::RulesRequest;
 use crate::app::state::Screen;
 use crate::cards::RuleSet;
-use crate::save::{self, Items};
+use crate::save::{self, Items, RulesDraft, Why};
 use crate::words::say_with;
 
 /// Prefix of their names in the store.
 const RULES: &str = "rules";
 const MOST_LISTED: usize = 60;
+/// Name of the draft in the store. It does not begin like the names of saved rules.
+const DRAFT: &str = "draft-of-rules";
 
 /// The player's own card rules, each with its name in the store, oldest first.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct HouseRules(pub(in crate::app) Vec<(String, RuleSet)>);
 
+/// House rules that were begun and are not saved. They are kept until they are saved or put away, so that leaving the
+/// program loses nothing.
+#[derive(Resource, Debug, Default, PartialEq)]
+pub(in crate::app) struct UnsavedRules(pub(in crate::app) Option<RulesDraft>);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HouseRules>()
+        .init_resource::<UnsavedRules>()
+        .add_systems(PreStartup, read_draft)
         .add_systems(OnEnter(Screen::NewCards), look)
         .add_systems(OnEnter(Screen::Scorekeeper), look)
-        .add_systems(Update, answer.run_if(on_message::<RulesRequest>));
+        .add_systems(Update, answer.run_if(on_message::<RulesRequest>))
+        .add_systems(Last, keep_draft.before(worker::finish).before(choose_pace));
+}
+
+fn read_draft(worker: Res<StorageWorker>, mut draft: ResMut<UnsavedRules>, mut notices: MessageWriter<Notice>) {
+    let (kept, mishap) = save::load::<RulesDraft>(worker.shelf(), DRAFT);
+    draft.0 = kept;
+    // The settings report that there is no storage.
+    if let Some(mishap) = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace) {
+        notices.write(Notice::Trouble(mishap_sentence(&mishap)));
+    }
+}
+
+/// Keeps the draft after every change, since a page may be closed without a question.
+fn keep_draft(draft: Res<UnsavedRules>, mut worker: ResMut<StorageWorker>, mut motion: ResMut<Motion>) {
+    if !draft.is_changed() || draft.is_added() {
+        return;
+    }
+    let draft = draft.0.clone();
+    worker.give_instead(DRAFT, move |shelf| {
+        let kept = match &draft {
+            Some(draft) => save::keep(shelf, DRAFT, draft),
+            None => shelf.remove(DRAFT),
+        };
+        worker::then(move |world| worker::tell(world, kept))
+    });
+    // The worker starts with the next frame.
+    motion.mark();
 }
 
 /// Lists the saved rules.

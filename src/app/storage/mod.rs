@@ -34,7 +34,7 @@ pub(in crate::app) use far_games::{FarGames, FarOpened, ListedFar, NotActed, far
 pub(in crate::app) use games::{
     CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, go_on_unsaved, keep, keep_cards,
 };
-pub(in crate::app) use house_rules::HouseRules;
+pub(in crate::app) use house_rules::{HouseRules, UnsavedRules};
 pub(in crate::app) use people::{Duels, FreshFirsts, People, ShownRecord};
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use saved_as::saved_as;

@@ -2,14 +2,15 @@
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
+use bevy::render::view::ColorGrading;
 
 use super::*;
 use crate::app::photo::Photo;
 use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::focus::Focus;
-use crate::app::settings::Settings;
-use crate::app::table::{LiveWeights, Overhead};
+use crate::app::settings::{Settings, SlideCamera};
+use crate::app::table::{Hand, LiveWeights, Overhead};
 use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
@@ -236,6 +237,28 @@ fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
 }
 
 #[test]
+fn while_weights_slide_the_camera_is_where_the_player_wants_it() {
+    for camera in SlideCamera::ALL {
+        let mut table = aiming();
+        table.app.world_mut().resource_mut::<Settings>().slide_camera = camera;
+        let (aim, board, end) = (table.camera().goal(), table.game().rules().board().clone(), table.game().seen_from);
+        let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
+        let grip = table.app.world().resource::<Hand>().grip();
+        let grip = if matches!(grip, Grip::One(_)) { Grip::One(weight) } else { grip };
+        table.throw(Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(1.2, 0.0), 0.0));
+        table.frames(60);
+        assert_eq!(table.play(), Some(TurnPhase::Slide));
+        let goal = table.camera().goal();
+        match camera {
+            SlideCamera::Follows => assert!(goal != aim && goal != overhead_view(&board, end)),
+            SlideCamera::Stays => assert_eq!(goal, aim),
+            SlideCamera::FromAbove => assert_eq!(goal, overhead_view(&board, end)),
+        }
+        table.wait_out(TurnPhase::Slide);
+    }
+}
+
+#[test]
 fn in_photo_mode_only_the_camera_moves() {
     let mut table = aiming();
     let aim = table.camera().goal();
@@ -254,12 +277,21 @@ fn in_photo_mode_only_the_camera_moves() {
     assert!(turned.distance(before) > 0.1, "the arrow moved it by {}", turned.distance(before));
     table.ask(Request::Photo(PhotoRequest::Blur(true)));
     assert!(table.app.world().resource::<Focus>().0.is_some_and(|away| away > 0.3));
+    table.ask(Request::Photo(PhotoRequest::FieldOfView(60)));
+    assert!((table.camera().now().fov.to_degrees() - 60.0).abs() < 0.01);
+    table.ask(Request::Photo(PhotoRequest::Exposure(-100)));
+    let exposed = |table: &mut Table| {
+        let world = table.app.world_mut();
+        world.query::<&ColorGrading>().single(world).expect("there is one camera").global.exposure
+    };
+    assert_eq!(exposed(&mut table), -3.0, "and no darker");
 
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(60);
     assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(TurnPhase::Aim)));
     assert!(table.app.world().get_resource::<Photo>().is_none());
     assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
+    assert_eq!(exposed(&mut table), 0.0);
     assert_eq!(table.phase(), Some(HandPhase::Waiting), "and the hand has not heard of the keys");
 }
 

@@ -55,6 +55,18 @@ fn at_the_break(frames_a_second: f64) -> (Table, Entity) {
 }
 
 #[test]
+fn a_button_does_what_was_chosen_for_it() {
+    use crate::app::settings::pad::{PadButton, PadUse};
+    let (mut table, pad) = at_the_break(60.0);
+    table.app.world_mut().resource_mut::<Settings>().pad.choose(PadUse::Throw, PadButton::Upper);
+    table.hold_stick(pad, GamepadAxis::LeftStickY, 1.0, 30);
+    table.press(pad, GamepadButton::South);
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "it shows the last throw again now");
+    table.press(pad, GamepadButton::North);
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
+}
+
+#[test]
 fn a_break_is_placed_aimed_twisted_and_thrown_by_gamepad() {
     let (mut table, pad) = at_the_break(60.0);
     table.hold_stick(pad, GamepadAxis::LeftStickX, -1.0, 12);

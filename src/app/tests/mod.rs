@@ -10,6 +10,7 @@ mod keeping;
 mod keys;
 pub(super) mod live_throw;
 mod modes;
+mod motions;
 mod practice;
 mod quality;
 mod rhythm;

@@ -15,7 +15,7 @@ use crate::shuffleboard::rules::{Board, End};
 pub(in crate::app) use moments::{
     aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
 };
-pub(in crate::app) use orbit::{Grasp, Orbit};
+pub(in crate::app) use orbit::{FIELDS_OF_VIEW, Grasp, Orbit};
 pub(in crate::app) use view::View;
 
 /// The one camera that looks at the room.

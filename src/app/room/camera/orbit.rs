@@ -31,6 +31,8 @@ const PITCHES: [f32; 2] = [0.08, 1.5];
 const MOST_HEIGHT: f32 = 1.85;
 /// Distance limits, in metres.
 const DISTANCES: [f32; 2] = [0.35, 4.0];
+/// Limits of the vertical field of view that can be set, in degrees.
+pub(in crate::app) const FIELDS_OF_VIEW: [u8; 2] = [10, 90];
 
 /// An orbit around a point of the world, in metres and radians.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -76,6 +78,18 @@ impl Orbit {
         let eye = target + flat.extend(self.rise.sin()) * self.away;
         let transform = Transform::from_translation(eye).looking_at(target, Vec3::Z);
         View { transform, fov: self.fov, aside: self.aside, near: NEAR }
+    }
+
+    /// The vertical field of view, in whole degrees.
+    pub(in crate::app) fn field_of_view(&self) -> u8 {
+        self.fov.to_degrees().round() as u8
+    }
+
+    /// Sets the vertical field of view, in degrees; a narrow window follows in proportion.
+    pub(in crate::app) fn set_field_of_view(&mut self, degrees: u8) {
+        let before = (self.fov / 2.0).tan();
+        self.fov = f32::from(degrees.clamp(FIELDS_OF_VIEW[0], FIELDS_OF_VIEW[1])).to_radians();
+        self.aside *= (self.fov / 2.0).tan() / before;
     }
 
     /// Distance to the target, in metres.
@@ -209,6 +223,22 @@ mod tests {
                 assert!(far < 0.1 && turned < 0.1, "{far} m off and turned by {turned}");
                 assert_eq!((taken.fov, taken.aside), (view.fov, view.aside));
             }
+        }
+    }
+
+    #[test]
+    fn a_narrow_field_of_view_brings_a_point_nearer_in_wide_and_in_narrow_windows() {
+        for window in [Vec2::new(1280.0, 720.0), Vec2::new(360.0, 780.0)] {
+            let off_centre = |degrees: u8| {
+                let mut orbit = Orbit::new(every_table().next().expect("a table").board(), End::Home);
+                orbit.set_field_of_view(degrees);
+                let beside = orbit.middle.extend(0.0) + Vec3::new(0.1, 0.0, 0.0);
+                let place = orbit.view().screen_point(beside, window).expect("in front of the eye");
+                (orbit.field_of_view(), place.distance(window / 2.0))
+            };
+            let ((_, near), (_, usual), (_, far)) = (off_centre(20), off_centre(40), off_centre(80));
+            assert!(near > 1.9 * usual && usual > 1.9 * far, "{window}: {near}, {usual}, {far}");
+            assert_eq!([off_centre(0).0, off_centre(200).0], FIELDS_OF_VIEW);
         }
     }
 

@@ -1,17 +1,19 @@
-//! The toolbar of photo mode: save, blur, back. The saved picture does not include it.
+//! The toolbar of photo mode: save, field of view, exposure, blur, back. The saved picture does not include it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key};
+use bevy_egui::egui::{self, Align, Key, Layout, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::photo::Photo;
 use crate::app::request::{Navigate, PhotoRequest, Request, Requests};
+use crate::app::room::camera::FIELDS_OF_VIEW;
+use crate::app::room::exposure::Exposure;
 use crate::app::room::focus::can_blur;
 use crate::app::settings::Quality;
 use crate::app::state::Overlay;
-use crate::app::theme::palette::WARN;
-use crate::app::theme::{layout, text, widgets};
-use crate::words::say;
+use crate::app::theme::palette::{CREAM, WARN};
+use crate::app::theme::{fingers, layout, text, widgets};
+use crate::words::{number, say, say_with};
 
 /// Narrowest window that shows the help for moving the camera, in points.
 const ROOM_FOR_WORDS: f32 = 700.0;
@@ -28,16 +30,29 @@ pub(crate) struct Shown {
     pub(crate) blurred: Option<bool>,
     /// Whether a picture is being rendered.
     pub(crate) taking: bool,
+    /// The vertical field of view, in degrees.
+    pub(crate) degrees: u8,
+    /// Brighter or darker than usual, in half stops.
+    pub(crate) exposure: i8,
 }
+
+/// Degrees that a press changes the field of view by.
+const DEGREES_A_STEP: f64 = 5.0;
 
 fn show(
     mut contexts: EguiContexts,
     photo: Res<Photo>,
+    exposure: Res<Exposure>,
     quality: Option<Res<Quality>>,
     mut requests: Requests,
 ) -> Result {
     let can_blur = quality.is_some_and(|quality| can_blur(*quality));
-    let shown = Shown { blurred: can_blur.then_some(photo.blurred), taking: photo.taking };
+    let shown = Shown {
+        blurred: can_blur.then_some(photo.blurred),
+        taking: photo.taking,
+        degrees: photo.orbit.field_of_view(),
+        exposure: exposure.0,
+    };
     requests.write_batch(draw(contexts.ctx_mut()?, shown));
     Ok(())
 }
@@ -72,8 +87,48 @@ fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Request> {
     {
         ask = Some(Request::Photo(PhotoRequest::Blur(!blurred)));
     }
+    let (wider, brighter) = (field_of_view(ui, shown), exposure(ui, shown));
+    ask = ask.or(wider).or(brighter);
     if widgets::last_button(ui, &say("button-back")).clicked() {
         ask = Some(Request::Go(Navigate::Close));
     }
     ask
+}
+
+fn field_of_view(ui: &mut egui::Ui, Shown { degrees, taking, .. }: Shown) -> Option<Request> {
+    let mut value = f64::from(degrees);
+    let shown = say_with("photo-degrees", &[("degrees", u32::from(degrees).into())]);
+    step(ui, &mut value, DEGREES_A_STEP, [&say("photo-view"), &shown], !taking);
+    // The view that was there when photo mode opened need not be a multiple of the step.
+    let [least, most] = FIELDS_OF_VIEW.map(f64::from);
+    let wanted = ((value / DEGREES_A_STEP).round() * DEGREES_A_STEP).clamp(least, most) as u8;
+    (value != f64::from(degrees) && wanted != degrees).then_some(Request::Photo(PhotoRequest::FieldOfView(wanted)))
+}
+
+fn exposure(ui: &mut egui::Ui, Shown { exposure, taking, .. }: Shown) -> Option<Request> {
+    let exposure = Exposure(exposure);
+    let mut value = f64::from(exposure.0);
+    let sign = match exposure.0 {
+        ..0 => "\u{2212}",
+        0 => "",
+        1.. => "+",
+    };
+    let shown = format!("{sign}{}", number(f64::from(exposure.stops().abs()), 1));
+    step(ui, &mut value, 1.0, [&say("photo-exposure"), &shown], !taking);
+    let wanted = value.clamp(f64::from(-Exposure::MOST), f64::from(Exposure::MOST)) as i8;
+    (wanted != exposure.0).then_some(Request::Photo(PhotoRequest::Exposure(wanted)))
+}
+
+/// A named number with its buttons, kept together where the bar wraps.
+fn step(ui: &mut egui::Ui, value: &mut f64, step: f64, [words, shown]: [&str; 2], enabled: bool) {
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), text::body_font(text::LABEL), CREAM);
+    let high = fingers::at_least(34.0);
+    // The number is 74 points wide, and there are four gaps.
+    let wide = galley.size().x + 2.0 * high + 74.0 + 4.0 * 6.0;
+    ui.allocate_ui_with_layout(vec2(wide, high), Layout::left_to_right(Align::Center), |ui| {
+        ui.add_enabled_ui(enabled, |ui| {
+            ui.label(text::label(words));
+            widgets::number_stepper(ui, value, step, shown, words);
+        });
+    });
 }

@@ -173,6 +173,36 @@ fn an_unplayable_combination_is_shown_at_its_switch_and_not_saved() {
 }
 
 #[test]
+fn rules_that_cannot_be_played_yet_are_still_there_after_a_restart() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    let size = (1280.0, 4000.0, crate::app::settings::TextSize::Usual);
+    let mut window = Window::new(size);
+    for _ in 0..7 {
+        window.click("Fewest players +", &mut draw);
+        window.click("Most players \u{2212}", &mut draw);
+    }
+    assert_eq!(window.key(Key::Escape, &mut draw), None, "they cannot be kept like this");
+
+    let mut restarted = form.borrow().restarted();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut restarted, 7, &mut None));
+    let mut window = Window::new(size);
+    window.click("House rules", &mut draw);
+    window.settle(&mut draw);
+    assert!(window.texts().any(|words| words == "Ninth night (not kept: they cannot be played like this)"));
+    window.click("Make up the rules", &mut draw);
+    for _ in 0..7 {
+        window.click("Most players +", &mut draw);
+        window.click("Fewest players \u{2212}", &mut draw);
+    }
+    window.click("Packs +", &mut draw);
+    let asked = window.click("Done", &mut draw);
+    let Some(Request::Rules(RulesRequest::Keep(_, slot))) = asked else { panic!("{asked:?}") };
+    assert_eq!(slot.as_deref(), Some("rules-1"), "in the place of those that were changed");
+}
+
+#[test]
 fn rules_that_are_not_kept_are_put_away_only_after_a_question() {
     let form = Rc::new(RefCell::new(CardForm::house(false)));
     let shown = form.clone();

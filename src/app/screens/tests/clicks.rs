@@ -1,6 +1,6 @@
 //! Tests: every click sends its request.
 
-use bevy_egui::egui::{Event, Key, Modifiers, vec2};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, vec2};
 
 use super::{PLAY, all, practice_of, screen, titled};
 use crate::app::archive::KeptSheet;
@@ -17,7 +17,7 @@ use crate::app::screens::new_game;
 use crate::app::screens::new_game::form::{Form, Page};
 use crate::app::screens::new_game::purpose::Purpose;
 use crate::app::screens::new_game::who_sits::Sitter;
-use crate::app::screens::overlay::pause;
+use crate::app::screens::overlay::{pause, photo};
 use crate::app::screens::people::figures::Figures;
 use crate::app::screens::people::players;
 use crate::app::screens::people::statistics;
@@ -527,6 +527,27 @@ fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
         window.settle(&mut draw);
         assert_eq!(window.widget("Take a picture").is_some(), photo);
     }
+}
+
+#[test]
+fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_far_as_they_go() {
+    use crate::app::request::PhotoRequest::{Exposure, FieldOfView};
+    let asked = |degrees: u8, exposure: i8, button: &str| {
+        let shown = photo::Shown { blurred: None, taking: false, degrees, exposure };
+        let mut window = Window::new(WINDOWS[0]);
+        match window.click(button, &mut move |ctx: &Context| photo::draw(ctx, shown)) {
+            Some(Request::Photo(request)) => Some(request),
+            None => None,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(asked(31, 0, "Field of view +"), Some(FieldOfView(35)));
+    assert_eq!(asked(35, 0, "Field of view \u{2212}"), Some(FieldOfView(30)));
+    assert_eq!(asked(90, 0, "Field of view +"), None);
+    assert_eq!(asked(10, 0, "Field of view \u{2212}"), None);
+    assert_eq!(asked(40, 0, "Exposure \u{2212}"), Some(Exposure(-1)));
+    assert_eq!(asked(40, -6, "Exposure \u{2212}"), None);
+    assert_eq!(asked(40, 5, "Exposure +"), Some(Exposure(6)));
 }
 
 #[test]

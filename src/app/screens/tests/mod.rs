@@ -383,8 +383,16 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("game over in a club night", "Club night", screen(move |ui| game_over::draw(ui, &of_club, then, true))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }))),
-        ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
-        ("photo that is being taken", "Back", posing(photo::Shown { blurred: None, taking: true })),
+        (
+            "photo",
+            "Save picture",
+            posing(photo::Shown { blurred: Some(true), taking: false, degrees: 31, exposure: -1 }),
+        ),
+        (
+            "photo that is being taken",
+            "Back",
+            posing(photo::Shown { blurred: None, taking: true, degrees: 90, exposure: 6 }),
+        ),
         ("settings of the game", "Back", set(settings::Page::Game)),
         ("settings of the cards", "Back", set(settings::Page::Cards)),
         ("settings of what is read", "Back", set(settings::Page::Reading)),

@@ -8,9 +8,10 @@ use crate::app::request::{
     WatchRequest,
 };
 use crate::app::settings::{CardPace, Settings};
-use crate::app::storage::{HouseRules, KeptWhat};
+use crate::app::storage::{HouseRules, KeptWhat, UnsavedRules};
 use crate::cards::{Action, CardRecording, CardRival, CardSetup, CardSkill, Phase, RuleSet, Shuffles};
-use crate::save::{FINISHED_CARDS, Recorded, SavedCards, Shelf, all as all_of_kind, opened, sealed};
+use crate::formats::ron_file::Check;
+use crate::save::{FINISHED_CARDS, Recorded, RulesDraft, SavedCards, Shelf, all as all_of_kind, opened, sealed};
 use crate::shuffleboard::rival::PEOPLE;
 
 fn begin(table: &mut Table, rules: RuleSet) {
@@ -252,4 +253,25 @@ fn house_rules_survive_a_restart_until_they_are_deleted() {
     assert_eq!(other.app.world().resource::<HouseRules>().0.len(), 1, "they are offered");
     other.ask(Request::Rules(RulesRequest::Remove(slot.clone())));
     assert_eq!(kept(&shelf), []);
+}
+
+#[test]
+fn a_draft_of_house_rules_survives_a_restart_even_if_it_cannot_be_played() {
+    let shelf = Arc::new(Memory::new());
+    let unplayable = RuleSet { players: (8, 2), ..RuleSet::xtreme() };
+    assert!(unplayable.check().is_err());
+    let draft = RulesDraft { slot: Some("rules-1".into()), rules: unplayable };
+    let mut table = Table::on(&shelf);
+    table.app.world_mut().resource_mut::<UnsavedRules>().0 = Some(draft.clone());
+    table.app.world_mut().write_message(AppExit::Success);
+    table.frames(1);
+
+    let unsaved = |table: &Table| table.app.world().resource::<UnsavedRules>().0.clone();
+    let mut other = Table::on(&shelf);
+    assert_eq!(unsaved(&other), Some(draft));
+    other.app.world_mut().resource_mut::<UnsavedRules>().0 = None;
+    other.keep_up();
+    other.frames(1);
+    other.keep_up();
+    assert_eq!(unsaved(&Table::on(&shelf)), None, "put away for good");
 }

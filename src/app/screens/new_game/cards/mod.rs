@@ -13,7 +13,7 @@ use crate::app::request::CardOpening;
 use crate::cards::{CardMatch, CardSetup, Document, RuleSet, Shuffles};
 use crate::formats::ron_file::Check;
 use crate::progress::Profile;
-use crate::save::Seat;
+use crate::save::{RulesDraft, Seat};
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{is_same_name, player_name};
 use crate::words::{card_rules_fault, rival_name, say, say_with, seat_name};
@@ -98,7 +98,8 @@ impl CardForm {
     /// Opens the form at its first page with the current profiles. The profile that practises here takes the first seat
     /// if that is free.
     fn open(&mut self, people: &[Profile], whose: Option<&Profile>) {
-        self.page = Page::Game;
+        // A link may have asked the question before the form was opened.
+        self.page = if self.others.is_some() { Page::Replacing } else { Page::Game };
         self.visits = self.visits.wrapping_add(1);
         self.people = people.to_vec();
         for (seat, name) in self.seats.iter_mut().zip(&self.names) {
@@ -136,6 +137,18 @@ impl CardForm {
         let rules = &self.rules[Kind::House as usize];
         let untouched = RuleSet { name: rules.name.clone(), ..new_rules() };
         *rules != untouched && self.kept.iter().all(|(_, kept)| kept != rules)
+    }
+
+    /// The house rules that would be lost, with the slot of the saved rules that they are to replace.
+    fn unsaved(&self) -> Option<RulesDraft> {
+        let rules = || self.rules[Kind::House as usize].clone();
+        self.would_be_lost().then(|| RulesDraft { slot: self.kept_as.clone(), rules: rules() })
+    }
+
+    /// Goes on with house rules from an earlier run of the program.
+    fn resume(&mut self, draft: RulesDraft) {
+        self.rules[Kind::House as usize] = draft.rules;
+        self.kept_as = draft.slot;
     }
 
     /// Chooses these house rules, after a question if others would be lost.
@@ -298,6 +311,13 @@ impl CardForm {
 
 #[cfg(test)]
 impl CardForm {
+    /// The form after a restart of the program.
+    pub(in crate::app::screens) fn restarted(&self) -> Self {
+        let mut form = Self { kept: self.kept.clone(), ..Self::default() };
+        self.unsaved().into_iter().for_each(|draft| form.resume(draft));
+        form
+    }
+
     /// A form that asks whether rules may be put away.
     pub(in crate::app::screens) fn replacing() -> Self {
         let mut form = Self::house(false);
@@ -383,6 +403,27 @@ mod tests {
         assert!(!form.would_be_lost());
         form.play_by_others(None, new_rules());
         assert_eq!(form.page, Page::Game, "what is saved is not lost");
+    }
+
+    #[test]
+    fn rules_that_are_begun_are_a_draft_until_they_are_saved_or_put_away() {
+        let mut form = CardForm::house(true);
+        assert_eq!(form.unsaved(), None, "what is saved needs no draft");
+        form.rules_mut().players = (8, 2);
+        let draft = form.unsaved().expect("a draft");
+        assert_eq!((draft.slot.as_deref(), &draft.rules), (Some("rules-1"), form.rules()));
+
+        let sent = RuleSet { name: "Tenth night".into(), written: Document::House, ..RuleSet::xtreme() };
+        let mut restarted = form.restarted();
+        restarted.take_in_code(sent.to_code()).expect("a code");
+        restarted.open(&[], None);
+        assert_eq!(restarted.page, Page::Replacing, "a link that opens the page asks, too");
+
+        form.know(&[("rules-1".into(), draft.rules)]);
+        assert_eq!(form.unsaved(), None, "saved");
+        form.rules_mut().cut ^= true;
+        form.play_by(None, new_rules());
+        assert_eq!(form.unsaved(), None, "put away");
     }
 
     #[test]

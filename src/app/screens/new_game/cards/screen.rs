@@ -15,7 +15,7 @@ use crate::app::request::{Navigate, Request, Requests, StartCards};
 use crate::app::screens::rules::how_to_play::Reading;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{HouseRules, People};
+use crate::app::storage::{HouseRules, People, UnsavedRules};
 use crate::app::theme::palette::{BLUE, CREAM, NIGHT, RED};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, CardOption};
@@ -27,10 +27,17 @@ const PICTURE: f32 = 84.0;
 
 pub(in crate::app::screens) fn plugin(app: &mut App) {
     app.init_resource::<CardForm>()
-        .add_systems(Startup, open_link)
+        .add_systems(Startup, (resume, open_link).chain())
         .add_systems(OnEnter(Screen::NewCards), open)
         .add_systems(Update, paste.run_if(|form: Res<CardForm>| form.pastes))
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewCards).and_then(in_state(Overlay::None))));
+}
+
+/// Goes on with the house rules that were not saved when the program ended.
+fn resume(mut form: ResMut<CardForm>, draft: Res<UnsavedRules>) {
+    if let Some(draft) = &draft.0 {
+        form.resume(draft.clone());
+    }
 }
 
 /// Imports the rules in the link that opened the page, and opens the card room.
@@ -63,6 +70,7 @@ fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<CardForm>,
     house: Res<HouseRules>,
+    mut unsaved: ResMut<UnsavedRules>,
     mut reading: ResMut<Reading>,
     time: Res<Time<Real>>,
     mut requests: Requests,
@@ -80,6 +88,7 @@ fn show(
     }
     let ask =
         layout::layer(contexts.ctx_mut()?, "new cards", Layer::Middle, |ui| draw(ui, &mut form, lot, &mut copied));
+    unsaved.set_if_neq(UnsavedRules(form.unsaved()));
     requests.write_batch(ask);
     to_copy.write_batch(copied);
     Ok(())

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::settings::{AimAid, RivalPace, SENSITIVITIES, Settings};
+use crate::app::settings::{AimAid, RivalPace, SENSITIVITIES, Settings, SlideCamera};
 use crate::app::theme::{slider, text, widgets};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::words::{firmness_name, hand_name, number, say, say_with};
@@ -42,6 +42,11 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     widgets::segmented(ui, &mut settings.rival_pace, &paces);
     ui.label(text::label(say("settings-rival-pace-note")));
     ui.add_space(14.0);
+    ui.label(text::strong(say("settings-camera")));
+    let cameras = SlideCamera::ALL.map(|camera| (camera, say(camera_key(camera))));
+    widgets::segmented(ui, &mut settings.slide_camera, &cameras);
+    ui.label(text::label(say("settings-camera-note")));
+    ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
     ui.label(text::label(say("settings-wax-note")));
     ui.add_space(14.0);
@@ -57,6 +62,14 @@ fn pace_key(pace: RivalPace) -> &'static str {
     }
 }
 
+fn camera_key(camera: SlideCamera) -> &'static str {
+    match camera {
+        SlideCamera::Follows => "settings-camera-follows",
+        SlideCamera::Stays => "settings-camera-stays",
+        SlideCamera::FromAbove => "settings-camera-above",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,13 +78,17 @@ mod tests {
     use crate::app::theme::headless::Window;
 
     #[test]
-    fn the_pace_of_rivals_is_chosen_by_a_click() {
+    fn the_pace_of_rivals_and_the_camera_are_chosen_by_a_click() {
         let (mut screen, settings) = settings_at(Page::Game, Settings::default());
         // The window is so high that nothing scrolls.
         let mut window = Window::new((1280.0, 2000.0, crate::app::settings::TextSize::Usual));
         for pace in RivalPace::ALL {
             window.click(&say(pace_key(pace)), &mut screen);
             assert_eq!(settings.borrow().rival_pace, pace);
+        }
+        for camera in SlideCamera::ALL {
+            window.click(&say(camera_key(camera)), &mut screen);
+            assert_eq!(settings.borrow().slide_camera, camera);
         }
     }
 }

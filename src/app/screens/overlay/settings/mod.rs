@@ -1,8 +1,9 @@
-//! The settings screen with its pages: game, cards, reading, picture, sound, keys.
+//! The settings screen with its pages: game, cards, reading, picture, sound, keys and gamepad.
 
 mod cards;
 mod game;
 mod keys;
+mod pad;
 mod picture;
 mod reading;
 mod sound;
@@ -101,7 +102,10 @@ pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
             Page::Reading => reading::draw(ui, settings),
             Page::Picture => picture::draw(ui, settings, desktop),
             Page::Sound => sound::draw(ui, settings),
-            Page::Keys => keys::draw(ui, &mut settings.keys),
+            Page::Keys => {
+                keys::draw(ui, &mut settings.keys);
+                pad::draw(ui, &mut settings.pad);
+            }
         }
         None
     };
