@@ -13,7 +13,7 @@ const ALIKE: &str = "
     drill-goal drill-knock-3-stick drill-lag-3-hanger drill-parts drill-report drill-so-far event-frame hud-clock
     hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german length-m length-mm
     measure-hickeys miss-scatter mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw
-    mode-target percent practice-group rival-choice rival-note rule-sum ruling-undone score-heading setting-corners
+    mode-target pad-select percent practice-group rival-choice rival-note rule-sum ruling-undone score-heading setting-corners
     setting-no-corners setting-seconds settings-keys-row settings-language settings-quality-chosen stats-hand
     settings-sound-volume stats-breaks stats-miss table-hickeys team-name title-name turn-hickey weight-name
 ";
