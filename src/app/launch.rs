@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::platform::start;
 use crate::far::Log;
+use crate::live::Invitation;
 use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
 use crate::words::Language;
@@ -28,6 +29,8 @@ pub struct Launch {
     pub drill: Option<Level>,
     /// Take in this far game at once.
     pub far: Option<Log>,
+    /// Look at this invitation to a live game at once.
+    pub invitation: Option<Invitation>,
 }
 
 /// Set when the first frame starts: later panics are bugs of the game and reported as such.

@@ -23,6 +23,7 @@ mod input;
 mod language;
 mod launch;
 mod leaving;
+mod live_game;
 mod modifiers;
 mod narrator;
 mod notice;
@@ -99,7 +100,7 @@ fn table_plugin(app: &mut App) {
         scorekeeper::plugin,
         club_night::plugin,
         season::plugin,
-        post::plugin,
+        (post::plugin, live_game::plugin),
         practice::plugin,
         photo::plugin,
         poster::plugin,

@@ -84,6 +84,7 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::Replays => "announce-replays",
         Screen::SavedGames => "announce-saved-games",
         Screen::WithFriends => "announce-friends",
+        Screen::Invitation => "invitation-title",
         Screen::Players => "announce-players",
         Screen::Statistics => "announce-statistics",
         Screen::Scorekeeper => "announce-scorekeeper",
@@ -119,7 +120,12 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
                     None => task,
                 }
             }
-            None => game.instruction(),
+            None if game.acts_here() => game.instruction(),
+            // Somebody elsewhere is up.
+            None => {
+                let name = words::shooter_name(game.rules(), game.rules().shooter());
+                words::say_with("hud-must-of", &[("name", name.into()), ("must", game.instruction().into())])
+            }
         },
         TurnPhase::CloseCall => match &game.close_call {
             Some(close) => {
@@ -175,6 +181,7 @@ fn tell_overlay(
         Overlay::HowToPlay => words::say("announce-how-to-play"),
         Overlay::Credits => words::say("announce-credits"),
         Overlay::WhyThatShot => words::say("rival-why"),
+        Overlay::Company => words::say("company-title"),
         Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
         Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
         Overlay::Sheets => words::say("announce-sheets"),

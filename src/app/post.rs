@@ -6,11 +6,12 @@ use super::clipboard::{ToCopy, ToShare};
 use super::launch::Launch;
 use super::notice::Notice;
 use super::platform::{self, IN_A_PAGE};
-use super::request::{FarRequest, Navigate, Request, Requests, Sending, WatchRequest};
+use super::request::{FarRequest, LiveRequest, Navigate, Request, Requests, Sending, WatchRequest};
 use super::state::{Screen, TurnPhase};
 use super::storage::{FarGames, FarOpened, StorageWorker, far_name, place_and_why, read_far, saved_as};
 use super::table::{AtFar, Game};
 use crate::far::{FAR_EXTENSION, FAR_LINK, FarGame, Log, MOST_LINK, Merged};
+use crate::live::{LIVE_LINK, looks_like_invitation};
 use crate::save::Recorded;
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{Order, SideId};
@@ -68,8 +69,12 @@ fn make_ready(game: Option<Res<Game>>, games: Res<FarGames>, mut outgoing: ResMu
 
 /// Takes in the game given on the command line or in the page's link.
 fn take_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests) {
-    let from_launch = launch.and_then(|launch| launch.far.as_ref().map(Log::to_file));
-    let brought = from_launch.or_else(|| platform::opened_link(FAR_LINK).map(String::into_bytes));
+    let from_launch = launch.and_then(|launch| {
+        let invitation = launch.invitation.as_ref().map(|invitation| invitation.to_code().into_bytes());
+        launch.far.as_ref().map(Log::to_file).or(invitation)
+    });
+    let in_link = || [FAR_LINK, LIVE_LINK].into_iter().find_map(platform::opened_link);
+    let brought = from_launch.or_else(|| in_link().map(String::into_bytes));
     requests.write_batch(brought.map(|brought| Request::Far(FarRequest::Came(brought))));
 }
 
@@ -81,6 +86,7 @@ fn answer(
     (mut opened, mut watch): (MessageWriter<FarOpened>, MessageWriter<WatchRequest>),
     (mut to_copy, mut to_share): (MessageWriter<ToCopy>, MessageWriter<ToShare>),
     (mut go, mut notices): (MessageWriter<Navigate>, MessageWriter<Notice>),
+    mut live: MessageWriter<LiveRequest>,
 ) {
     for request in requests.read() {
         // The time of the click is the seed of the lot or coin.
@@ -91,12 +97,22 @@ fn answer(
                 Some(setup) => begin(&mut games, &worker, setup, &mut opened),
                 None => continue,
             },
-            FarRequest::Came(content) => came(&mut games, &worker, content, &mut opened, &mut go),
+            FarRequest::Came(content) => match invitation_in(content) {
+                Some(text) => {
+                    live.write(LiveRequest::Came(text));
+                    continue;
+                }
+                None => came(&mut games, &worker, content, &mut opened, &mut go),
+            },
             FarRequest::Paste if IN_A_PAGE => {
                 platform::choose_file();
                 continue;
             }
             FarRequest::Paste => match platform::copied_text() {
+                Ok(text) if looks_like_invitation(&text) => {
+                    live.write(LiveRequest::Came(text));
+                    continue;
+                }
                 Ok(text) => came(&mut games, &worker, text.as_bytes(), &mut opened, &mut go),
                 Err(why) => Err(why),
             },
@@ -152,6 +168,11 @@ fn answer(
     }
 }
 
+/// What was brought as a text, if it is an invitation to a live game.
+fn invitation_in(content: &[u8]) -> Option<String> {
+    str::from_utf8(content).ok().filter(|text| looks_like_invitation(text)).map(str::to_owned)
+}
+
 /// A sentence about what was done, if there is one, or why it was not.
 type Told = Result<Option<String>, String>;
 
@@ -163,7 +184,7 @@ fn begin(games: &mut FarGames, worker: &StorageWorker, setup: Setup, opened: &mu
 
 fn come_to_the_table(games: &FarGames, far: FarGame, opened: &mut MessageWriter<FarOpened>) {
     let seat = games.seat(&far);
-    opened.write(FarOpened { far, seat });
+    opened.write(FarOpened { far, seat, live: None });
 }
 
 /// Takes a game in and shows it at the table: what the other player did, and then the turn.

@@ -15,6 +15,8 @@ pub(super) enum Screen {
     SavedGames,
     /// The games with friends elsewhere.
     WithFriends,
+    /// An invitation to a live game.
+    Invitation,
     /// The player profiles.
     Players,
     /// A player's statistics.
@@ -74,6 +76,8 @@ pub(super) enum Overlay {
     /// The rules to read.
     HowToPlay,
     Credits,
+    /// Who is at the table of a live game, and what can be said to them.
+    Company,
     /// Why a rival threw as it did.
     WhyThatShot,
     /// "Leave this game?", back to the screen it was started from.

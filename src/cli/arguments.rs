@@ -87,7 +87,8 @@ pub(super) struct Arguments {
     /// Try a drill: a file, a text code that begins with `c8d.`, or a link with one
     #[arg(long, value_name = "FILE|CODE", conflicts_with = "watch")]
     pub(super) drill: Option<String>,
-    /// Open a game with a friend elsewhere: a file, a text code that begins with `c8f.`, or a link with one
+    /// Open a game with a friend elsewhere: a file, a text code that begins with `c8f.`, or `c8l.` for an invitation to a live game,
+    /// or a link with one
     #[arg(long, value_name = "FILE|CODE", conflicts_with_all = ["watch", "drill"])]
     pub(super) open: Option<String>,
     #[command(subcommand)]

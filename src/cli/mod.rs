@@ -21,7 +21,6 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::far::Log;
 use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
 use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated};
@@ -60,7 +59,7 @@ pub fn run() -> ExitCode {
         None => {
             let watch = arguments.watch.as_deref().map(replay::open).transpose();
             let drill = arguments.drill.as_deref().map(drill::open).transpose();
-            let far = arguments.open.as_deref().map(far::read).transpose();
+            let far = arguments.open.as_deref().map(far::bring).transpose();
             match watch.and_then(|watch| Ok((watch, drill?, far?))) {
                 Ok((watch, drill, far)) => open_window(&arguments, watch, drill, far),
                 Err(reason) => refuse(&reason, 1),
@@ -79,15 +78,25 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 }
 
 #[cfg(feature = "app")]
-fn open_window(arguments: &Arguments, watch: Option<Recorded>, drill: Option<Level>, far: Option<Log>) -> ExitCode {
+fn open_window(
+    arguments: &Arguments,
+    watch: Option<Recorded>,
+    drill: Option<Level>,
+    far: Option<far::Brought>,
+) -> ExitCode {
     let (say, controls) = (arguments.say, arguments.controls);
     let (fullscreen, language) = (arguments.fullscreen(), arguments.language);
-    crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill, far })
+    let (far, invitation) = match far {
+        Some(far::Brought::Game(log)) => (Some(log), None),
+        Some(far::Brought::Invitation(invitation)) => (None, Some(invitation)),
+        None => (None, None),
+    };
+    crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill, far, invitation })
 }
 
 /// Reports that this build has no window.
 #[cfg(not(feature = "app"))]
-fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: Option<Log>) -> ExitCode {
+fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: Option<far::Brought>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
         &format!(

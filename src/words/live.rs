@@ -1,9 +1,10 @@
 //! The texts of live games: the connection, who is here, the sayings, and what is wrong.
 
 use super::referee::side_name;
-use super::{far_fault, say, say_with};
+use super::{far_bad_log, far_fault, far_played, say, say_with};
+use crate::far::FarGame;
 use crate::live::mqtt::Refusal;
-use crate::live::{Happened, Link, LiveState, Other, Part, Saying, Trouble};
+use crate::live::{BadBroker, BadInvitation, Happened, Link, LiveState, MOST_ADDRESS, Other, Part, Saying, Trouble};
 use crate::shuffleboard::rules::{Match, SideId};
 
 /// Seconds from which a time is told in minutes.
@@ -97,4 +98,37 @@ pub fn live_trouble(trouble: &Trouble) -> String {
         Trouble::TooLarge => say("live-trouble-large"),
         Trouble::KeepsNothing => say("live-trouble-keeps-nothing"),
     }
+}
+
+/// Why an address of a broker is refused, in a sentence.
+pub fn live_bad_broker(bad: BadBroker) -> String {
+    match bad {
+        BadBroker::Empty => say("live-broker-empty"),
+        BadBroker::TooLong => say_with("live-broker-long", &[("most", MOST_ADDRESS.into())]),
+        BadBroker::Scheme => say("live-broker-scheme"),
+        BadBroker::Character(odd) => say_with("live-broker-character", &[("character", odd.to_string().into())]),
+        BadBroker::Host => say("live-broker-host"),
+        BadBroker::Port => say("live-broker-port"),
+    }
+}
+
+/// Why an invitation is rejected, in a part of a sentence.
+pub fn live_bad_invitation(bad: &BadInvitation) -> String {
+    match bad {
+        BadInvitation::TooLong => say("bad-long"),
+        BadInvitation::NotAnInvitation => say("live-bad-foreign"),
+        BadInvitation::Damaged => say("bad-cut"),
+        BadInvitation::Newer(_) => say("bad-newer"),
+        BadInvitation::Older(_) => say("bad-older"),
+        BadInvitation::Nonsense => say("bad-nonsense"),
+        BadInvitation::Broker(_) => say("live-bad-broker"),
+        BadInvitation::Game(bad) => far_bad_log(bad, None),
+    }
+}
+
+/// The line that goes with an invitation in a chat.
+pub fn live_invitation(far: &FarGame) -> String {
+    let game = far.session().game();
+    let name = ("name", side_name(game, SideId(0)).into());
+    say_with("live-invitation", &[name, ("game", far_played(game).into())])
 }

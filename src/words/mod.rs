@@ -63,7 +63,10 @@ pub use instruction::{announce_turn, break_note, instruction, sliding};
 #[cfg(all(test, feature = "app"))]
 pub(crate) use language::hearing;
 pub use language::{Language, speak, spoken};
-pub use live::{live_clock, live_happened, live_other, live_saying, live_state, live_trouble};
+pub use live::{
+    live_bad_broker, live_bad_invitation, live_clock, live_happened, live_invitation, live_other, live_saying,
+    live_state, live_trouble,
+};
 pub use modes::{mode_ends, mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
 pub use referee::{
     call_name, colour_name, describe_call, describe_close_call, describe_fault, describe_weight, end_label, length,

@@ -1,60 +1,18 @@
 //! `crazy-eight far live` over a real broker: mosquitto with the configuration of the repository.
 
+#[path = "../common/broker.rs"]
+mod mosquitto;
+
 use std::fs::{self, File};
-use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::{Folder, answers, complains};
+use mosquitto::{Running, broker, free_port};
 
 /// How long a whole game may take.
 const GAME: Duration = Duration::from_secs(240);
-
-/// A program that is stopped at the end of a test, also of one that fails.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// A port that nobody uses.
-fn free_port() -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-    listener.local_addr().expect("an address").port()
-}
-
-/// Starts mosquitto at a port, in a folder for what it keeps.
-fn broker(folder: &Folder, port: u16) -> Running {
-    let written = concat!(env!("CARGO_MANIFEST_DIR"), "/packaging/broker/mosquitto.conf");
-    let written = fs::read_to_string(written).expect("the configuration is there");
-    let lines = written.lines().filter(|line| !line.starts_with('#'));
-    assert_eq!(lines.count(), 10, "ten lines");
-    let ports =
-        [("listener 1883 ", format!("listener {} ", free_port())), ("listener 9001", format!("listener {port}"))];
-    let written = ports.iter().fold(written, |written, (old, new)| {
-        assert!(written.contains(old), "{old}");
-        written.replace(old, new)
-    });
-    fs::write(folder.file("broker.conf"), written).expect("a file");
-    let names = ["mosquitto", "/usr/sbin/mosquitto"];
-    let started = names.iter().find_map(|name| {
-        let log = File::create(folder.file("broker.log")).expect("a file");
-        let mut command = Command::new(name);
-        command.args(["-c", "broker.conf"]).current_dir(&folder.0).stdout(Stdio::null()).stderr(log);
-        command.spawn().ok()
-    });
-    let broker = Running(started.expect("mosquitto is installed (on Debian: apt install mosquitto)"));
-    let until = Instant::now() + Duration::from_secs(20);
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        assert!(Instant::now() < until, "the broker does not listen");
-        thread::sleep(Duration::from_millis(50));
-    }
-    broker
-}
 
 /// A program that takes part, and the file of what it prints.
 struct Player {
@@ -110,7 +68,7 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
     #[cfg(unix)]
     fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
     let port = free_port();
-    let first = broker(&folder, port);
+    let first = broker(&folder.0, port);
     let address = format!("ws://127.0.0.1:{port}");
     let told =
         answers(&["far", "invite", "--broker", &address, "--names", "Ann,Ben", "--target", "6", "--clock", "30"]);
@@ -134,7 +92,7 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
     // The broker is killed, with everything that it kept, and comes back.
     drop(first);
     ann.says("There is no connection.", 1);
-    let _second = broker(&folder, port);
+    let _second = broker(&folder.0, port);
     let ends = [ann, ben, eve].map(Player::ends);
     assert!(ends[0].contains(" has won. Crazy Eight to 6: Ann "), "{}", ends[0]);
     assert_eq!(ends[0], ends[1]);

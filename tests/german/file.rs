@@ -11,7 +11,7 @@ const GERMAN: &str = include_str!("../../assets/text/de.ftl");
 const ALIKE: &str = "
     announce-lesson drill-day rival-says title-left new-rule against-rival announce-drill bad-file call-hanger choice-innings credits-program drill-earned drill-earned-for
     drill-goal drill-knock-3-stick drill-lag-3-hanger drill-parts drill-report drill-so-far event-frame hud-clock
-    hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german length-m length-mm
+    hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german new-broker new-live length-m length-mm
     measure-hickeys miss-scatter mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw
     mode-target pad-select percent photo-degrees practice-group rival-choice rival-note rule-sum ruling-undone score-heading setting-corners
     setting-no-corners setting-seconds settings-keys-row settings-language settings-pad settings-quality-chosen stats-hand

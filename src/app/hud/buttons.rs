@@ -1,4 +1,4 @@
-//! Concede, Dust, Faster, Why and Pause. Only these and the English dial take pointer input in the HUD.
+//! Concede, Dust, Faster, Company, Why and Pause. Only these and the English dial take pointer input in the HUD.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
@@ -36,6 +36,9 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
         let dust = dust && widgets::secondary_button(ui, &say("hud-dust")).clicked();
         let hurries = shown.game.may_hurry(shown.play);
         let faster = hurries.then(|| widgets::secondary_button(ui, &say("hud-faster"))).and_then(|it| faster(&it));
+        // While dust is offered there is no room; the pause menu leads there, too.
+        let company = shown.company.is_some() && shown.game.dustable().is_none();
+        let company = company && widgets::secondary_button(ui, &say("hud-company")).clicked();
         // After a rival's throw; where the player could concede, only during the rival's turn.
         let why = shown.game.considered.is_some() && shown.thought.is_none() && !shown.game.may_concede();
         let why = why && widgets::secondary_button(ui, &say("rival-why")).clicked();
@@ -43,6 +46,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
             (true, ..) => Some(Request::Go(Navigate::Open(Overlay::Pause))),
             (_, true, _) => Some(Request::Move(MoveRequest::Dust)),
             (.., true) => Some(Request::Go(Navigate::Open(Overlay::WhyThatShot))),
+            _ if company => Some(Request::Go(Navigate::Open(Overlay::Company))),
             _ => concede.then_some(Request::Move(MoveRequest::Concede)).or(faster),
         }
     };

@@ -43,11 +43,12 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 fn must(shown: &Shown) -> String {
     let game = shown.game.rules();
     let must = if shown.play == TurnPhase::Slide { sliding(game) } else { shown.game.instruction() };
+    let of = |name: String| say_with("hud-must-of", &[("name", name.into()), ("must", must.as_str().into())]);
+    if shown.company.is_some() && !shown.game.acts_here() {
+        return of(shooter_name(game, game.shooter()));
+    }
     match game.mode().card().shape {
-        Shape::Together { .. } if !shown.game.is_practice() => {
-            let name = shooter_name(game, game.shooter());
-            say_with("hud-must-of", &[("name", name.into()), ("must", must.into())])
-        }
+        Shape::Together { .. } if !shown.game.is_practice() => of(shooter_name(game, game.shooter())),
         _ => must,
     }
 }

@@ -6,6 +6,7 @@ mod aim_line;
 mod at_weight;
 mod buttons;
 mod callout;
+mod company;
 mod delivery;
 mod drill;
 mod english;
@@ -29,6 +30,7 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder, pos2};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::live_game::Company;
 use super::request::{Request, Requests};
 use super::room::camera::RoomView;
 use super::settings::Settings;
@@ -73,6 +75,8 @@ struct Shown<'a> {
     spoken: Option<(&'a Rival, &'a str)>,
     /// The seconds left on the shot clock.
     time_left: Option<f32>,
+    /// Who is at the table of a live game, in sentences.
+    company: Option<String>,
     practice: Practised<'a>,
 }
 
@@ -125,7 +129,7 @@ fn show(
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (last, spoken): (Res<LastDelivery>, Res<Spoken>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
-    (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
+    (aids, progress, map, company): (Res<Aids>, Res<Progress>, Res<HintMap>, Option<Res<Company>>),
     (settings, overhead, free, egui): (Res<Settings>, Res<Overhead>, Res<FreeCamera>, Option<Res<EguiWantsInput>>),
     mut depth: ResMut<inset::Depth>,
     mut requests: Requests,
@@ -148,6 +152,7 @@ fn show(
         thought: work.and_then(|work| work.share()),
         spoken: spoken.now(),
         time_left: time_left.seconds,
+        company: told(&game, company.as_deref()),
         practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
     };
     let ctx = contexts.ctx_mut()?;
@@ -161,19 +166,31 @@ fn show(
     Ok(())
 }
 
+/// Who is at the table of a live game, in sentences.
+fn told(game: &Game, company: Option<&Company>) -> Option<String> {
+    let (together, at) = (company?.0.as_ref()?, game.far()?);
+    Some(together.told(at.far()).join(" "))
+}
+
+/// The height of the scoreboard with what is below it, in points.
+fn board_height(game: &Game, has_company: bool) -> f32 {
+    scoreboard::height(game.rules()) + if has_company { company::HEIGHT } else { 0.0 }
+}
+
 /// Draws the callouts over the board.
 fn show_callouts(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     play: Res<State<TurnPhase>>,
-    callouts: Res<Callouts>,
+    (callouts, company): (Res<Callouts>, Option<Res<Company>>),
     settings: Res<Settings>,
     view: RoomView,
 ) -> Result {
     let Some(game) = game.filter(|_| !callouts.shown().is_empty()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
-    let high = if game.is_practice() { scoreboard::PRACTICE } else { scoreboard::height(game.rules()) };
+    let has_company = company.is_some_and(|company| company.0.is_some());
+    let high = if game.is_practice() { scoreboard::PRACTICE } else { board_height(&game, has_company) };
     let room = callout::room(screen, &Places::new(screen, high, settings.left_handed), *play.get());
     let window = Vec2::new(screen.width(), screen.height());
     let place = |at: Vec2| {
@@ -190,7 +207,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
     let high = if shown.game.is_practice() {
         drill::height(ctx, shown, Places::new(room, 0.0, shown.left_handed).scoreboard.width())
     } else {
-        scoreboard::height(shown.game.rules())
+        board_height(shown.game, shown.company.is_some())
     };
     let places = Places::new(room, high, shown.left_handed);
     if shown.from_above {
@@ -208,6 +225,10 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
             drill::draw(ui, shown);
         } else {
             scoreboard::draw(ui, shown);
+            if let Some(told) = &shown.company {
+                let rect = places.scoreboard;
+                company::draw(ui.painter(), rect.with_min_y(rect.bottom() - company::HEIGHT), told);
+            }
         }
     });
     // Above the card of a round only the board is shown.
@@ -239,7 +260,8 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
                 still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
                 pressed
             }
-            None if lesson => pressed,
+            // Nobody gives English to the weight of somebody elsewhere.
+            None if lesson || !shown.game.acts_here() => pressed,
             None => pressed.or(english::draw(ctx, places.english, shown)),
         };
     }

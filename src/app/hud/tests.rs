@@ -6,9 +6,11 @@ use crate::app::request::{
 };
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window, called};
+use crate::live::Part;
 use crate::shuffleboard::drill::{Group, Heat, shipped};
 use crate::shuffleboard::hand::{Aim, HandPhase};
 use crate::shuffleboard::rival::{Line, Moment, PEOPLE};
+use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing, rival_line};
 
@@ -48,6 +50,7 @@ fn hud(
             reduced_motion: true,
             left_handed: false,
             time_left: Some(12.3),
+            company: game.far().map(|at| samples::together(Part::Seat(SideId(0))).told(at.far()).join(" ")),
             practice: Practised { aids: &aids, progress: &progress, map: &map, own: false },
         };
         draw(ctx, &shown, &mut depth)
@@ -125,6 +128,28 @@ fn faults_with_players(language: Language) -> Vec<String> {
         }
     }
     faults
+}
+
+#[test]
+fn who_is_at_a_live_table_stands_below_the_score_at_every_size() {
+    in_every_language(|language| {
+        let mut faults = Vec::new();
+        for size in WINDOWS {
+            let mut window = Window::new(size);
+            window.settle(&mut drawn(samples::far_at_table(2, 0), TurnPhase::Aim, aiming(0.5)));
+            faults.extend(window.faults().into_iter().map(|fault| format!("{size:?}: {fault}")));
+            for button in ["Pause", "Company"] {
+                if inside(&window, language, button).is_none() {
+                    faults.push(format!("{size:?}: no `{button}`"));
+                }
+            }
+        }
+        faults
+    });
+    let mut draw = drawn(samples::far_at_table(2, 0), TurnPhase::Aim, InHand::default());
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Company", &mut draw), Some(Request::Go(Navigate::Open(Overlay::Company))));
+    assert!(window.texts().any(|text| text.starts_with("Maximilian Wittelsbacher is here.")));
 }
 
 #[test]

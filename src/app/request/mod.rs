@@ -5,6 +5,7 @@ mod cards;
 mod club;
 mod far;
 mod games;
+mod live;
 mod people;
 mod photo;
 mod picture;
@@ -21,6 +22,7 @@ pub(super) use cards::{CardOpening, CardTableRequest, RulesRequest, StartCards};
 pub(super) use club::ClubRequest;
 pub(super) use far::{FarRequest, Sending};
 pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
+pub(super) use live::LiveRequest;
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
 pub(super) use picture::SavePicture;
@@ -79,6 +81,8 @@ pub(super) enum Request {
     Season(SeasonRequest),
     /// Play with friends elsewhere.
     Far(FarRequest),
+    /// Play with them live.
+    Live(LiveRequest),
 }
 
 macro_rules! features {
@@ -139,6 +143,7 @@ features! {
     Club: ClubRequest => club,
     Season: SeasonRequest => season,
     Far: FarRequest => far,
+    Live: LiveRequest => live,
 }
 
 impl Requests<'_> {

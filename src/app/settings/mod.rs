@@ -71,6 +71,8 @@ pub(crate) struct Settings {
     pub(crate) rival_pace: RivalPace,
     /// The camera while weights slide.
     pub(crate) slide_camera: SlideCamera,
+    /// The address of the broker for live games, with its login; empty until one is asked for.
+    pub(crate) broker: String,
     /// The current player's profile, for practice and for the first seat of a new game.
     pub(crate) practises: Option<ProfileId>,
     /// Whether the question for a name at the first start has been answered or dismissed.
@@ -113,6 +115,7 @@ impl Default for Settings {
             wax_map: false,
             rival_pace: RivalPace::default(),
             slide_camera: SlideCamera::default(),
+            broker: String::new(),
             practises: None,
             asked_name: false,
             has_played: false,
@@ -291,6 +294,7 @@ mod tests {
             wax_map: true,
             rival_pace: RivalPace::Fast,
             slide_camera: SlideCamera::FromAbove,
+            broker: "wss://ann:secret@example.org/rooms".into(),
             practises: Some(ProfileId(7)),
             asked_name: true,
             has_played: true,

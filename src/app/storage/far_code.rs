@@ -1,11 +1,12 @@
-//! Far games in what was brought: a file, a code, or a link in the middle of a message.
+//! Far games, and invitations to live ones, in what was brought: a file, a code, or a link in the middle of a message.
 
 use crate::far::{BadLog, FAR_LINK, FAR_PREFIX, Log, looks_like_far};
+use crate::live::looks_like_invitation;
 
-/// Whether this is a far game, whole or damaged.
+/// Whether this is a far game or an invitation to one, whole or damaged.
 pub(in crate::app) fn is_far(content: &[u8]) -> bool {
     match str::from_utf8(content) {
-        Ok(text) => looks_like_far(code_in(text)),
+        Ok(text) => looks_like_far(code_in(text)) || looks_like_invitation(text),
         Err(_) => Log::read(content) != Err(BadLog::NotALog),
     }
 }

@@ -9,7 +9,8 @@ use super::worker::then;
 use super::{StorageWorker, mishap_sentence, place_and_why};
 use crate::app::notice::Notice;
 use crate::app::platform;
-use crate::far::{self, Act, Beginning, FAR_GAMES, FarGame, Log, Merged, NotSealed, SEAT_KEY, SeatKey};
+use crate::far::{self, Act, Beginning, FAR_GAMES, FarGame, Log, Merged, NotSealed, PublicKey, SEAT_KEY, SeatKey};
+use crate::live::Invitation;
 use crate::save::{self, Kind, Trouble, ron_content};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::SideId;
@@ -31,6 +32,8 @@ pub(in crate::app) struct FarOpened {
     pub(in crate::app) far: FarGame,
     /// The seat that plays here; `None` for a game between others.
     pub(in crate::app) seat: Option<SideId>,
+    /// The invitation to its room, if it is played live.
+    pub(in crate::app) live: Option<Invitation>,
 }
 
 /// The far games of this machine as they are kept.
@@ -61,6 +64,9 @@ struct Note {
     seat: Option<u8>,
     /// When the last act was made or arrived, in seconds since 1970.
     since: u64,
+    /// The invitation to its room, as a code, if it is played live.
+    #[serde(default)]
+    invitation: Option<String>,
 }
 
 impl Kind for Notes {
@@ -83,6 +89,8 @@ pub(in crate::app) struct ListedFar {
     pub(in crate::app) seat: Option<SideId>,
     /// When the last act was made or arrived, in seconds since 1970, if that is known.
     pub(in crate::app) since: Option<u64>,
+    /// Whether there is a room in which it is played live.
+    pub(in crate::app) is_live: bool,
 }
 
 impl ListedFar {
@@ -123,8 +131,9 @@ impl FarGames {
     pub(in crate::app) fn listed(&self) -> Vec<ListedFar> {
         let listed = |far: &FarGame| {
             let name = far_name(far);
-            let since = self.note(&name).map(|note| note.since);
-            ListedFar { name, far: far.clone(), seat: self.seat(far), since }
+            let note = self.note(&name);
+            let (since, is_live) = (note.map(|note| note.since), note.is_some_and(|note| note.invitation.is_some()));
+            ListedFar { name, far: far.clone(), seat: self.seat(far), since, is_live }
         };
         let mut games: Vec<ListedFar> = self.games.iter().map(listed).collect();
         games.sort_by_key(|game| (!game.is_mine(), game.far.up().is_none(), std::cmp::Reverse(game.since)));
@@ -190,6 +199,67 @@ impl FarGames {
         Ok(shown.game)
     }
 
+    /// The invitation to the room of a game, if it is played live.
+    pub(in crate::app) fn invitation(&self, name: &str) -> Option<Invitation> {
+        Invitation::from_code(self.note(name)?.invitation.as_deref()?).ok()
+    }
+
+    /// Takes in the game of an invitation, with the seat that is wanted here. A game that is known goes on where it is, and a seat
+    /// that is played here already stays.
+    ///
+    /// # Errors
+    /// Why it is not taken, in a part of a sentence; nothing has changed then.
+    pub(in crate::app) fn join(
+        &mut self,
+        worker: &StorageWorker,
+        invitation: &Invitation,
+        seat: Option<SideId>,
+    ) -> Result<FarGame, String> {
+        self.know(worker)?;
+        self.key(worker)?;
+        let log = invitation.log().map_err(|bad| words::far_bad_log(&bad, None))?;
+        let told = log.clone();
+        let (far, merged) = far::arrive(worker.shelf(), log).map_err(|why| words::far_not_kept(&why, &told))?;
+        let name = far_name(&far);
+        self.put(far.clone(), self.seat(&far).or(seat), merged != Merged::Nothing, worker)?;
+        for note in self.notes.games.iter_mut().filter(|note| note.game == name) {
+            note.invitation = Some(invitation.to_code());
+        }
+        save::keep(worker.shelf(), NOTES, &self.notes).map_err(|trouble| place_and_why(&trouble))?;
+        Ok(far)
+    }
+
+    /// Keeps a game that has grown in its room, or has stopped there.
+    ///
+    /// # Errors
+    /// Why it is not kept, in a part of a sentence.
+    pub(in crate::app) fn grew(&mut self, worker: &StorageWorker, far: &FarGame) -> Result<(), String> {
+        self.know(worker)?;
+        far.keep(worker.shelf()).map_err(|why| words::far_not_kept(&why, far.log()))?;
+        self.put(far.clone(), self.seat(far), true, worker)
+    }
+
+    /// The key with which letters and acts are signed here.
+    ///
+    /// # Errors
+    /// Why there is none, in a part of a sentence.
+    pub(in crate::app) fn signs(&mut self, worker: &StorageWorker) -> Result<SeatKey, String> {
+        self.know(worker)?;
+        self.key(worker)
+    }
+
+    /// Gives up the noted seat of a game if another key has acted for it; whether it had to.
+    pub(in crate::app) fn has_lost_seat(&mut self, worker: &StorageWorker, far: &FarGame) -> bool {
+        let own: Option<PublicKey> = self.key.as_ref().map(SeatKey::public);
+        let taken = |seat: SideId| far.log().key(seat).is_some_and(|owner| Some(owner) != own);
+        if !self.seat(far).is_some_and(taken) {
+            return false;
+        }
+        // The seat is gone whether or not that can be noted: the log says so again.
+        let _ = self.put(far.clone(), None, false, worker);
+        true
+    }
+
     /// Deletes a game.
     ///
     /// # Errors
@@ -205,9 +275,11 @@ impl FarGames {
     fn put(&mut self, far: FarGame, seat: Option<SideId>, changed: bool, worker: &StorageWorker) -> Result<(), String> {
         let name = far_name(&far);
         let before = self.notes.clone();
-        let since = self.note(&name).filter(|_| !changed).map_or_else(platform::now, |note| note.since);
+        let note = self.note(&name);
+        let since = note.filter(|_| !changed).map_or_else(platform::now, |note| note.since);
+        let invitation = note.and_then(|note| note.invitation.clone());
         self.notes.games.retain(|note| note.game != name);
-        self.notes.games.push(Note { game: name.clone(), seat: seat.map(|seat| seat.0), since });
+        self.notes.games.push(Note { game: name.clone(), seat: seat.map(|seat| seat.0), since, invitation });
         self.games.retain(|game| far_name(game) != name);
         self.games.push(far);
         if self.notes == before {
@@ -317,10 +389,17 @@ mod tests {
 
     #[test]
     fn notes_of_every_version_are_read() {
-        let note = Note { game: "0123456789abcdef".into(), seat: Some(0), since: 1_790_000_000 };
+        let note = Note {
+            game: "0123456789abcdef".into(),
+            seat: Some(0),
+            since: 1_790_000_000,
+            invitation: Some("c8l.AA".into()),
+        };
         let notes = Notes { page: Some("https://example.org/8/".into()), games: vec![note] };
         let first = r#"(page: Some("https://example.org/8/"), games: [(game: "0123456789abcdef", seat: Some(0), since: 1790000000)])"#;
-        assert_eq!(Notes::read(first), Ok(notes.clone()));
+        let mut older = notes.clone();
+        older.games[0].invitation = None;
+        assert_eq!(Notes::read(first), Ok(older));
         assert_eq!(Notes::read(&notes.content()), Ok(notes));
         assert_eq!(Notes::read("()"), Ok(Notes::default()));
     }

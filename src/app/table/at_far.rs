@@ -16,17 +16,19 @@ pub(in crate::app) struct AtFar {
     seat: Option<SideId>,
     /// Whether the card that sends the end of the game has been left.
     pub(super) sent: bool,
+    /// Whether it is played live: then nothing has to be sent.
+    pub(super) is_live: bool,
 }
 
 impl AtFar {
-    /// The game from behind the last act of the seat here, or from its beginning.
-    pub(super) fn new(far: FarGame, seat: Option<SideId>) -> Result<Self, BadLog> {
+    /// The game from behind the last act of the seat here, or from its beginning. Who watches a live game begins with what is there.
+    pub(super) fn new(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, BadLog> {
         let own = far.log().entries().iter().rposition(|entry| Some(entry.seat) == seat);
-        let shown = own.map_or(0, |own| own + 1);
+        let shown = if is_live && seat.is_none() { far.log().entries().len() } else { own.map_or(0, |own| own + 1) };
         let session = far.session_after(shown)?;
         // An end that was made elsewhere is not sent back.
         let sent = far.log().entries().last().is_none_or(|last| Some(last.seat) != seat);
-        Ok(Self { far, session, shown, seat, sent })
+        Ok(Self { far, session, shown, seat, sent, is_live })
     }
 
     /// The game with its whole log.
@@ -50,6 +52,11 @@ impl AtFar {
         self.far.log().entries().get(self.shown)
     }
 
+    /// Whether the act with this number, counted from 0, is the last of the log.
+    pub(super) fn is_the_last(&self, act: usize) -> bool {
+        act + 1 == self.far.log().entries().len()
+    }
+
     /// Whether the next act to show was made elsewhere.
     pub(super) fn shows_the_other(&self) -> bool {
         self.ahead().is_some_and(|entry| Some(entry.seat) != self.seat)
@@ -58,6 +65,16 @@ impl AtFar {
     /// Whether the whole log was shown and the seat here is up.
     pub(super) fn may_act(&self) -> bool {
         self.ahead().is_none() && self.far.up().is_some() && self.far.up() == self.seat
+    }
+
+    /// Whether the table only follows a live game of others.
+    pub(super) fn only_watches(&self) -> bool {
+        self.is_live && self.seat.is_none()
+    }
+
+    /// Whether everything was shown and has to be sent.
+    pub(super) fn sends(&self) -> bool {
+        !self.is_live && self.waits()
     }
 
     /// Whether everything was shown and is to be sent, or is waited for.

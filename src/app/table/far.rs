@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::at_far::AtFar;
 use super::in_play::InPlay;
 use super::referee::PlayerAction;
+use super::release::LetGo;
 use super::resume::flipped;
 use super::rival::AtWork;
 use super::turn::advance;
@@ -24,7 +25,14 @@ use crate::shuffleboard::rules::SideId;
 const BEFORE_AN_ACT: f32 = 1.2;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, open.run_if(on_message::<FarOpened>)).add_systems(
+    app.add_message::<ByPost>().add_systems(
+        Update,
+        (
+            open.run_if(on_message::<FarOpened>),
+            finish_by_post.run_if(on_message::<ByPost>.and_then(resource_exists::<Game>)),
+        ),
+    );
+    app.add_systems(
         Update,
         lead.run_if(
             in_state(TurnPhase::Aim)
@@ -34,6 +42,10 @@ pub(super) fn plugin(app: &mut App) {
         ),
     );
 }
+
+/// Message: the live game at the table goes on by post.
+#[derive(Message, Debug, Clone, Copy)]
+pub(in crate::app) struct ByPost;
 
 impl Game {
     /// The far game, if one is at the table.
@@ -51,6 +63,39 @@ impl Game {
         self.far().is_some_and(AtFar::shows_the_other)
     }
 
+    /// Whether the turn or the end has to be sent to the other player.
+    pub(super) fn sends_the_game(&self) -> bool {
+        self.far().is_some_and(AtFar::sends)
+    }
+
+    /// Whether the table only follows a live game of others.
+    pub(super) fn follows_a_live_game(&self) -> bool {
+        self.far().is_some_and(AtFar::only_watches)
+    }
+
+    /// Takes over a log that has grown in the room of a live game. What is new is shown as the table comes to it.
+    pub(in crate::app) fn far_grew(&mut self, longer: &FarGame) {
+        if let Some(after) = self.made_already() {
+            after.far_grew(longer);
+        }
+        if let InPlay::Far(at) = &mut self.in_play
+            && at.far.log().game() == longer.log().game()
+            && at.far.log().entries().len() < longer.log().entries().len()
+        {
+            at.far = longer.clone();
+        }
+    }
+
+    /// Goes on by post with a game that was played live.
+    fn finish_by_post(&mut self) {
+        if let Some(after) = self.made_already() {
+            after.finish_by_post();
+        }
+        if let InPlay::Far(at) = &mut self.in_play {
+            at.is_live = false;
+        }
+    }
+
     /// Whether it is the turn of the other player, or the end has to be sent.
     pub(super) fn waits_for_the_other(&self) -> bool {
         self.far().is_some_and(AtFar::waits)
@@ -64,9 +109,9 @@ impl Game {
     }
 
     /// A far game as it is, and a recording of what was shown of it.
-    pub(in crate::app) fn far_away(far: FarGame, seat: Option<SideId>) -> Result<Self, NotShown> {
+    pub(in crate::app) fn far_away(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, NotShown> {
         let whole = far.recording()?;
-        let at = AtFar::new(far, seat)?;
+        let at = AtFar::new(far, seat, is_live)?;
         let mut recording = Recording::new(whole.setup().clone());
         for done in &whole.moves()[..at.shown] {
             recording.push(*done)?;
@@ -131,8 +176,8 @@ fn open(
     mut play: ResMut<NextState<TurnPhase>>,
     mut commands: Commands,
 ) {
-    let Some(FarOpened { far, seat }) = opened.read().last().cloned() else { return };
-    match Game::far_away(far, seat) {
+    let Some(FarOpened { far, seat, live: room }) = opened.read().last().cloned() else { return };
+    match Game::far_away(far, seat, room.is_some()) {
         Ok(game) => {
             live.show(game.rules().layout());
             *in_hand = InHand::default();
@@ -142,6 +187,14 @@ fn open(
             commands.insert_resource(game);
         }
         Err(why) => error!("a far game did not come to the table: {why}"),
+    }
+}
+
+fn finish_by_post(mut game: ResMut<Game>, play: Res<State<TurnPhase>>, mut next: ResMut<NextState<TurnPhase>>) {
+    game.finish_by_post();
+    // A slide or a card goes on to the card that sends by itself.
+    if matches!(play.get(), TurnPhase::Aim | TurnPhase::Coin) {
+        advance(&mut next, &game);
     }
 }
 
@@ -161,6 +214,7 @@ fn lead(
     mut waited: Local<Waited>,
     mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
+    mut let_go: LetGo,
     mut commands: Commands,
 ) {
     let Some(at) = game.far().filter(|_| game.pending.is_none() && at_work.is_none()) else { return };
@@ -170,7 +224,9 @@ fn lead(
         *waited = Waited { shown: at.shown, seconds: 0.0 };
     }
     waited.seconds += time.delta_secs();
-    if waited.seconds < BEFORE_AN_ACT {
+    // The hand of a live throw was seen before, and what it lets go slides at both places at once.
+    let at_once = at.is_live && at.is_the_last(at.shown);
+    if waited.seconds < BEFORE_AN_ACT && !at_once {
         return;
     }
     waited.seconds = 0.0;
@@ -179,6 +235,7 @@ fn lead(
         Ok(done) => {
             acts.write(PlayerAction(done));
         }
+        Err(throw) if aims && at_once => let_go.throw(throw),
         Err(throw) if aims => {
             let aiming = Aiming::new(game.rules().board(), game.rules().weight(), &throw);
             commands.insert_resource(AtWork::Aiming { throw, aiming, since: 0.0 });

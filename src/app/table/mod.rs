@@ -24,6 +24,7 @@ mod keys;
 mod live;
 mod manner;
 mod order;
+mod others_hand;
 mod overhead;
 mod pace;
 mod past;
@@ -44,18 +45,19 @@ mod written;
 use bevy::prelude::*;
 
 pub(super) use aid::{AimPath, Trace};
-#[cfg(test)]
 pub(super) use aim::Hand;
 pub(super) use at_drill::AtDrill;
 pub(super) use at_far::AtFar;
 pub(super) use callouts::{CalledOut, Callouts};
 pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
+pub(super) use far::ByPost;
 pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
 pub(super) use hurry::Hurry;
 pub(super) use in_play::InPlay;
 pub(super) use live::{Happened, Showing, Sliding};
+pub(super) use others_hand::OthersHand;
 pub(super) use overhead::Overhead;
 pub(super) use pace::last_creeping;
 pub(super) use practice::{Aids, Starred};
@@ -86,6 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
         .add_plugins((
             far::plugin,
+            others_hand::plugin,
             practice::plugin,
             pace::plugin,
             callouts::plugin,

@@ -128,6 +128,11 @@ impl Game {
         Ok((after, events, recorded))
     }
 
+    /// The game with the sliding throw already made, while one slides.
+    pub(super) fn made_already(&mut self) -> Option<&mut Self> {
+        self.pending.as_mut().map(|pending| &mut pending.after)
+    }
+
     /// The game with the sliding throw already made, as it is saved.
     pub(in crate::app) fn as_made(&self) -> &Self {
         self.pending.as_ref().map_or(self, |pending| &pending.after)

@@ -195,7 +195,7 @@ fn aim(
 struct Waiting(Option<f32>);
 
 fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResMut<Waiting>) {
-    let alone = game.is_only_watched();
+    let alone = game.is_only_watched() || game.follows_a_live_game();
     waiting.0 = match play.get() {
         TurnPhase::Coin if game.rival_to_answer().is_some() => Some(ANSWER_SECONDS),
         TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd if alone => Some(CARD_SECONDS),

@@ -25,14 +25,14 @@ impl Game {
         if let InPlay::Watched(_) = self.in_play {
             TurnPhase::Watch
         } else if let Phase::Call { .. } | Phase::Choose { .. } = self.rules().phase() {
-            if self.waits_for_the_other() { TurnPhase::Send } else { TurnPhase::Coin }
+            if self.sends_the_game() { TurnPhase::Send } else { TurnPhase::Coin }
         } else if self.close_call.is_some() {
             TurnPhase::CloseCall
         } else if !self.rulings.is_empty() || self.forfeit.is_some() {
             TurnPhase::Ruling
         } else if self.last_round.is_some() {
             TurnPhase::TurnEnd
-        } else if self.waits_for_the_other() {
+        } else if self.sends_the_game() {
             TurnPhase::Send
         } else if matches!(self.rules().phase(), Phase::Over { .. }) {
             TurnPhase::GameOver
@@ -53,7 +53,7 @@ impl Game {
             return false;
         }
         let alone = self.is_alone() && self.rules().phase() != Phase::Break;
-        if self.shows_the_other() {
+        if self.shows_the_other() || self.waits_for_the_other() {
             return false;
         }
         if !self.is_practice() && (self.rival_up().is_some() || alone) {

@@ -15,6 +15,7 @@ use std::path::Path;
 
 use super::arguments::{FarCommand, TakePart};
 use crate::far::{BadLog, FarGame, Log, looks_like_far};
+use crate::live::{Invitation, looks_like_invitation};
 use crate::words;
 
 /// Runs a command, and returns the text to print.
@@ -42,6 +43,27 @@ fn live(asked: &TakePart) -> Result<String, String> {
 #[cfg(not(feature = "broker"))]
 fn live(_: &TakePart) -> Result<String, String> {
     Err("this build reaches no broker: it was made without the feature `broker`".to_owned())
+}
+
+/// What the window opens.
+pub(super) enum Brought {
+    /// A game.
+    Game(Log),
+    /// An invitation to a live one.
+    Invitation(Invitation),
+}
+
+/// Reads a game, or an invitation to a live one, from a file, a code or a link.
+///
+/// # Errors
+/// One line about what cannot be read.
+pub(super) fn bring(brought: &str) -> Result<Brought, String> {
+    if looks_like_invitation(brought) && !Path::new(brought).exists() {
+        let invitation =
+            Invitation::from_code(brought).map_err(|bad| format!("the invitation cannot be opened: {bad}"));
+        return invitation.map(Brought::Invitation);
+    }
+    read(brought).map(Brought::Game)
 }
 
 /// Reads a log from a file, a code or a link.

@@ -5,6 +5,7 @@ pub(super) mod close_call_live;
 pub(super) mod close_call_picture;
 pub(super) mod close_depth_picture;
 pub(in crate::app) mod coin;
+pub(super) mod company;
 pub(super) mod drill_card;
 pub(in crate::app) mod game_over;
 pub(super) mod hand_over;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         close_call::plugin,
         coin::plugin,
+        company::plugin,
         drill_card::plugin,
         game_over::plugin,
         hand_over::plugin,

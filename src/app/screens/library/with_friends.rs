@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::saved_games::ago;
 use crate::app::platform::{IN_A_PAGE, now};
-use crate::app::request::{FarRequest, Navigate, Request, Requests, Sending};
+use crate::app::request::{FarRequest, LiveRequest, Navigate, Request, Requests, Sending};
 use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{FarGames, ListedFar};
@@ -73,7 +73,7 @@ fn list(ui: &mut egui::Ui, games: &[ListedFar], leaving: &mut Option<ListedFar>,
                     };
                     for (key, request) in offers(game) {
                         if pressed(key) {
-                            ask = Some(Request::Far(request));
+                            ask = Some(request);
                         }
                     }
                     if game.may_go() && pressed("saved-remove") {
@@ -95,22 +95,26 @@ fn list(ui: &mut egui::Ui, games: &[ListedFar], leaving: &mut Option<ListedFar>,
 }
 
 /// What can be done with a game.
-fn offers(game: &ListedFar) -> Vec<(&'static str, FarRequest)> {
+fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
     let name = || game.name.clone();
+    let far = Request::Far;
     let acted = !game.far.log().entries().is_empty();
     let mut offers = Vec::new();
+    if game.is_live && game.far.up().is_some() {
+        offers.push(("friends-live", Request::Live(LiveRequest::Enter(name()))));
+    }
     if game.is_mine() {
-        offers.push(("friends-play", FarRequest::Open(name())));
+        offers.push(("friends-play", far(FarRequest::Open(name()))));
     } else if game.far.stop().is_none() {
-        offers.push(("friends-open", FarRequest::Open(name())));
-        offers.push(("friends-send", FarRequest::Send(name(), Sending::Copy)));
-        offers.push(("friends-file", FarRequest::Send(name(), Sending::File)));
+        offers.push(("friends-open", far(FarRequest::Open(name()))));
+        offers.push(("friends-send", far(FarRequest::Send(name(), Sending::Copy))));
+        offers.push(("friends-file", far(FarRequest::Send(name(), Sending::File))));
     }
     if acted {
-        offers.push(("friends-watch", FarRequest::Watch(name())));
+        offers.push(("friends-watch", far(FarRequest::Watch(name()))));
     }
     if game.far.up().is_none() && game.seat.is_some() {
-        offers.push(("friends-rematch", FarRequest::Rematch(name())));
+        offers.push(("friends-rematch", far(FarRequest::Rematch(name()))));
     }
     offers
 }

@@ -8,6 +8,7 @@ use super::own_board::{BadMeasure, Measure, OwnBoard};
 use super::scored::Scored;
 use super::who_sits::Sitter;
 use crate::app::storage::Duels;
+use crate::live::Broker;
 use crate::progress::Profile;
 use crate::save::{ProfileId, Seat};
 use crate::score::RealBoard;
@@ -57,6 +58,12 @@ pub(crate) struct Form {
     pub(crate) team: usize,
     /// Whether the second of two players plays elsewhere.
     pub(crate) elsewhere: bool,
+    /// Whether a game with somebody elsewhere is played live, and not by post.
+    pub(crate) live: bool,
+    /// The address of the broker for a live game, as it is written.
+    pub(crate) broker: String,
+    /// The seconds of the polite clock of a live game, 0 without one.
+    pub(crate) seconds: u16,
     /// The seat in which a rival was last replaced.
     last_opposite: Option<usize>,
     /// The options of each game, in the order of [`Mode::ALL`]. The seeds of lots and coins are set when the game
@@ -95,6 +102,8 @@ pub(crate) enum Field {
     Name(usize),
     /// The price of a hickey.
     Jar,
+    /// The address of the broker.
+    Broker,
     /// A measurement of the user's own board.
     Measure(Measure),
     /// No single field.
@@ -118,6 +127,9 @@ impl Default for Form {
             duels: BTreeMap::new(),
             team: 1,
             elsewhere: false,
+            live: false,
+            broker: String::new(),
+            seconds: 0,
             last_opposite: None,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
@@ -269,6 +281,11 @@ impl Form {
             Ok(_) => Ok(setup),
             Err(wrong) => Err(wrong.into()),
         }
+    }
+
+    /// Where a live game is played.
+    pub(crate) fn meets_at(&self) -> Result<Broker, Wrong> {
+        Broker::read(&self.broker).map_err(|bad| Wrong { sentence: words::live_bad_broker(bad), field: Field::Broker })
     }
 
     /// The board and the agreement of a game at a real table, whose score is kept.

@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{self, Vec2, vec2};
 
-use super::form::Form;
+use super::form::{Field, Form, Wrong};
 use super::who_sits::{self, Sitter};
 use crate::app::screens::rules::rule_picture;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{face, fingers, text, widgets};
+use crate::live::MOST_ADDRESS;
 use crate::shuffleboard::rival::{self, PEOPLE, Rival};
 use crate::words::{rival_name, rival_note, say, say_with, strength_name};
 
@@ -17,6 +18,9 @@ const ACROSS: usize = 3;
 /// The space between two cards, in points.
 const GAP: f32 = 6.0;
 
+/// The polite clocks that are offered, in seconds a turn; 0 is none.
+const CLOCKS: [u16; 4] = [0, 30, 60, 120];
+
 /// Who is played against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Against {
@@ -26,7 +30,7 @@ enum Against {
 }
 
 /// Draws the choice between friends and a rival, and the details of the chosen one.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(text::display(say("new-against"), text::SUBHEADING));
         let before = match (form.elsewhere, form.is_all_here()) {
@@ -50,7 +54,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
         }
     });
     if form.elsewhere {
-        ui.add(egui::Label::new(text::label(say("new-elsewhere-note"))).wrap());
+        elsewhere(ui, form, wrong);
     }
     if form.is_all_here() {
         let mode = form.mode;
@@ -59,6 +63,30 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
     } else {
         rivals(ui, form);
     }
+}
+
+/// Draws how a game with somebody elsewhere is played: by post, or live with a broker and a polite clock.
+fn elsewhere(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+    ui.add_space(2.0);
+    widgets::segmented(ui, &mut form.live, &[(false, say("new-by-post")), (true, say("new-live"))]);
+    if !form.live {
+        ui.add(egui::Label::new(text::label(say("new-elsewhere-note"))).wrap());
+        return;
+    }
+    ui.add(egui::Label::new(text::label(say("new-live-note"))).wrap());
+    ui.add_space(6.0);
+    ui.label(text::strong(say("new-broker")));
+    let width = ui.available_width() - 8.0;
+    let error = wrong.and_then(|wrong| wrong.beside(Field::Broker));
+    widgets::long_field(ui, &mut form.broker, (width, MOST_ADDRESS), &say("new-broker"), error);
+    ui.add(egui::Label::new(text::label(say("new-broker-note"))).wrap());
+    ui.add_space(6.0);
+    ui.label(text::strong(say("new-clock")));
+    let clocks = CLOCKS.map(|seconds| match seconds {
+        0 => (seconds, say("new-clock-off")),
+        _ => (seconds, say_with("setting-seconds", &[("seconds", seconds.into())])),
+    });
+    widgets::segmented(ui, &mut form.seconds, &clocks);
 }
 
 /// Draws a card for every rival.

@@ -14,7 +14,7 @@ use super::purpose::Purpose;
 use super::scored;
 use crate::app::language::CurrentLanguage;
 use crate::app::post::invitation;
-use crate::app::request::{FarRequest, Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
+use crate::app::request::{FarRequest, LiveRequest, Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
@@ -39,6 +39,9 @@ pub(super) fn plugin(app: &mut App) {
 fn open(mut form: ResMut<Form>, people: Res<People>, settings: Res<Settings>) {
     form.know(&people.profiles);
     form.guests.clone_from(&settings.guests);
+    if form.broker.is_empty() {
+        form.broker.clone_from(&settings.broker);
+    }
     form.open(settings.practises);
 }
 
@@ -104,16 +107,20 @@ pub(crate) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
 fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let seats = form.seated();
-    let begins = form.setup(lot).map(|setup| match form.elsewhere {
-        true => Request::Far(FarRequest::New(Box::new(invitation(setup)))),
-        false => Request::Start(StartGame(Opening { setup, seats, luck: lot })),
+    let begins = form.setup(lot).and_then(|setup| match (form.elsewhere, form.live) {
+        (true, true) => form.meets_at().map(|broker| {
+            let setup = Box::new(invitation(setup));
+            Request::Live(LiveRequest::Invite { setup, broker, seconds: form.seconds })
+        }),
+        (true, false) => Ok(Request::Far(FarRequest::New(Box::new(invitation(setup))))),
+        (false, _) => Ok(Request::Start(StartGame(Opening { setup, seats, luck: lot }))),
     });
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
         let left = |ui: &mut egui::Ui, form: &mut Form| players::draw(ui, form, purpose, wrong.as_ref());
         let right = |ui: &mut egui::Ui, form: &mut Form| {
-            opponent::draw(ui, form);
+            opponent::draw(ui, form, wrong.as_ref());
             None
         };
         let ask = layout::columns(ui, 0.42, form, left, right);
@@ -134,8 +141,8 @@ fn agreed(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&W
         }
         ui.vertical(|ui| ui.add(egui::Label::new(text::label(summary)).wrap()));
     });
-    // A wrong name is marked at its field; every other fault belongs to the house rules.
-    if let Some(wrong) = wrong.filter(|wrong| !matches!(wrong.field, Field::Name(_))) {
+    // A wrong name or address is marked at its field; every other fault belongs to the house rules.
+    if let Some(wrong) = wrong.filter(|wrong| !matches!(wrong.field, Field::Name(_) | Field::Broker)) {
         ui.label(RichText::new(&wrong.sentence).font(text::body_font(text::LABEL)).color(alarm()));
     }
 }

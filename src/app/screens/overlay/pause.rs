@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::live_game::Company;
 use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::{Overlay, TurnPhase};
@@ -20,6 +21,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) struct Offered {
     /// Photo mode, where the camera may see the far end.
     pub(crate) photo: bool,
+    /// The company at the table of a live game.
+    pub(crate) company: bool,
     /// Quitting; a page has no such entry.
     pub(crate) quit: bool,
     /// Whether leaving needs a confirmation: a drill or the practice table has no game to lose.
@@ -30,11 +33,13 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     play: Option<Res<State<TurnPhase>>>,
+    company: Option<Res<Company>>,
     mut requests: Requests,
 ) -> Result {
     let asks_first = game.as_ref().is_none_or(|game| game.drill().is_none());
     let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
-    let offered = Offered { photo, quit: !IN_A_PAGE, asks: asks_first };
+    let company = company.is_some_and(|company| company.0.is_some());
+    let offered = Offered { photo, company, quit: !IN_A_PAGE, asks: asks_first };
     let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, offered));
     requests.write_batch(ask);
     Ok(())
@@ -56,6 +61,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, offered: Offered) -> Option<Request> {
         entry(say("menu-settings"), false, Request::Go(Navigate::Open(Overlay::Settings)));
         if offered.photo {
             entry(say("pause-photo"), false, Request::Go(Navigate::Open(Overlay::Photo)));
+        }
+        if offered.company {
+            entry(say("company-title"), false, Request::Go(Navigate::Open(Overlay::Company)));
         }
         let (leave, left) = match offered.asks {
             true => ("pause-leave", Request::Go(Navigate::Open(Overlay::ConfirmLeave))),

@@ -1,9 +1,11 @@
 //! Far games, as their cards and their shelf show them.
 
 use super::NOW;
+use crate::app::live_game::{Looked, Together};
 use crate::app::storage::{ListedFar, far_name};
 use crate::app::table::Game;
 use crate::far::{Act, Beginning, FarGame, Log, SeatKey};
+use crate::live::{Broker, Invitation, Link, LiveState, Other, Part, Secret};
 use crate::save::Memory;
 use crate::shuffleboard::rules::SideId;
 
@@ -23,18 +25,39 @@ pub(crate) fn far(turns: usize) -> FarGame {
 
 /// The same at the table of a player, everything shown.
 pub(crate) fn far_at_table(turns: usize, seat: u8) -> Game {
-    Game::far_away(far(turns), Some(SideId(seat))).expect("it is a game")
+    Game::far_away(far(turns), Some(SideId(seat)), false).expect("it is a game")
 }
 
 /// The shelf: one's own turn, the other's, and one between others.
 pub(crate) fn far_games() -> Vec<ListedFar> {
     let listed = |turns, seat, since| {
         let far = far(turns);
-        ListedFar { name: far_name(&far), far, seat, since }
+        ListedFar { name: far_name(&far), far, seat, since, is_live: turns == 3 }
     };
     vec![
         listed(2, Some(SideId(0)), Some(NOW - 90)),
         listed(3, Some(SideId(0)), Some(NOW - 3 * 86_400)),
         listed(1, None, None),
     ]
+}
+
+/// An invitation that is looked at: by the one who has made it, or by somebody who may take the second seat.
+pub(crate) fn looked(seat: Option<SideId>) -> Looked {
+    let far = far(0);
+    let broker = Broker::read("wss://ann:secret@broker.example.org/crazy-eight").expect("it is an address");
+    let invitation = Invitation::new(broker, Secret::from_bytes([9; 32]), 45, far.log().beginning().clone());
+    Looked { invitation, far, seat, free: vec![SideId(1)] }
+}
+
+/// A room with both players, somebody who watches, and a broker that is not quite right.
+pub(crate) fn together(part: Part) -> Together {
+    let others = [SideId(0), SideId(1)].into_iter().filter(|seat| part != Part::Seat(*seat));
+    let state = LiveState {
+        link: Link::Up,
+        others: others.map(|seat| (seat, Other::Here)).collect(),
+        watching: 2,
+        clock: Some(45),
+    };
+    let trouble = Some(crate::words::live_trouble(&crate::live::Trouble::KeepsNothing));
+    Together { part, state, trouble }
 }

@@ -44,7 +44,8 @@ fn a_rivals_card_shows_the_record_of_the_first_profile_against_it() {
 #[test]
 fn leaving_a_game_asks_first_and_leaving_the_practice_table_does_not() {
     let pressed = |asks: bool, button: &str| {
-        let mut draw = screen(move |ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks }));
+        let mut draw =
+            screen(move |ui| pause::draw(ui, pause::Offered { photo: true, company: false, quit: true, asks }));
         Window::new(WINDOWS[0]).click(button, &mut draw)
     };
     assert_eq!(pressed(true, "Leave the game"), Some(Request::Go(Navigate::Open(Overlay::ConfirmLeave))));

@@ -522,7 +522,8 @@ fn three_buttons_export_a_profile_and_the_pictures_can_be_switched() {
 #[test]
 fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
     for photo in [true, false] {
-        let mut draw = screen(move |ui| pause::draw(ui, pause::Offered { photo, quit: true, asks: true }));
+        let mut draw =
+            screen(move |ui| pause::draw(ui, pause::Offered { photo, company: true, quit: true, asks: true }));
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
         assert_eq!(window.widget("Take a picture").is_some(), photo);
@@ -553,7 +554,7 @@ fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_
 #[test]
 fn a_press_and_its_release_within_one_frame_are_a_click() {
     use bevy_egui::egui::PointerButton;
-    let mut draw = screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }));
+    let mut draw = screen(|ui| pause::draw(ui, pause::Offered { photo: true, company: true, quit: true, asks: true }));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let pos = window.widget("Resume").expect("it is there").center();

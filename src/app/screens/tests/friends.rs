@@ -2,9 +2,9 @@
 
 use super::{Drawn, PLAY, screen};
 use crate::app::post::Letter;
-use crate::app::request::{FarRequest, Navigate, Request, Sending};
-use crate::app::screens::at_table::send;
-use crate::app::screens::library::with_friends;
+use crate::app::request::{FarRequest, LiveRequest, Navigate, Request, Sending};
+use crate::app::screens::at_table::{company, send};
+use crate::app::screens::library::{invitation, with_friends};
 use crate::app::screens::new_game;
 use crate::app::screens::new_game::form::Form;
 use crate::app::screens::samples;
@@ -12,7 +12,8 @@ use crate::app::state::Screen;
 use crate::app::storage::ListedFar;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::far::MOST_LINK;
-use crate::shuffleboard::rules::Order;
+use crate::live::{Link, Part, Saying};
+use crate::shuffleboard::rules::{Order, SideId};
 use crate::words::far_too_long;
 
 /// The shelf, and the game that is asked about.
@@ -30,11 +31,94 @@ pub(super) fn sending(shares: bool, long: bool) -> Drawn {
     screen(move |ui| send::draw(ui, &game, &letter, shares))
 }
 
-/// The set-up before the names are written.
-pub(super) fn inviting() -> Drawn {
+/// The set-up before the names are written, of a game by post or live.
+pub(super) fn inviting(live: bool) -> Drawn {
     let mut form = Form::default();
     form.play_elsewhere();
+    form.live = live;
     screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))
+}
+
+/// An invitation, of one's own or of a friend.
+pub(super) fn invitation(mine: bool) -> Drawn {
+    let looked = samples::looked(mine.then_some(SideId(0)));
+    screen(move |ui| invitation::draw(ui, &looked, mine))
+}
+
+/// The company at a live table.
+pub(super) fn company(plays: bool, link: Link) -> Drawn {
+    let far = samples::far(3);
+    let mut together = samples::together(if plays { Part::Seat(SideId(0)) } else { Part::Watching });
+    together.state.link = link;
+    screen(move |ui| company::draw(ui, &far, &together))
+}
+
+#[test]
+fn a_live_game_begins_with_the_address_of_a_broker_and_a_clock() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let edited = form.clone();
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut edited.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("A friend elsewhere", &mut draw);
+    window.click("Live", &mut draw);
+    for (place, name) in ["Ann", "Ben"].into_iter().enumerate() {
+        form.borrow_mut().players[place].name = name.to_owned();
+    }
+    assert_eq!(window.click("Start", &mut draw), None);
+    assert!(window.texts().any(|text| text == "Write the address of a broker."));
+    "http://example.org".clone_into(&mut form.borrow_mut().broker);
+    assert_eq!(window.click("Start", &mut draw), None);
+    assert!(window.texts().any(|text| text == "The address begins neither with wss:// nor with ws://."));
+    "wss://example.org".clone_into(&mut form.borrow_mut().broker);
+    window.click("60 s", &mut draw);
+    let Some(Request::Live(LiveRequest::Invite { setup, broker, seconds })) = window.click("Start", &mut draw) else {
+        panic!("it does not begin")
+    };
+    assert_eq!((broker.text(), seconds), ("wss://example.org", 60));
+    assert!(!matches!(setup.agreed.options.order, Order::Flip(_)), "whoever invites calls the coin");
+}
+
+#[test]
+fn an_invitation_is_passed_on_or_accepted() {
+    let mut window = Window::new(WINDOWS[0]);
+    let mut mine = invitation(true);
+    for (button, asked) in [
+        ("To the table", LiveRequest::Join(Part::Seat(SideId(0)))),
+        ("Copy the invitation", LiveRequest::Pass(Sending::Copy)),
+        ("Send to a friend", LiveRequest::Pass(Sending::Share)),
+    ] {
+        assert_eq!(window.click(button, &mut mine), Some(Request::Live(asked)), "{button}");
+    }
+    let mut friends = invitation(false);
+    for (button, asked) in [
+        ("Play as Maximilian Wittelsbacher", LiveRequest::Join(Part::Seat(SideId(1)))),
+        ("Watch", LiveRequest::Join(Part::Watching)),
+    ] {
+        assert_eq!(window.click(button, &mut friends), Some(Request::Live(asked)), "{button}");
+    }
+    let address = |text: &str| text.contains("wss://broker.example.org/crazy-eight");
+    assert!(window.texts().any(address) && !window.texts().any(|text| text.contains("secret")), "no password is shown");
+    assert!(window.widget("Copy the invitation").is_none() && window.widget("Play as Ada").is_none());
+}
+
+#[test]
+fn at_a_live_table_there_are_six_sayings_and_a_way_to_the_post() {
+    let mut window = Window::new(WINDOWS[0]);
+    let mut draw = company(true, Link::Up);
+    for (button, asked) in [
+        ("Nice throw!", LiveRequest::Say(Saying::NiceThrow)),
+        ("One moment, please.", LiveRequest::Say(Saying::OneMoment)),
+        ("Finish by post", LiveRequest::ByPost),
+        ("Copy the invitation", LiveRequest::Pass(Sending::Copy)),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(Request::Live(asked)), "{button}");
+    }
+    assert!(window.texts().any(|text| text == "Maximilian Wittelsbacher is here."));
+    let mut cut = company(true, Link::Waiting(8));
+    assert_eq!(window.click("Try again now", &mut cut), Some(Request::Live(LiveRequest::Hurry)));
+    let mut watched = company(false, Link::Up);
+    window.settle(&mut watched);
+    assert!(window.widget("Hello!").is_none() && window.widget("Finish by post").is_none(), "who watches is silent");
 }
 
 #[test]
@@ -103,6 +187,9 @@ fn the_shelf_offers_what_can_be_done_with_each_game() {
     ] {
         assert_eq!(window.click(button, &mut draw), Some(Request::Far(asked)), "{button}");
     }
+    let second = samples::far_games()[1].name.clone();
+    assert_eq!(window.click("Join 2 live", &mut draw), Some(Request::Live(LiveRequest::Enter(second))));
+    assert!(window.widget("Join 1 live").is_none());
     assert!(window.widget("Remove 1").is_none() && window.widget("Remove 2").is_none(), "an open game stays");
     let mut draw = shelf(samples::far_games().split_off(2), None);
     assert_eq!(window.click("Remove 1", &mut draw), None);

@@ -46,7 +46,7 @@ fn enter_presses_the_button_most_people_want() {
         // A club night turns its pages, and waits for what is typed.
         let turns = turns || name.starts_with("club");
         // A game with a friend waits for their name.
-        let turns = turns || name == "new game with a friend elsewhere";
+        let turns = turns || name.starts_with("new game with a friend elsewhere");
         // Enter goes back to the sheet.
         let turns = turns || name == "scorekeeper, big";
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
@@ -91,6 +91,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             "season, another arrived" => Some(Request::Season(SeasonRequest::Replace(false))),
             "scorekeeper, big" => None,
             _ if name.starts_with("send") => Some(Request::Go(Navigate::Leave)),
+            _ if name.starts_with("invitation") => Some(Request::Go(Navigate::Show(Screen::WithFriends))),
+            _ if name.starts_with("company") => Some(Request::Go(Navigate::Close)),
             _ if name.starts_with("practice") => Some(Request::Go(Navigate::Show(Screen::Title))),
             _ if name.starts_with("bench") => Some(Request::Go(Navigate::Show(Screen::Practice))),
             _ if name.starts_with("new game")

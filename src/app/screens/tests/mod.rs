@@ -40,6 +40,7 @@ use crate::app::storage::SavedGames;
 use crate::app::storage::{Finished, Progress};
 use crate::app::table::Game;
 use crate::app::theme::layout::layer;
+use crate::live::Link;
 use crate::progress::{Profile, Record};
 use crate::save::Recorded;
 use crate::shuffleboard::drill::{Day, Drill, Group, Level, Text, Week, shipped};
@@ -269,7 +270,13 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("send", "Copy the link", friends::sending(false, false)),
         ("send on a phone", "Send to a friend", friends::sending(true, false)),
         ("send a long game", "Save as a file", friends::sending(true, true)),
-        ("new game with a friend elsewhere", "Back", friends::inviting()),
+        ("new game with a friend elsewhere", "Back", friends::inviting(false)),
+        ("new game with a friend elsewhere, live", "Back", friends::inviting(true)),
+        ("invitation", "To the table", friends::invitation(true)),
+        ("invitation of a friend", "Watch", friends::invitation(false)),
+        ("company", "Finish by post", friends::company(true, Link::Up)),
+        ("company without a connection", "Try again now", friends::company(true, Link::Waiting(8))),
+        ("company of who watches", "Copy the invitation", friends::company(false, Link::Up)),
         ("saved games", "Back", listed(samples::saved_games(), None)),
         ("saved games, none", "Back", listed(SavedGames::default(), None)),
         ("saved games, one to go", "Keep it", listed(samples::saved_games(), samples::saved_games().games.pop())),
@@ -382,7 +389,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("game over, told of", "Play again", screen(move |ui| game_over::draw(ui, &told_of, again, true))),
         ("game over in a club night", "Club night", screen(move |ui| game_over::draw(ui, &of_club, then, true))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
-        ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }))),
+        (
+            "pause",
+            "Resume",
+            screen(|ui| pause::draw(ui, pause::Offered { photo: true, company: true, quit: true, asks: true })),
+        ),
         (
             "photo",
             "Save picture",

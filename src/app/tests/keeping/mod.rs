@@ -6,6 +6,7 @@ mod club_scores;
 mod far;
 mod games;
 mod hands;
+mod live;
 mod people;
 mod released;
 mod season;

@@ -14,7 +14,7 @@ pub(crate) use buttons::{
     key_button, last_button, main_button, menu_button, primary_button, secondary_button, square_button,
 };
 pub(crate) use choices::{choice_button, picture_button, segmented, swatch, toggle, weight_button};
-pub(crate) use values::{field, number_stepper, stepper};
+pub(crate) use values::{field, long_field, number_stepper, stepper};
 
 /// The keys that move the focus.
 pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];

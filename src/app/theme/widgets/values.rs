@@ -7,6 +7,9 @@ use crate::app::theme::palette::{CREAM, alarm};
 use crate::app::theme::style::BUTTON_CORNER;
 use crate::app::theme::{fingers, text};
 
+/// The most characters that a name may have.
+const MOST_NAME: usize = 40;
+
 /// A whole number with minus and plus buttons.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, words: &str) {
     ui.horizontal(|ui| {
@@ -43,15 +46,26 @@ fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &st
     text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, number, font, CREAM);
 }
 
-/// A text field, with its error below.
+/// A text field of the length of a name, with its error below.
 pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wrong: Option<&str>) -> Response {
+    long_field(ui, value, (width, MOST_NAME), words, wrong)
+}
+
+/// A text field of this width for so many characters, with its error below.
+pub(crate) fn long_field(
+    ui: &mut Ui,
+    value: &mut String,
+    (width, most): (f32, usize),
+    words: &str,
+    wrong: Option<&str>,
+) -> Response {
     let edit = egui::TextEdit::singleline(value)
         .desired_width(width)
         .margin(egui::Margin::symmetric(10, 8))
         .min_size(vec2(0.0, fingers::least()))
         .vertical_align(egui::Align::Center)
         .font(text::body_font(text::BODY))
-        .char_limit(40);
+        .char_limit(most);
     let response = ui.add(edit);
     response.widget_info(|| WidgetInfo::text_edit(ui.is_enabled(), String::new(), &*value, words));
     if wrong.is_some() {

@@ -4,8 +4,9 @@ use bevy_egui::egui;
 
 use crate::app::settings::{AimAid, RivalPace, SENSITIVITIES, Settings, SlideCamera};
 use crate::app::theme::{slider, text, widgets};
+use crate::live::{Broker, MOST_ADDRESS};
 use crate::shuffleboard::hand::{Firmness, HandKind};
-use crate::words::{firmness_name, hand_name, number, say, say_with};
+use crate::words::{firmness_name, hand_name, live_bad_broker, number, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label(text::strong(say("settings-hand")));
@@ -52,6 +53,17 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.left_handed, &say("settings-left-handed"));
     ui.label(text::label(say("settings-left-handed-note")));
+    ui.add_space(14.0);
+    broker(ui, &mut settings.broker);
+}
+
+/// The address of the broker for live games; an empty one is none.
+fn broker(ui: &mut egui::Ui, address: &mut String) {
+    ui.label(text::strong(say("settings-broker")));
+    let bad = Broker::read(address).err().filter(|_| !address.trim().is_empty()).map(live_bad_broker);
+    let width = ui.available_width() - 8.0;
+    widgets::long_field(ui, address, (width, MOST_ADDRESS), &say("settings-broker"), bad.as_deref());
+    ui.add(egui::Label::new(text::label(say("settings-broker-note"))).wrap());
 }
 
 fn pace_key(pace: RivalPace) -> &'static str {

@@ -1,0 +1,171 @@
+//! Invitations to live games: they are made, looked at, passed on and accepted.
+
+use bevy::prelude::*;
+
+use super::Room;
+use crate::app::clipboard::{ToCopy, ToShare};
+use crate::app::notice::Notice;
+use crate::app::platform::{self, IN_A_PAGE};
+use crate::app::request::{LiveRequest, Navigate, Sending};
+use crate::app::settings::Settings;
+use crate::app::state::Screen;
+use crate::app::storage::{FarGames, FarOpened, StorageWorker, far_name};
+use crate::far::FarGame;
+use crate::live::{Broker, Invitation, LIVE_LINK, Part, Secret};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::SideId;
+use crate::words::{self, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Invited>().add_systems(Update, answer.run_if(on_message::<LiveRequest>));
+}
+
+/// The invitation that is looked at.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub(in crate::app) struct Invited(pub(in crate::app) Option<Looked>);
+
+/// An invitation with its game, as far as it is known here.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::app) struct Looked {
+    pub(in crate::app) invitation: Invitation,
+    pub(in crate::app) far: FarGame,
+    /// The seat that is played here already.
+    pub(in crate::app) seat: Option<SideId>,
+    /// The seats that nobody has taken, as far as is known.
+    pub(in crate::app) free: Vec<SideId>,
+}
+
+impl Looked {
+    /// Whoever invites has the first seat; it is not offered to others, though it is theirs only with their first act.
+    fn new(invitation: Invitation, far: FarGame, seat: Option<SideId>) -> Self {
+        let free = far.log().seats().skip(1).filter(|seat| far.log().key(*seat).is_none()).collect();
+        Self { invitation, far, seat, free }
+    }
+}
+
+/// A sentence about what was done, if there is one, or why it was not.
+type Told = Result<Option<String>, String>;
+
+fn answer(
+    mut requests: MessageReader<LiveRequest>,
+    (mut games, worker): (ResMut<FarGames>, Res<StorageWorker>),
+    (mut invited, mut settings): (ResMut<Invited>, ResMut<Settings>),
+    room: NonSend<Room>,
+    (mut opened, mut go): (MessageWriter<FarOpened>, MessageWriter<Navigate>),
+    (mut to_copy, mut to_share): (MessageWriter<ToCopy>, MessageWriter<ToShare>),
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in requests.read() {
+        let told: Told = match request {
+            LiveRequest::Invite { setup, broker, seconds } => {
+                if settings.broker != broker.text() {
+                    broker.text().clone_into(&mut settings.broker);
+                }
+                let looked = invite(&mut games, &worker, setup, broker, *seconds);
+                looked.map(|looked| look(&mut invited, looked, &mut go)).map_err(not_begun)
+            }
+            LiveRequest::Came(text) => {
+                came(&games, text).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
+            }
+            LiveRequest::Join(part) => match invited.0.take() {
+                Some(looked) => {
+                    let seat = match part {
+                        Part::Seat(seat) => Some(*seat),
+                        Part::Watching => None,
+                    };
+                    join(&mut games, &worker, looked.invitation, seat, &mut opened).map_err(not_opened)
+                }
+                None => continue,
+            },
+            LiveRequest::Enter(name) => match games.invitation(name) {
+                Some(invitation) => join(&mut games, &worker, invitation, None, &mut opened).map_err(not_opened),
+                None => Err(say("saved-gone")),
+            },
+            LiveRequest::Pass(how) => {
+                let looked = invited.0.as_ref().map(|looked| &looked.invitation);
+                let at_table = room.line.as_ref().map(|line| line.live().invitation());
+                let Some(invitation) = looked.or(at_table) else { continue };
+                match (text(invitation, games.page()), how) {
+                    (Ok(text), Sending::Share) => {
+                        to_share.write(ToShare(ToCopy { text, told: say("far-shared") }));
+                        Ok(None)
+                    }
+                    (Ok(text), Sending::Copy | Sending::File) => {
+                        to_copy.write(ToCopy { text, told: say("live-copied") });
+                        Ok(None)
+                    }
+                    (Err(why), _) => Err(why),
+                }
+            }
+            LiveRequest::Say(_) | LiveRequest::Hurry | LiveRequest::ByPost => continue,
+        };
+        notices.write_batch(match told {
+            Ok(told) => told.map(Notice::Done),
+            Err(why) => Some(Notice::Trouble(why)),
+        });
+    }
+}
+
+fn not_begun(why: String) -> String {
+    say_with("far-not-begun", &[("why", why.into())])
+}
+
+fn not_opened(why: String) -> String {
+    say_with("live-not-opened", &[("why", why.trim_end_matches('.').into())])
+}
+
+fn look(invited: &mut Invited, looked: Looked, go: &mut MessageWriter<Navigate>) -> Option<String> {
+    invited.0 = Some(looked);
+    go.write(Navigate::Show(Screen::Invitation));
+    None
+}
+
+fn invite(
+    games: &mut FarGames,
+    worker: &StorageWorker,
+    setup: &Setup,
+    broker: &Broker,
+    seconds: u16,
+) -> Result<Looked, String> {
+    let secret = Secret::from_bytes(platform::random_bytes()?);
+    let far = games.begin(worker, setup.clone())?;
+    let invitation = Invitation::new(broker.clone(), secret, seconds, far.log().beginning().clone());
+    let seat = Some(SideId(0));
+    let far = games.join(worker, &invitation, seat)?;
+    Ok(Looked::new(invitation, far, seat))
+}
+
+/// Reads an invitation. Of a game that is on the shelf it is known who has which seat.
+fn came(games: &FarGames, text: &str) -> Result<Looked, String> {
+    let invitation = Invitation::from_code(text).map_err(|bad| words::live_bad_invitation(&bad))?;
+    let log = invitation.log().map_err(|bad| words::far_bad_log(&bad, None))?;
+    let begun = FarGame::open(log).map_err(|bad| words::far_bad_log(&bad, None))?;
+    let known = games.get(&far_name(&begun)).cloned();
+    let seat = known.as_ref().and_then(|far| games.seat(far));
+    Ok(Looked::new(invitation, known.unwrap_or(begun), seat))
+}
+
+fn join(
+    games: &mut FarGames,
+    worker: &StorageWorker,
+    invitation: Invitation,
+    seat: Option<SideId>,
+    opened: &mut MessageWriter<FarOpened>,
+) -> Told {
+    let far = games.join(worker, &invitation, seat)?;
+    let seat = games.seat(&far);
+    opened.write(FarOpened { far, seat, live: Some(invitation) });
+    Ok(None)
+}
+
+/// The line for a chat with the link, or the code on a desktop that knows no page.
+fn text(invitation: &Invitation, page: Option<&str>) -> Result<String, String> {
+    let log = invitation.log().map_err(|bad| words::far_bad_log(&bad, None))?;
+    let far = FarGame::open(log).map_err(|bad| words::far_bad_log(&bad, None))?;
+    let code = invitation.to_code();
+    let link = match page {
+        Some(page) if !IN_A_PAGE => format!("{page}{LIVE_LINK}{code}"),
+        _ => platform::link(LIVE_LINK, code)?,
+    };
+    Ok(format!("{}\n{link}", words::live_invitation(&far)))
+}

@@ -1,0 +1,247 @@
+//! Live games: the room in which this program is, with its connection, and the invitations to it.
+//!
+//! The data is a [`Line`], which has the game of the room and its socket. Its owner is [`Room`]: it keeps what arrives, hands it to the
+//! table, and sends what the table has made. The table and the displays know nothing of it but [`Company`] and the
+//! [hand](OthersHand) of the other player.
+
+mod invited;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use super::frame_rate::Motion;
+use super::notice::Notice;
+use super::platform;
+use super::request::{LiveRequest, Navigate};
+use super::state::Screen;
+use super::storage::{FarGames, FarOpened, StorageWorker};
+use super::table::{ByPost, Game, Hand, InHand, OthersHand};
+use crate::far::FarGame;
+use crate::live::{Happened, Live, LiveState, Part, SeenHand};
+use crate::shuffleboard::rules::Match;
+use crate::wire::{Line, Wake};
+use crate::words::{self, say_with};
+
+pub(super) use invited::{Invited, Looked};
+
+/// How often the connection is looked after when nothing arrives, in seconds.
+const LOOKS: f32 = 0.25;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_non_send::<Room>().init_resource::<Company>().add_plugins(invited::plugin).add_systems(
+        Update,
+        (enter.run_if(on_message::<FarOpened>), answer.run_if(on_message::<LiveRequest>), turn).chain(),
+    );
+}
+
+/// The room in which this program is, if it is in one. In a page its socket stays on one thread.
+#[derive(Default)]
+struct Room {
+    line: Option<Line>,
+    /// Whether the game of the room has come to the table.
+    has_begun: bool,
+    /// The own hand as it was sent last.
+    hand: Option<SeenHand>,
+}
+
+/// What is known of the room, for the table's displays; `None` outside a room.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub(super) struct Company(pub(super) Option<Together>);
+
+/// Who is in a room, and how the connection is.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Together {
+    pub(super) part: Part,
+    pub(super) state: LiveState,
+    /// What is wrong with the connection or the broker, as a sentence.
+    pub(super) trouble: Option<String>,
+}
+
+impl Together {
+    /// The state in sentences: what is wrong or who is here, and the polite clock.
+    pub(super) fn told(&self, game: &FarGame) -> Vec<String> {
+        let rules: &Match = game.session().game();
+        let mut told = words::live_state(rules, &self.state);
+        told.extend(self.trouble.clone());
+        if let (Some(up), Some(left)) = (game.up(), self.state.clock) {
+            told.push(words::live_clock(rules, up, left));
+        }
+        told
+    }
+}
+
+impl Room {
+    fn live(&mut self) -> Option<&mut Live> {
+        self.line.as_mut().map(Line::live_mut)
+    }
+
+    /// Leaves the room, if this program is in one.
+    fn leave(&mut self, now: u64) {
+        if let Some(line) = self.line.take() {
+            line.close(now);
+        }
+        *self = Self::default();
+    }
+}
+
+/// The time of the room, in milliseconds.
+fn milliseconds(time: &Time<Real>) -> u64 {
+    time.elapsed().as_millis() as u64
+}
+
+/// Enters the room of a game that comes to the table, and leaves the one before.
+fn enter(
+    mut opened: MessageReader<FarOpened>,
+    mut room: NonSendMut<Room>,
+    (mut games, worker): (ResMut<FarGames>, Res<StorageWorker>),
+    window: Option<Res<EventLoopProxyWrapper>>,
+    time: Res<Time<Real>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(FarOpened { far, seat, live }) = opened.read().last().cloned() else { return };
+    room.leave(milliseconds(&time));
+    let Some(invitation) = live else { return };
+    let part = seat.map_or(Part::Watching, Part::Seat);
+    let begun = games.signs(&worker).and_then(|key| {
+        let chance = platform::random_bytes()?;
+        Live::new(invitation, far.clone(), key, part, chance).map_err(|bad| words::far_not_kept(&bad.into(), far.log()))
+    });
+    match begun {
+        Ok(live) => room.line = Some(Line::new(live, wake(window.as_deref()))),
+        Err(why) => {
+            notices.write(Notice::Trouble(say_with("live-not-entered", &[("why", why.into())])));
+        }
+    }
+}
+
+/// Wakes a window that sleeps.
+fn wake(window: Option<&EventLoopProxyWrapper>) -> Wake {
+    let window = window.map(|window| (**window).clone());
+    Arc::new(move || {
+        if let Some(window) = &window {
+            let _ = window.send_event(WinitUserEvent::WakeUp); // a window that is closed needs no waking
+        }
+    })
+}
+
+fn answer(
+    mut requests: MessageReader<LiveRequest>,
+    mut room: NonSendMut<Room>,
+    time: Res<Time<Real>>,
+    mut notices: MessageWriter<Notice>,
+    mut by_post: MessageWriter<ByPost>,
+) {
+    for request in requests.read() {
+        match request {
+            LiveRequest::Say(saying) => {
+                if let Some(live) = room.live()
+                    && let Part::Seat(seat) = live.part()
+                {
+                    let game = live.game().session().game().clone();
+                    notices.write(if live.say(*saying) {
+                        let said = Happened::Said(Part::Seat(seat), *saying);
+                        Notice::Done(words::live_happened(&game, &said).unwrap_or_default())
+                    } else {
+                        Notice::Trouble(words::say("live-not-said"))
+                    });
+                }
+            }
+            LiveRequest::Hurry => {
+                if let Some(live) = room.live() {
+                    live.hurry();
+                }
+            }
+            LiveRequest::ByPost => {
+                room.leave(milliseconds(&time));
+                by_post.write(ByPost);
+            }
+            LiveRequest::Invite { .. }
+            | LiveRequest::Came(_)
+            | LiveRequest::Join(_)
+            | LiveRequest::Pass(_)
+            | LiveRequest::Enter(_) => {}
+        }
+    }
+}
+
+/// Looks after the connection: keeps and shows what arrives, and sends what was made here.
+fn turn(
+    mut room: NonSendMut<Room>,
+    (mut games, worker): (ResMut<FarGames>, Res<StorageWorker>),
+    mut game: Option<ResMut<Game>>,
+    (hand, in_hand): (Option<Res<Hand>>, Res<InHand>),
+    (screen, time): (Res<State<Screen>>, Res<Time<Real>>),
+    (mut company, mut others_hand): (ResMut<Company>, ResMut<OthersHand>),
+    (mut notices, mut go, mut opened): (MessageWriter<Notice>, MessageWriter<Navigate>, MessageWriter<FarOpened>),
+    mut motion: ResMut<Motion>,
+) {
+    let now = milliseconds(&time);
+    let Room { line: Some(line), has_begun, hand: sent } = &mut *room else {
+        company.set_if_neq(Company(None));
+        others_hand.set_if_neq(OthersHand(None));
+        return;
+    };
+    let of_room = |game: &Game| {
+        let at = game.far().filter(|_| *screen.get() == Screen::Table);
+        at.is_some_and(|at| at.far().log().game() == line.live().game().log().game())
+    };
+    let mut at_table = game.as_mut().filter(|game| of_room(game));
+    *has_begun |= at_table.is_some();
+    if *has_begun && at_table.is_none() {
+        room.leave(now);
+        return;
+    }
+    if let Some(at) = at_table.as_ref().and_then(|game| game.far())
+        && at.far().log().entries().len() > line.live().game().log().entries().len()
+    {
+        line.live_mut().made(at.far().clone());
+    }
+    let held = hand.zip(in_hand.0).map(|(hand, aim)| {
+        let acts = line.live().game().log().entries().len();
+        SeenHand::new(u32::try_from(acts).unwrap_or(u32::MAX), hand.grip(), aim.at, aim.drawn)
+    });
+    if *sent != held {
+        *sent = held;
+        line.live_mut().hand(held);
+    }
+    line.turn(now);
+    for happened in line.live_mut().happened() {
+        let far = line.live().game().clone();
+        let rules = far.session().game();
+        if let Happened::Acts { .. } | Happened::Stopped(_) = happened {
+            if let Err(why) = games.grew(&worker, &far) {
+                notices.write(Notice::Trouble(say_with("far-not-taken", &[("why", why.into())])));
+            }
+            if let Some(game) = &mut at_table {
+                game.far_grew(&far);
+            }
+        }
+        match &happened {
+            Happened::Acts { .. } if games.has_lost_seat(&worker, &far) => {
+                notices.write(Notice::Trouble(words::say("live-seat-taken")));
+                opened.write(FarOpened { live: Some(line.live().invitation().clone()), far, seat: None });
+            }
+            Happened::Stopped(fault) => {
+                let why = words::far_fault(rules, fault);
+                notices.write(Notice::Trouble(say_with("far-has-stopped", &[("why", why.into())])));
+                go.write_batch([Navigate::Leave, Navigate::Show(Screen::WithFriends)]);
+            }
+            happened => {
+                notices.write_batch(words::live_happened(rules, happened).map(Notice::Done));
+            }
+        }
+    }
+    let live = line.live();
+    let together =
+        Together { part: live.part(), state: live.state(), trouble: line.trouble().map(words::live_trouble) };
+    if let Some(new) =
+        together.trouble.as_ref().filter(|new| company.0.as_ref().and_then(|was| was.trouble.as_ref()) != Some(*new))
+    {
+        notices.write(Notice::Trouble(new.clone()));
+    }
+    company.set_if_neq(Company(Some(together)));
+    others_hand.set_if_neq(OthersHand(live.seen_hand().map(|(_, hand)| hand)));
+    motion.mark_in(LOOKS);
+}

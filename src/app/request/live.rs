@@ -1,0 +1,34 @@
+//! Requests about live games.
+
+use bevy::prelude::*;
+
+use super::Sending;
+use crate::live::{Broker, Part, Saying};
+use crate::shuffleboard::replay::Setup;
+
+/// A request about a game that is played live.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub(in crate::app) enum LiveRequest {
+    /// Invite to a game of this setup; its first side plays here.
+    Invite {
+        setup: Box<Setup>,
+        /// Where to meet.
+        broker: Broker,
+        /// The seconds of the polite clock, 0 without one.
+        seconds: u16,
+    },
+    /// Look at an invitation: a code, or a text with a link at its end.
+    Came(String),
+    /// Go to the table of the invitation that is looked at.
+    Join(Part),
+    /// Pass on the invitation that is looked at, or that of the game at the table.
+    Pass(Sending),
+    /// Go back to a live game, by its name on the shelf.
+    Enter(String),
+    /// Say something to the others.
+    Say(Saying),
+    /// Try to connect at once instead of later.
+    Hurry,
+    /// Leave the room and finish by post.
+    ByPost,
+}
