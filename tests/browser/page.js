@@ -213,8 +213,12 @@ async function along(from, to, steps, visit) {
   }
 }
 
-/** Calls `visit` with the places of a motion of motions.json by the clock, and at last with its last one. */
-async function timed(motion, visit) {
+/**
+ * Calls `visit` with the places of a motion of motions.json by the clock, with its last one at the end, and then `leave`. Nothing waits
+ * for the page in between: a hand does not wait for pictures either, and a release that came late would throw nothing.
+ */
+async function timed(motion, visit, leave) {
+  const sent = [];
   const begin = performance.now();
   const last = motion.at(-1)[0];
   for (let passed = 0; passed < last; ) {
@@ -223,8 +227,10 @@ async function timed(motion, visit) {
     const after = Math.max(motion.findIndex(([time]) => time >= passed), 1);
     const [[since, ...from], [until, ...to]] = motion.slice(after - 1, after + 1);
     const share = (passed - since) / (until - since);
-    await visit(pixels(placed(from.map((value, axis) => value + (to[axis] - value) * share))));
+    sent.push(visit(pixels(placed(from.map((value, axis) => value + (to[axis] - value) * share)))));
   }
+  sent.push(leave());
+  await Promise.all(sent);
 }
 
 /** A place of a motion, in window heights from the middle of the upper edge, as shares of the window. */
@@ -276,8 +282,7 @@ export function mouse({ page }) {
       await move(placed(motion[0].slice(1)), 3);
       await page.mouse.down();
       await pictures(page, 2);
-      await timed(motion, async ({ x, y }) => page.mouse.move(x, y));
-      await page.mouse.up();
+      await timed(motion, ({ x, y }) => page.mouse.move(x, y), () => page.mouse.up());
       at = pixels(placed(motion.at(-1).slice(1)));
     },
   };
@@ -312,8 +317,7 @@ export async function finger({ page, context }) {
     async follow(motion) {
       await touch("touchStart", [pixels(placed(motion[0].slice(1)))]);
       await pictures(page, 2);
-      await timed(motion, async (place) => touch("touchMove", [place]));
-      await touch("touchEnd", []);
+      await timed(motion, (place) => touch("touchMove", [place]), () => touch("touchEnd", []));
     },
   };
 }

@@ -1,4 +1,4 @@
-// Tests the built page in a real browser: `play.js FOLDER-FOR-PICTURES [--all]`. Plays a frame of Crazy Eight and of other games
+// Tests the built page in a real browser: `play.js FOLDER-FOR-PICTURES [--all | --run NAME]`. Plays a frame of Crazy Eight and of other games
 // with mouse and keys, and the first throw also with a finger. Checks reloads, full storage, links and error messages.
 
 import { readFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -32,8 +32,10 @@ const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf
 const script = (name) => JSON.parse(project("run", name));
 const { steps } = script("frame.json");
 const [shots, ...options] = process.argv.slice(2);
-if (!shots || shots.startsWith("-") || options.some((option) => option !== "--all")) {
-  console.error("tests/browser/run FOLDER-FOR-PICTURES [--all]: plays on the page that web/build made");
+const one = options[0] === "--run" && options.length === 2 ? options[1] : undefined;
+if (!shots || shots.startsWith("-") || (!one && options.some((option) => option !== "--all"))) {
+  console.error("tests/browser/run FOLDER-FOR-PICTURES [--all | --run NAME]: plays on the page that web/build made");
+  console.error("NAME: the beginning of the name of a run of tests/run/alone.json that is marked `page`; only that is played");
   process.exit(2);
 }
 const all = options.includes("--all");
@@ -140,8 +142,9 @@ async function playFrame(seat, hand, answers, ends, name) {
 
 /** Follows the runs of alone.json that are marked `page`, each on a new page with the settings of the run; `finger` by touch. */
 async function playRuns(browser, address) {
-  const runs = script("alone.json").runs.filter(({ page }) => ["always", "finger"].includes(page) || (all && page));
-  must(runs.length, "no run of alone.json is for a page");
+  const meant = ({ run, page }) => (one ? page && run.startsWith(one) : ["always", "finger"].includes(page) || (all && page));
+  const runs = script("alone.json").runs.filter(meant);
+  must(runs.length, "no such run of alone.json is for a page");
   for (const { run, page, home = {}, steps } of runs) {
     const touched = page === "finger";
     const seat = await openPage(browser, { hasTouch: touched });
@@ -492,6 +495,10 @@ async function main() {
   const { address, stop } = await serve(dist);
   const browser = await openBrowser();
   try {
+    if (one) {
+      await playRuns(browser, address);
+      return;
+    }
     await checkMessages(browser, address);
 
     const seat = await openPage(browser);
@@ -529,7 +536,6 @@ async function main() {
     await browser.close();
     stop();
   }
-  console.log(`test result: ok. ${passed} passed; 0 failed`);
 }
 
 const limit = setTimeout(() => {
@@ -538,6 +544,7 @@ const limit = setTimeout(() => {
 }, LIMIT);
 try {
   await main();
+  console.log(`test result: ok. ${passed} passed; 0 failed`);
 } catch (error) {
   console.error(`    FAILED  ${error.message}`);
   process.exitCode = 1;
