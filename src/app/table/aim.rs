@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
+use super::event_times::MovePace;
 use super::habits::Habits;
 use super::manner::Manners;
 use super::order::{Handling, Looking};
@@ -145,7 +146,7 @@ fn follow_pointer(
     time: Res<Time<Real>>,
     egui: Option<Res<EguiWantsInput>>,
     (overlay, overhead): (Res<State<Overlay>>, Res<Overhead>),
-    mut mouse: Local<Vec2>,
+    (mut mouse, mut pace): (Local<Vec2>, Local<MovePace>),
     mut let_go: LetGo,
 ) {
     let size = window.size();
@@ -166,15 +167,14 @@ fn follow_pointer(
     if !taken && events.iter().any(|event| is_press(event)) {
         camera.cut(aim_view(game.rules().board(), game.seen_from));
     }
-    // The events have no timestamps. Their times are spread evenly over the frame, so that a low frame rate changes no
-    // measured speed.
-    let (until, since) = (time.elapsed_secs_f64(), time.delta_secs_f64());
-    let moves = events.iter().filter(|event| is_move(event)).count().max(1);
+    let moves = events.iter().filter(|event| is_move(event)).count();
+    let step = pace.step(time.delta_secs_f64(), moves, events.iter().any(|event| is_release(event)));
+    let from = time.elapsed_secs_f64() - time.delta_secs_f64();
     let mut moved = 0;
-    let pointer = |place: Vec2, moved: usize| Pointer {
+    let pointer = |place: Vec2, moved: u32| Pointer {
         board: camera.board_point(place, size, game.rules().board(), game.rules().end()),
         screen: place / size.y,
-        time: until - since * (1.0 - (moved as f64 / moves as f64).min(1.0)),
+        time: from + step * f64::from(moved),
     };
     for event in events {
         if is_move(event) {
@@ -190,7 +190,7 @@ fn follow_pointer(
                     hand.press(pointer(*mouse, moved), false);
                     None
                 }
-                (MouseButton::Left, ButtonState::Released) => hand.release(pointer(*mouse, moves)),
+                (MouseButton::Left, ButtonState::Released) => hand.release(pointer(*mouse, moved)),
                 (MouseButton::Right, ButtonState::Pressed) => {
                     hand.cancel();
                     None
@@ -210,7 +210,7 @@ fn follow_pointer(
                 (TouchPhase::Moved, Some(finger)) if finger == event.id => hand.moved(pointer(event.position, moved)),
                 (TouchPhase::Ended, Some(finger)) if finger == event.id => {
                     hand.finger = None;
-                    hand.release(pointer(event.position, moves))
+                    hand.release(pointer(event.position, moved))
                 }
                 (TouchPhase::Canceled, Some(finger)) if finger == event.id => {
                     hand.finger = None;
@@ -242,6 +242,16 @@ fn is_press(event: &WindowEvent) -> bool {
             event.button == MouseButton::Left && event.state == ButtonState::Pressed
         }
         WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Started,
+        _ => false,
+    }
+}
+
+fn is_release(event: &WindowEvent) -> bool {
+    match event {
+        WindowEvent::MouseButtonInput(event) => {
+            event.button == MouseButton::Left && event.state == ButtonState::Released
+        }
+        WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Ended,
         _ => false,
     }
 }

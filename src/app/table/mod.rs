@@ -12,6 +12,7 @@ mod at_far;
 mod callouts;
 mod clock;
 mod disputed;
+mod event_times;
 mod far;
 mod free_camera;
 mod habits;

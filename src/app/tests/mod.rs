@@ -193,18 +193,27 @@ impl Table {
     }
 
     fn mouse_to(&mut self, x: f32, y: f32) {
-        let position = Vec2::new(x, y);
+        self.mouse_to_later(Vec2::new(x, y));
+        self.frames(1);
+    }
+
+    /// Moves the pointer; the next frame takes it in.
+    fn mouse_to_later(&mut self, position: Vec2) {
         let mut window = self.app.world_mut().get_mut::<Window>(self.window).expect("the window is open");
         window.set_cursor_position(Some(position));
         let moved = CursorMoved { window: self.window, position, delta: None };
         self.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
-        self.frames(1);
     }
 
     fn mouse(&mut self, button: MouseButton, state: ButtonState) {
+        self.mouse_later(button, state);
+        self.frames(1);
+    }
+
+    /// Presses or releases a button; the next frame takes it in.
+    fn mouse_later(&mut self, button: MouseButton, state: ButtonState) {
         let event = MouseButtonInput { button, state, window: self.window };
         self.app.world_mut().write_message(WindowEvent::MouseButtonInput(event));
-        self.frames(1);
     }
 }
 

@@ -40,8 +40,8 @@ struct Stored {
 }
 
 /// A table at which everybody swings and everything that a hand does counts.
-fn swinging(board: BoardModel) -> Table {
-    let mut table = Table::at(RATE);
+fn swinging(board: BoardModel, frames_a_second: f64) -> Table {
+    let mut table = Table::at(frames_a_second);
     table.app.world_mut().resource_mut::<Swingers>().0 = true;
     table.app.world_mut().resource_mut::<Settings>().hand = HandKind::Swing;
     let setup = Setup { firmness: Firmness::Bare, ..two_play(Mode::HorseCollar, board) };
@@ -86,7 +86,7 @@ fn modelled(table: &mut Table, person: Person, seed: u64) -> Vec<Place> {
 
 /// Makes a motion with the mouse, in whole pixels, and returns what the hand took it for.
 fn made(board: BoardModel, motion: &[Place]) -> (Option<Delivery>, f32, Option<String>) {
-    let mut table = swinging(board);
+    let mut table = swinging(board, RATE);
     table.frames(60);
     let speed = lag(&table);
     let pixel = |(_, x, y): Place| ((x * WINDOW.y + WINDOW.x / 2.0).round(), (y * WINDOW.y).round());
@@ -104,7 +104,7 @@ fn made(board: BoardModel, motion: &[Place]) -> (Option<Delivery>, f32, Option<S
 
 #[test]
 fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_were_meant() {
-    let model = |((name, board, person), seed)| (name, modelled(&mut swinging(board), person, seed));
+    let model = |((name, board, person), seed)| (name, modelled(&mut swinging(board, RATE), person, seed));
     let motions: Vec<_> = LAGS.into_iter().zip(1..).map(model).collect();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/run/motions.json");
     if std::env::var_os("CRAZY_EIGHT_SAMPLES").is_some() {
@@ -129,6 +129,51 @@ fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_w
     deviations.sort_unstable();
     deviations.dedup();
     assert_eq!(deviations.len(), LAGS.len(), "nobody's throw is like another's");
+}
+
+/// Makes a motion at a table that draws few frames, the first `late` seconds after the press.
+fn made_slowly(board: BoardModel, motion: &[Place], frames_a_second: f64, late: f64) -> Option<Delivery> {
+    let mut table = swinging(board, frames_a_second);
+    table.frames(20);
+    let pixel = |(_, x, y): Place| Vec2::new((x * WINDOW.y + WINDOW.x / 2.0).round(), (y * WINDOW.y).round());
+    let at = pixel(motion[0]);
+    table.mouse_to(at.x, at.y);
+    table.mouse_later(MouseButton::Left, ButtonState::Pressed);
+    let mut until = late;
+    for place in &motion[1..] {
+        while place.0 > until {
+            table.frames(1);
+            until += frames_a_second.recip();
+        }
+        table.mouse_to_later(pixel(*place));
+    }
+    table.mouse_later(MouseButton::Left, ButtonState::Released);
+    table.frames(2);
+    table.app.world().resource::<LastDelivery>().0
+}
+
+#[test]
+fn a_swing_is_the_same_however_few_frames_are_drawn() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/run/motions.json");
+    let stored: Stored = serde_json::from_str(&std::fs::read_to_string(&file).expect("it is there")).expect("JSON");
+    for (name, board, _) in LAGS {
+        let motion = &stored.motions[name];
+        let (smooth, ..) = made(board, motion);
+        let smooth = smooth.expect("it is a throw");
+        for frames_a_second in [30.0, 15.0, 10.0] {
+            for late in [0.1, 0.35, 0.6, 0.85] {
+                let slow = made_slowly(board, motion, frames_a_second, late / frames_a_second);
+                let slow = slow.unwrap_or_else(|| panic!("{name}: nothing is thrown at {frames_a_second} frames"));
+                let apart = (slow.hot() - smooth.hot()).abs();
+                assert!(
+                    apart < 0.05,
+                    "{name} at {frames_a_second} frames, {late} late: {} and {}",
+                    slow.hot(),
+                    smooth.hot()
+                );
+            }
+        }
+    }
 }
 
 /// The file of the motions, each in a line of its own.
