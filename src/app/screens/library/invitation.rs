@@ -11,7 +11,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
 use crate::live::Part;
-use crate::words::{far_line, far_players, say, say_with, side_name};
+use crate::words::{far_line, far_played, far_players, say, say_with, side_name};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -40,7 +40,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool) -> Option<R
     let body = |ui: &mut egui::Ui| {
         let names = far_players(&looked.far).join(" \u{2013} ");
         ui.add(egui::Label::new(text::display(names, text::SUBHEADING).color(BRASS)).wrap());
-        ui.add(egui::Label::new(text::strong(far_line(&looked.far))).wrap());
+        let begun = !looked.far.log().entries().is_empty();
+        let played = if begun { far_line(&looked.far) } else { far_played(rules) };
+        ui.add(egui::Label::new(text::strong(played)).wrap());
         ui.add_space(8.0);
         let place = [("broker", looked.invitation.broker().url().into())];
         ui.add(egui::Label::new(text::body(say_with("invitation-place", &place))).wrap());
