@@ -20,6 +20,7 @@ import {
   serve,
   watched,
 } from "./page.js";
+import { checkLive } from "./live.js";
 import { checkSharing } from "./sharing.js";
 import { checkSite, hashedNames } from "./site.js";
 import { Steps } from "./steps.js";
@@ -530,6 +531,7 @@ async function main() {
     const fingers = await finger(touched);
     await play(touched, fingers, untilFirstThrow, "finger");
     if (all) await checkFingers(touched, fingers);
+    await checkLive(browser, address, shots, ok);
     await checkSharing(browser, address, shots, ok);
     await checkSite(browser, shots, ok);
   } finally {

@@ -67,13 +67,13 @@ fn answer(
             LiveRequest::Came(text) => {
                 came(&games, text).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
             }
-            LiveRequest::Join(part) => match invited.0.take() {
-                Some(looked) => {
+            LiveRequest::Join(part) => match &invited.0 {
+                Some(Looked { invitation, .. }) => {
                     let seat = match part {
                         Part::Seat(seat) => Some(*seat),
                         Part::Watching => None,
                     };
-                    join(&mut games, &worker, looked.invitation, seat, &mut opened).map_err(not_opened)
+                    join(&mut games, &worker, invitation.clone(), seat, &mut opened).map_err(not_opened)
                 }
                 None => continue,
             },
@@ -84,7 +84,7 @@ fn answer(
             LiveRequest::Pass(how) => {
                 let looked = invited.0.as_ref().map(|looked| &looked.invitation);
                 let at_table = room.line.as_ref().map(|line| line.live().invitation());
-                let Some(invitation) = looked.or(at_table) else { continue };
+                let Some(invitation) = at_table.or(looked) else { continue };
                 match (text(invitation, games.page()), how) {
                     (Ok(text), Sending::Share) => {
                         to_share.write(ToShare(ToCopy { text, told: say("far-shared") }));

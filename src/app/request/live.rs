@@ -21,7 +21,7 @@ pub(in crate::app) enum LiveRequest {
     Came(String),
     /// Go to the table of the invitation that is looked at.
     Join(Part),
-    /// Pass on the invitation that is looked at, or that of the game at the table.
+    /// Pass on the invitation to the game at the table, or the one that is looked at.
     Pass(Sending),
     /// Go back to a live game, by its name on the shelf.
     Enter(String),
