@@ -60,7 +60,7 @@ impl Folder {
         let (Some(folder), Some(path)) = (&self.0, self.file(name, "")) else {
             return Err(Trouble::new(self.place(name), doing, Why::NoPlace));
         };
-        let done = fs::create_dir_all(folder).and_then(|()| {
+        let done = make_private(folder).and_then(|()| {
             let turn = File::create(folder.join("writing"))?;
             // Without locks in the file system two windows may write at once; each still writes whole files.
             let _ = turn.lock();
@@ -160,6 +160,14 @@ pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<
         Ok(path)
     });
     put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, why(&error)))
+}
+
+/// Makes a folder that only its owner can read, because of the key in it. One that is there stays as it is.
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }
 
 /// Makes the file also the previous copy, so that there is a file at every moment.

@@ -377,6 +377,14 @@ mod for_real {
     }
 
     #[test]
+    fn a_new_folder_is_only_its_owners() {
+        let scratch = Scratch::new("private");
+        let folder = scratch.0.join("below").join("crazy-eight");
+        keep(&Folder::new(Some(folder.clone())), "n", &Number(1)).unwrap();
+        assert_eq!(fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+    }
+
+    #[test]
     fn a_folder_that_cannot_be_written_to_can_be_read() {
         if let Some(folder) = std::env::var_os(FOLDER) {
             let shelf = Folder::new(Some(folder.into()));

@@ -46,6 +46,7 @@ fn live(_: &TakePart) -> Result<String, String> {
 }
 
 /// What the window opens.
+#[cfg_attr(not(feature = "app"), expect(dead_code, reason = "without a window it is only checked"))]
 pub(super) enum Brought {
     /// A game.
     Game(Log),

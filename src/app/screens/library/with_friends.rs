@@ -24,10 +24,12 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     games: Res<FarGames>,
-    mut leaving: Local<Option<ListedFar>>,
+    (mut listed, mut leaving): (Local<Vec<ListedFar>>, Local<Option<ListedFar>>),
     mut requests: Requests,
 ) -> Result {
-    let listed = games.listed();
+    if games.is_changed() {
+        *listed = games.listed();
+    }
     let ask =
         layout::layer(contexts.ctx_mut()?, "with friends", Order::Middle, |ui| draw(ui, &listed, &mut leaving, now()));
     requests.write_batch(ask);
