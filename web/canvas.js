@@ -25,6 +25,17 @@ function shareKey(event) {
   }
 }
 
+/** Writes on the canvas that Shift and Tab came to it from behind: the game then begins with its last control. */
+function tellWayBack() {
+  let back = false;
+  window.addEventListener("keydown", (event) => { back = event.key === "Tab" && event.shiftKey; }, { capture: true });
+  window.addEventListener("pointerdown", () => { back = false; }, { capture: true });
+  canvas.addEventListener("focus", ({ relatedTarget: from }) => {
+    const behind = from && canvas.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING;
+    canvas.dataset.back = back && behind ? "yes" : "";
+  });
+}
+
 /** The page goes on by itself at most once in this time, in milliseconds: graphics may be lost anew at every start. */
 const ONCE_IN = 60_000;
 const NOTE = "crazy-eight.go-on";
@@ -74,6 +85,7 @@ function mayGoOn() {
 /** Calls `lost` when the browser takes the graphics away, and goes on when they come back, if that may be done unasked. */
 export function shareCanvas(lost) {
   window.addEventListener("keydown", shareKey, { capture: true });
+  tellWayBack();
   // With Shift as well it is the game's: finer English.
   const isTheirs = (event) => event.ctrlKey && !event.shiftKey;
   window.addEventListener("wheel", (event) => isTheirs(event) && event.stopPropagation(), { capture: true, passive: true });

@@ -69,7 +69,8 @@ fn install(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
     }
 }
 
-/// Tells the page which end has the focus. When the canvas is left there, no control keeps the focus, and Tab begins anew.
+/// Tells the page which end has the focus. When the canvas is left there, no control keeps the focus, and Tab begins anew; Shift
+/// and Tab that come from behind begin at the last end.
 fn tell(
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     windows: Query<&Window>,
@@ -77,9 +78,13 @@ fn tell(
 ) {
     for mut context in &mut contexts {
         let ctx = context.get_mut();
+        let is_here = windows.iter().any(|window| window.focused);
+        if is_here && platform::came_back() {
+            ctx.memory_mut(|memory| memory.request_focus(End::Last.id()));
+        }
         let mut end = End::focused(ctx);
         if let Some(left) = end
-            && !windows.iter().any(|window| window.focused)
+            && !is_here
         {
             ctx.memory_mut(|memory| memory.surrender_focus(left.id()));
             end = None;

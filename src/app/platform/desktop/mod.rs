@@ -84,6 +84,11 @@ pub(in crate::app) fn is_for_fingers() -> bool {
 /// Does nothing: Tab goes round in a window.
 pub(in crate::app) fn tell_end(_end: Option<&str>) {}
 
+/// Always `false`: nothing stands behind a window.
+pub(in crate::app) fn came_back() -> bool {
+    false
+}
+
 /// Does nothing: a window keeps its graphics.
 pub(in crate::app) fn name_game(_slot: Option<&str>) {}
 

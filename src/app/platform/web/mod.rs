@@ -131,6 +131,18 @@ pub(in crate::app) fn tell_end(end: Option<&str>) {
     }
 }
 
+/// Whether Shift and Tab have come to the canvas from behind, as `web/canvas.js` writes on it; asked once for each time.
+pub(in crate::app) fn came_back() -> bool {
+    let canvas = document().and_then(|document| document.get_element_by_id("game"));
+    let Some(canvas) = canvas.filter(|canvas| canvas.get_attribute("data-back").is_some_and(|back| !back.is_empty()))
+    else {
+        return false;
+    };
+    // A page that keeps the note only begins at the last control once more.
+    let _ = canvas.set_attribute("data-back", "");
+    true
+}
+
 /// Writes the name of the game at the table on the canvas, where `web/canvas.js` finds it when the graphics are lost.
 pub(in crate::app) fn name_game(slot: Option<&str>) {
     let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
