@@ -97,23 +97,13 @@ fn answer(
                 Some(setup) => begin(&mut games, &worker, setup, &mut opened),
                 None => continue,
             },
-            FarRequest::Came(content) => match invitation_in(content) {
-                Some(text) => {
-                    live.write(LiveRequest::Came(text));
-                    continue;
-                }
-                None => came(&mut games, &worker, content, &mut opened, &mut go),
-            },
+            FarRequest::Came(content) => came(&mut games, &worker, content, &mut opened, (&mut go, &mut live)),
             FarRequest::Paste if IN_A_PAGE => {
                 platform::choose_file();
                 continue;
             }
             FarRequest::Paste => match platform::copied_text() {
-                Ok(text) if looks_like_invitation(&text) => {
-                    live.write(LiveRequest::Came(text));
-                    continue;
-                }
-                Ok(text) => came(&mut games, &worker, text.as_bytes(), &mut opened, &mut go),
+                Ok(text) => came(&mut games, &worker, text.as_bytes(), &mut opened, (&mut go, &mut live)),
                 Err(why) => Err(why),
             },
             FarRequest::Open(name) => match games.get(name).cloned() {
@@ -168,11 +158,6 @@ fn answer(
     }
 }
 
-/// What was brought as a text, if it is an invitation to a live game.
-fn invitation_in(content: &[u8]) -> Option<String> {
-    str::from_utf8(content).ok().filter(|text| looks_like_invitation(text)).map(str::to_owned)
-}
-
 /// A sentence about what was done, if there is one, or why it was not.
 type Told = Result<Option<String>, String>;
 
@@ -187,14 +172,21 @@ fn come_to_the_table(games: &FarGames, far: FarGame, opened: &mut MessageWriter<
     opened.write(FarOpened { far, seat, live: None });
 }
 
-/// Takes a game in and shows it at the table: what the other player did, and then the turn.
+/// Takes a game in and shows it at the table: what the other player did, and then the turn. An invitation to a live game is looked
+/// at first.
 fn came(
     games: &mut FarGames,
     worker: &StorageWorker,
     content: &[u8],
     opened: &mut MessageWriter<FarOpened>,
-    go: &mut MessageWriter<Navigate>,
+    (go, live): (&mut MessageWriter<Navigate>, &mut MessageWriter<LiveRequest>),
 ) -> Told {
+    if let Ok(text) = str::from_utf8(content)
+        && looks_like_invitation(text)
+    {
+        live.write(LiveRequest::Came(text.to_owned()));
+        return Ok(None);
+    }
     // A fault that names an act is a sentence of its own.
     let not_taken = |why: String| say_with("far-not-taken", &[("why", why.trim_end_matches('.').into())]);
     let (log, page) = read_far(content).map_err(|bad| not_taken(words::far_bad_log(&bad, None)))?;

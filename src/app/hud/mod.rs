@@ -260,7 +260,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
                 still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
                 pressed
             }
-            // Nobody gives English to the weight of somebody elsewhere.
+            // A player elsewhere sets the English there.
             None if lesson || !shown.game.acts_here() => pressed,
             None => pressed.or(english::draw(ctx, places.english, shown)),
         };

@@ -36,7 +36,7 @@ pub(in crate::app) struct Looked {
 }
 
 impl Looked {
-    /// Whoever invites has the first seat; it is not offered to others, though it is theirs only with their first act.
+    /// Lists the free seats but for the first: it is the inviting player's, who claims it with the first act.
     fn new(invitation: Invitation, far: FarGame, seat: Option<SideId>) -> Self {
         let free = far.log().seats().skip(1).filter(|seat| far.log().key(*seat).is_none()).collect();
         Self { invitation, far, seat, free }

@@ -46,7 +46,7 @@ struct Room {
     hand: Option<SeenHand>,
 }
 
-/// What is known of the room, for the table's displays; `None` outside a room.
+/// The company in the room, for the displays at the table; `None` outside a room.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(super) struct Company(pub(super) Option<Together>);
 
@@ -55,7 +55,7 @@ pub(super) struct Company(pub(super) Option<Together>);
 pub(super) struct Together {
     pub(super) part: Part,
     pub(super) state: LiveState,
-    /// What is wrong with the connection or the broker, as a sentence.
+    /// The trouble with the connection or the broker, as a sentence.
     pub(super) trouble: Option<String>,
 }
 
@@ -111,7 +111,8 @@ fn enter(
     match begun {
         Ok(live) => room.line = Some(Line::new(live, wake(window.as_deref()))),
         Err(why) => {
-            notices.write(Notice::Trouble(say_with("live-not-entered", &[("why", why.into())])));
+            let why = why.trim_end_matches('.').into();
+            notices.write(Notice::Trouble(say_with("live-not-entered", &[("why", why)])));
         }
     }
 }
@@ -212,7 +213,8 @@ fn turn(
         let rules = far.session().game();
         if let Happened::Acts { .. } | Happened::Stopped(_) = happened {
             if let Err(why) = games.grew(&worker, &far) {
-                notices.write(Notice::Trouble(say_with("far-not-taken", &[("why", why.into())])));
+                let why = why.trim_end_matches('.').into();
+                notices.write(Notice::Trouble(say_with("far-not-taken", &[("why", why)])));
             }
             if let Some(game) = &mut at_table {
                 game.far_grew(&far);
@@ -236,10 +238,9 @@ fn turn(
     let live = line.live();
     let together =
         Together { part: live.part(), state: live.state(), trouble: line.trouble().map(words::live_trouble) };
-    if let Some(new) =
-        together.trouble.as_ref().filter(|new| company.0.as_ref().and_then(|was| was.trouble.as_ref()) != Some(*new))
-    {
-        notices.write(Notice::Trouble(new.clone()));
+    let before = company.0.as_ref().and_then(|before| before.trouble.as_ref());
+    if together.trouble.as_ref() != before {
+        notices.write_batch(together.trouble.clone().map(Notice::Trouble));
     }
     company.set_if_neq(Company(Some(together)));
     others_hand.set_if_neq(OthersHand(live.seen_hand().map(|(_, hand)| hand)));

@@ -45,7 +45,7 @@ fn live(_: &TakePart) -> Result<String, String> {
     Err("this build reaches no broker: it was made without the feature `broker`".to_owned())
 }
 
-/// What the window opens.
+/// A game or an invitation that the window opens.
 #[cfg_attr(not(feature = "app"), expect(dead_code, reason = "without a window it is only checked"))]
 pub(super) enum Brought {
     /// A game.

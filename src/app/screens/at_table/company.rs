@@ -28,7 +28,7 @@ fn show(
         return Ok(());
     };
     let ask = layout::layer(contexts.ctx_mut()?, "company", Order::Foreground, |ui| draw(ui, far, together));
-    // Whoever says something, or goes on by post, is back at the table.
+    // Saying something, or going on by post, closes the card.
     if matches!(ask, Some(Request::Live(LiveRequest::Say(_) | LiveRequest::ByPost))) {
         requests.write(Request::Go(Navigate::Close));
     }

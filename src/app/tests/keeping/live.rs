@@ -213,7 +213,7 @@ fn a_seat_has_one_player_and_the_second_watches() {
 #[test]
 fn what_is_wrong_with_an_invitation_or_a_broker_is_said() {
     let mut ada = Table::on(&Arc::new(Memory::new()));
-    // Nobody listens at this port.
+    // Port 1 is closed, so the connection is refused.
     let broker = Broker::read("ws://127.0.0.1:1").expect("it is an address");
     let setup = Box::new(two_players(15));
     ada.ask(Request::Live(LiveRequest::Invite { setup, broker, seconds: 0 }));
