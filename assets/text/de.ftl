@@ -3486,6 +3486,10 @@ live-gone-minutes = { $name } ist seit { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 } fort.
+live-goes-by-post = { $name } spielt per Post weiter.
+live-now-by-post = { $name } spielt per Post weiter, und damit auch du: Nach deiner Runde zeigt eine Karte den Link, den du verschickst.
+live-others-told = Die anderen wissen, dass du per Post weiterspielst.
+live-others-not-told = Den anderen konnte nicht gesagt werden, dass du per Post weiterspielst: Schreib es zum ersten Link.
 live-by-post = Das Spiel kann per Post beendet werden.
 live-watching = { $count ->
     [one] Eine Person schaut

@@ -3426,6 +3426,10 @@ live-gone-minutes = { $name } has been gone for { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }.
+live-goes-by-post = { $name } goes on by post.
+live-now-by-post = { $name } goes on by post, and so do you: after your turn a card has the link to send.
+live-others-told = The others know that you go on by post.
+live-others-not-told = The others could not be told that you go on by post: say so with the first link.
 live-by-post = The game can be finished by post.
 live-watching = { $count ->
     [one] One watches

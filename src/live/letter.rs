@@ -72,8 +72,10 @@ pub(super) struct Presence {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Said {
     Here(Presence),
-    /// The last of a session: the sender left, or the broker found the connection cut.
-    Gone,
+    /// The last of a session: the sender left, perhaps to go on by post, or the broker found the connection cut.
+    Gone {
+        by_post: bool,
+    },
     Hand(Option<SeenHand>),
     Saying(Saying),
 }
@@ -81,17 +83,17 @@ pub(super) enum Said {
 /// The body of a letter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Body {
-    /// The own log, and the one for which the game has stopped.
-    Log { ours: Vec<u8>, theirs: Option<Vec<u8>> },
+    /// The own log, the one for which the game has stopped, and whether the sender has left to go on by post.
+    Log { ours: Vec<u8>, theirs: Option<Vec<u8>>, by_post: bool },
     /// What is said with this number of its session.
     Now { session: Session, number: u64, said: Said },
 }
 
 impl Body {
     /// The log of a game, with the other one if it has stopped.
-    pub(super) fn of(game: &FarGame) -> Self {
+    pub(super) fn of(game: &FarGame, by_post: bool) -> Self {
         let theirs = game.stop().map(|stop| stop.theirs.to_file());
-        Self::Log { ours: game.log().to_file(), theirs }
+        Self::Log { ours: game.log().to_file(), theirs, by_post }
     }
 
     fn kind(&self) -> &'static str {

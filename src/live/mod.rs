@@ -25,10 +25,12 @@
 mod backoff;
 mod broker;
 mod clock;
+mod connection;
 mod hand;
 mod invitation;
 mod letter;
 pub mod mqtt;
+mod outbox;
 mod peers;
 mod room;
 mod seal;
@@ -36,10 +38,12 @@ mod state;
 mod trouble;
 
 pub use broker::{BadBroker, Broker, MOST_ADDRESS};
+pub use connection::Link;
 pub use hand::SeenHand;
 pub use invitation::{BadInvitation, Invitation, LIVE_LINK, LIVE_PREFIX, MOST_LIVE_TEXT, looks_like_invitation};
 pub use letter::{MOST_LETTER, Part, Saying};
-pub use room::{Command, Happened, Letter, Link, Live};
+pub use outbox::{Command, Letter};
+pub use room::{Happened, Live};
 pub use seal::{CHANCE_BYTES, SECRET_BYTES, Secret};
 pub use state::{LONG, LiveState, Other};
 pub use trouble::Trouble;

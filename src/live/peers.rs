@@ -55,8 +55,8 @@ pub(super) enum News {
     Came,
     /// Somebody is still here.
     Here,
-    /// Somebody is gone.
-    Left,
+    /// Somebody is gone, perhaps to go on by post.
+    Left { by_post: bool },
     /// A hand is seen, or not any more.
     Hand(Option<SeenHand>),
     /// Somebody says something.
@@ -185,10 +185,10 @@ impl Peer {
                 self.tells(here);
                 if self.gone.take().is_some() { News::Came } else { News::Here }
             }
-            Said::Gone => {
+            Said::Gone { by_post } => {
                 self.number = u64::MAX;
                 self.gone = Some(now);
-                News::Left
+                News::Left { by_post: *by_post }
             }
             Said::Hand(hand) => News::Hand(*hand),
             Said::Saying(_) if self.said.is_some_and(|before| now.saturating_sub(before) < SAYINGS) => News::None,

@@ -1,7 +1,9 @@
-//! The state of a live game as it is shown: who of the players is here, and what is best done about it.
+//! Who is in the room of a live game, and its state as it is shown.
 
+use super::connection::Link;
 use super::letter::Part;
-use super::room::{Link, Live};
+use super::room::Live;
+use crate::far::PublicKey;
 use crate::shuffleboard::rules::SideId;
 
 /// How long a player has to be gone before it is proposed to finish by post, in seconds.
@@ -18,6 +20,8 @@ pub enum Other {
     Away,
     /// They are gone for so many seconds.
     Gone(u64),
+    /// They have left to go on by post.
+    ByPost,
 }
 
 /// The state of a live game, between two calls.
@@ -34,9 +38,10 @@ pub struct LiveState {
 }
 
 impl LiveState {
-    /// Whether a player is gone for long, so that the game is better finished by post.
+    /// Whether the game is better finished by post: a player does so, or is gone for long.
     pub fn by_post(&self) -> bool {
-        self.others.iter().any(|(_, other)| matches!(other, Other::Gone(seconds) if *seconds >= LONG))
+        let away = |other: &Other| *other == Other::ByPost || matches!(other, Other::Gone(seconds) if *seconds >= LONG);
+        self.others.iter().any(|(_, other)| away(other))
     }
 }
 
@@ -56,11 +61,40 @@ impl Live {
         if self.is_here(seat) {
             return Other::Here;
         }
+        if self.goes_by_post(seat) {
+            return Other::ByPost;
+        }
         let gone = self.peers.met().filter(|(key, _)| self.sits(key, seat)).filter_map(|(_, peer)| peer.gone);
         match gone.max() {
             Some(since) => Other::Gone(self.now.saturating_sub(since) / 1000),
             None if self.game.log().key(seat).is_some() => Other::Away,
             None => Other::Awaited,
         }
+    }
+    /// Whether a key plays for a seat: the key that has it, or while it is free whoever wants it.
+    pub(super) fn sits(&self, key: &PublicKey, seat: SideId) -> bool {
+        let wants = || self.peers.get(key).is_some_and(|peer| peer.part == Part::Seat(seat));
+        self.game.log().key(seat).map_or_else(wants, |owner| owner == *key)
+    }
+
+    pub(super) fn seat_of(&self, key: &PublicKey) -> Option<SideId> {
+        self.game.log().seats().find(|seat| self.sits(key, *seat))
+    }
+
+    /// Whether the player of a seat is here.
+    pub(super) fn is_here(&self, seat: SideId) -> bool {
+        let is_other = || self.peers.here().any(|(key, _)| self.sits(key, seat));
+        self.part == Part::Seat(seat) || self.connection.is_up() && is_other()
+    }
+
+    /// How many watch, this program included.
+    pub fn watching(&self) -> usize {
+        let own = usize::from(self.part == Part::Watching);
+        own + self.peers.here().filter(|(_, peer)| peer.part == Part::Watching).count()
+    }
+
+    /// Whether the player of a seat has left to go on by post.
+    pub(super) fn goes_by_post(&self, seat: SideId) -> bool {
+        self.by_post.iter().any(|key| self.sits(key, seat))
     }
 }

@@ -71,6 +71,17 @@ impl Line {
     /// Leaves the room and says goodbye. On a desktop it waits until that is sent, a few seconds at most.
     pub fn close(mut self, now: u64) {
         self.live.leave();
+        self.end(now);
+    }
+
+    /// Leaves the room to go on by post; whether the others could be told.
+    pub fn close_by_post(mut self, now: u64) -> bool {
+        let told = self.live.leave_by_post();
+        self.end(now);
+        told
+    }
+
+    fn end(&mut self, now: u64) {
         for command in self.live.commands() {
             self.does(command, now);
         }

@@ -40,6 +40,7 @@ pub fn live_other(game: &Match, seat: SideId, other: Other) -> String {
         Other::Gone(seconds) if seconds < IN_MINUTES => {
             say_with("live-gone-seconds", &[name, ("seconds", seconds.into())])
         }
+        Other::ByPost => say_with("live-goes-by-post", &[name]),
         Other::Gone(seconds) => say_with("live-gone-minutes", &[name, ("minutes", (seconds / 60).into())]),
     }
 }
@@ -76,6 +77,7 @@ pub fn live_happened(game: &Match, happened: &Happened) -> Option<String> {
         Happened::Came(Part::Watching) => say("live-spectator-came"),
         Happened::Left(Part::Seat(seat)) => say_with("live-left", &named(seat)),
         Happened::Left(Part::Watching) => say("live-spectator-left"),
+        Happened::ByPost(seat) => say_with("live-goes-by-post", &named(seat)),
         Happened::Said(Part::Seat(seat), saying) => {
             let [name] = named(seat);
             say_with("live-said", &[name, ("saying", live_saying(*saying).into())])

@@ -289,13 +289,43 @@ fn a_connection_that_does_not_come_about_is_tried_again_and_later_each_time() {
 }
 
 #[test]
-fn a_log_can_be_taken_from_the_broker() {
+fn who_goes_on_by_post_says_so_now_and_to_those_who_come_later() {
     let mut place = place();
-    let ann = place.enter(0, ANN);
+    let (ann, ben, eve) = (place.enter(0, ANN), place.enter(1, BEN), place.enter(2, Part::Watching));
     place.pass(2 * SECOND);
-    assert_eq!(place.kept.len(), 1);
-    assert!(place.programs[ann].live.as_mut().unwrap().forget());
+    plays(&mut place, ann);
+    place.pass(2 * SECOND);
+    place.happened(ben);
+    assert!(place.programs[ann].live.as_mut().unwrap().leave_by_post());
     place.pass(SECOND);
-    assert!(place.kept.is_empty());
-    assert_eq!(place.live(ann).link(), Link::Off);
+    assert_eq!(place.happened(ben), [Happened::ByPost(SideId(0))]);
+    assert_eq!((other(&place, ben), other(&place, eve)), (Other::ByPost, Other::ByPost));
+    assert!(place.live(ben).state().by_post());
+    // Ben comes back tomorrow, and finds it at the broker.
+    place.programs[ben].live.as_mut().unwrap().leave();
+    place.pass(60 * SECOND);
+    let again = place.enter(1, BEN);
+    place.pass(2 * SECOND);
+    assert_eq!(other(&place, again), Other::ByPost);
+    // So does Ann, after all: then she is here.
+    place.enter(0, ANN);
+    place.pass(2 * SECOND);
+    assert_eq!(other(&place, again), Other::Here);
+    assert!(!place.live(again).state().by_post());
+}
+
+#[test]
+fn a_spectator_or_a_cut_connection_does_not_go_on_by_post() {
+    let mut place = place();
+    let (ann, ben, eve) = (place.enter(0, ANN), place.enter(1, BEN), place.enter(2, Part::Watching));
+    place.pass(2 * SECOND);
+    place.happened(ann);
+    assert!(place.programs[eve].live.as_mut().unwrap().leave_by_post());
+    place.pass(SECOND);
+    assert_eq!(place.happened(ann), [Happened::Left(Part::Watching)]);
+    place.cut(ben);
+    place.pass(200);
+    assert!(matches!(other(&place, ann), Other::Gone(_)));
+    place.cut(ann);
+    assert!(!place.programs[ann].live.as_mut().unwrap().leave_by_post(), "nobody could be told");
 }

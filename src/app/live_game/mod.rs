@@ -84,6 +84,13 @@ impl Room {
         }
         *self = Self::default();
     }
+
+    /// Leaves the room to go on by post; whether the others could be told.
+    fn leave_by_post(&mut self, now: u64) -> bool {
+        let told = self.line.take().is_some_and(|line| line.close_by_post(now));
+        *self = Self::default();
+        told
+    }
 }
 
 /// The time of the room, in milliseconds.
@@ -155,7 +162,10 @@ fn answer(
                 }
             }
             LiveRequest::ByPost => {
-                room.leave(milliseconds(&time));
+                notices.write(match room.leave_by_post(milliseconds(&time)) {
+                    true => Notice::Done(words::say("live-others-told")),
+                    false => Notice::Trouble(words::say("live-others-not-told")),
+                });
                 by_post.write(ByPost);
             }
             LiveRequest::Invite { .. }
@@ -175,7 +185,8 @@ fn turn(
     (hand, in_hand): (Option<Res<Hand>>, Res<InHand>),
     (screen, time): (Res<State<Screen>>, Res<Time<Real>>),
     (mut company, mut others_hand): (ResMut<Company>, ResMut<OthersHand>),
-    (mut notices, mut go, mut opened): (MessageWriter<Notice>, MessageWriter<Navigate>, MessageWriter<FarOpened>),
+    (mut notices, mut go): (MessageWriter<Notice>, MessageWriter<Navigate>),
+    (mut opened, mut by_post): (MessageWriter<FarOpened>, MessageWriter<ByPost>),
     mut motion: ResMut<Motion>,
 ) {
     let now = milliseconds(&time);
@@ -208,6 +219,7 @@ fn turn(
         line.live_mut().hand(held);
     }
     line.turn(now);
+    let mut posts = false;
     for happened in line.live_mut().happened() {
         let far = line.live().game().clone();
         let rules = far.session().game();
@@ -230,10 +242,21 @@ fn turn(
                 notices.write(Notice::Trouble(say_with("far-has-stopped", &[("why", why.into())])));
                 go.write_batch([Navigate::Leave, Navigate::Show(Screen::WithFriends)]);
             }
+            // Whoever plays against somebody who goes on by post has to do the same.
+            Happened::ByPost(seat) if line.live().part() != Part::Watching => {
+                let name = words::side_name(rules, *seat).into();
+                notices.write(Notice::Done(say_with("live-now-by-post", &[("name", name)])));
+                posts = true;
+            }
             happened => {
                 notices.write_batch(words::live_happened(rules, happened).map(Notice::Done));
             }
         }
+    }
+    if posts {
+        room.leave(now);
+        by_post.write(ByPost);
+        return;
     }
     let live = line.live();
     let together =

@@ -73,6 +73,11 @@ impl Game {
         self.far().is_some_and(AtFar::only_watches)
     }
 
+    /// Whether the other players of a live game have done something that is not shown yet.
+    pub(super) fn others_have_gone_on(&self) -> bool {
+        self.far().is_some_and(|at| at.is_live && at.shows_the_other())
+    }
+
     /// Takes over a log that has grown in the room of a live game. What is new is shown as the table comes to it.
     pub(in crate::app) fn far_grew(&mut self, longer: &FarGame) {
         if let Some(after) = self.made_already() {

@@ -212,6 +212,10 @@ fn answer_cards(
     mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
 ) {
+    let card = matches!(play.get(), TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd);
+    if waiting.0.is_none() && card && game.others_have_gone_on() {
+        waiting.0 = Some(CARD_SECONDS);
+    }
     let Some(left) = &mut waiting.0 else { return };
     motion.mark();
     *left -= time.delta_secs();

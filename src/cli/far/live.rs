@@ -49,8 +49,21 @@ pub(super) fn live(asked: &TakePart) -> Result<String, String> {
     let mut player =
         Player { asked, shelf, key, luck, line: Line::new(live, Arc::new(|| {})), begun, told: Vec::new() };
     let end = player.play();
-    player.line.close(begun.elapsed().as_millis() as u64);
-    end
+    let now = begun.elapsed().as_millis() as u64;
+    match end {
+        Ok(End::Over(line)) => {
+            player.line.close(now);
+            Ok(line)
+        }
+        Ok(End::Alone(why)) => {
+            player.line.close_by_post(now);
+            Err(why)
+        }
+        Err(why) => {
+            player.line.close(now);
+            Err(why)
+        }
+    }
 }
 
 /// As what the program takes part: as asked, or for the seat that its key has.
@@ -75,6 +88,14 @@ fn part(asked: &TakePart, game: &FarGame, key: &SeatKey) -> Result<Part, String>
     }
 }
 
+/// How the part in a game ends.
+enum End {
+    /// The game is over: its last lines.
+    Over(String),
+    /// Nobody came for too long: the sentence with the game for the post.
+    Alone(String),
+}
+
 /// A rival, or somebody who watches, at a live game.
 struct Player<'a> {
     asked: &'a TakePart,
@@ -89,7 +110,7 @@ struct Player<'a> {
 
 impl Player<'_> {
     /// Plays until the end. It is printed as it happens.
-    fn play(&mut self) -> Result<String, String> {
+    fn play(&mut self) -> Result<End, String> {
         let patience = Duration::from_secs(self.asked.patience);
         let (mut alone, mut over) = (Instant::now(), None);
         loop {
@@ -106,12 +127,12 @@ impl Player<'_> {
                 if settled || since.elapsed() > END {
                     self.line.live_mut().say(Saying::GoodGame);
                     let game = self.line.live().game();
-                    return Ok(format!("{}\n{}\n", words::far_line(game), game.log().to_code()));
+                    return Ok(End::Over(format!("{}\n{}\n", words::far_line(game), game.log().to_code())));
                 }
             } else if self.is_alone(&state) {
                 if alone.elapsed() > patience {
                     let by_post = words::say("live-by-post");
-                    return Err(format!("nobody is here. {by_post} {}", game.log().to_code()));
+                    return Ok(End::Alone(format!("nobody is here. {by_post} {}", game.log().to_code())));
                 }
             } else {
                 alone = Instant::now();

@@ -173,17 +173,23 @@ fn two_programs_play_through_a_broker_while_a_third_watches() {
         tables[0].game().acts_here() && tables.iter().all(|table| table.game().rules() == tables[0].game().rules())
     });
 
-    // By post it goes on from there.
+    // By post it goes on from there, for both of them.
     ben.ask(Request::Live(LiveRequest::ByPost));
     ben.frames(3);
     assert_eq!(ben.play(), Some(TurnPhase::Send));
     assert_eq!(ben.app.world().resource::<Company>(), &Company(None));
-    together([&mut ada, &mut eve], "missed again", |tables| {
-        tables[0].said.iter().filter(|said| said.contains("Ben is gone.")).count() == 2
+    assert!(ben.heard_of("The others know"));
+    together([&mut ada, &mut eve], "told", |tables| {
+        tables[0].heard_of("Ben goes on by post, and so do you") && tables[1].heard_of("Ben goes on by post.")
     });
-    ada.leave();
-    ada.frames(3);
-    assert_eq!(ada.app.world().resource::<Company>(), &Company(None), "who leaves the table leaves the room");
+    assert_eq!(ada.app.world().resource::<Company>(), &Company(None));
+    ada.take_the_table();
+    ada.ask(Request::Move(MoveRequest::Concede));
+    ada.take_the_table();
+    assert_eq!(ada.play(), Some(TurnPhase::Send), "her turn has to be sent now");
+    eve.leave();
+    eve.frames(3);
+    assert_eq!(eve.app.world().resource::<Company>(), &Company(None), "who leaves the table leaves the room");
 }
 
 #[test]
