@@ -48,6 +48,11 @@ impl Letter {
         Self { name: far_name(far), line: words::far_line(far), link }
     }
 
+    /// The link, if it leads to a page.
+    pub(super) fn page_link(&self) -> Option<&str> {
+        self.link.as_deref().ok().filter(|link| link.contains(FAR_LINK))
+    }
+
     /// The text for a chat: the link is last, so that nothing runs into it.
     fn text(&self) -> Result<String, String> {
         self.link.clone().map(|link| format!("{}\n{link}", self.line))
@@ -127,8 +132,7 @@ fn answer(
             FarRequest::Send(name, how) => {
                 let Some(far) = games.get(name) else { continue };
                 let letter = Letter::of(far, games.page());
-                let is_link = letter.link.as_ref().is_ok_and(|link| link.contains(FAR_LINK));
-                let told = say(if is_link { "far-copied" } else { "far-copied-code" });
+                let told = say(if letter.page_link().is_some() { "far-copied" } else { "far-copied-code" });
                 match (how, letter.text()) {
                     (Sending::File, _) => {
                         let stem = words::far_players(far).join("-");

@@ -33,13 +33,16 @@ pub(in crate::app) struct Looked {
     pub(in crate::app) seat: Option<SideId>,
     /// The seats that nobody has taken, as far as is known.
     pub(in crate::app) free: Vec<SideId>,
+    /// The link to a page that opens it, if a page is known.
+    pub(in crate::app) link: Option<String>,
 }
 
 impl Looked {
     /// Lists the free seats but for the first: it is the inviting player's, who claims it with the first act.
-    fn new(invitation: Invitation, far: FarGame, seat: Option<SideId>) -> Self {
+    fn new(invitation: Invitation, far: FarGame, seat: Option<SideId>, page: Option<&str>) -> Self {
         let free = far.log().seats().skip(1).filter(|seat| far.log().key(*seat).is_none()).collect();
-        Self { invitation, far, seat, free }
+        let link = link(&invitation, page).ok().filter(|link| link.contains(LIVE_LINK));
+        Self { invitation, far, seat, free, link }
     }
 }
 
@@ -132,7 +135,7 @@ fn invite(
     let invitation = Invitation::new(broker.clone(), secret, seconds, far.log().beginning().clone());
     let seat = Some(SideId(0));
     let far = games.join(worker, &invitation, seat)?;
-    Ok(Looked::new(invitation, far, seat))
+    Ok(Looked::new(invitation, far, seat, games.page()))
 }
 
 /// Reads an invitation. Of a game that is on the shelf it is known who has which seat.
@@ -142,7 +145,7 @@ fn came(games: &FarGames, text: &str) -> Result<Looked, String> {
     let begun = FarGame::open(log).map_err(|bad| words::far_bad_log(&bad, None))?;
     let known = games.get(&far_name(&begun)).cloned();
     let seat = known.as_ref().and_then(|far| games.seat(far));
-    Ok(Looked::new(invitation, known.unwrap_or(begun), seat))
+    Ok(Looked::new(invitation, known.unwrap_or(begun), seat, games.page()))
 }
 
 fn join(
@@ -162,10 +165,14 @@ fn join(
 fn text(invitation: &Invitation, page: Option<&str>) -> Result<String, String> {
     let log = invitation.log().map_err(|bad| words::far_bad_log(&bad, None))?;
     let far = FarGame::open(log).map_err(|bad| words::far_bad_log(&bad, None))?;
+    Ok(format!("{}\n{}", words::live_invitation(&far), link(invitation, page)?))
+}
+
+/// The link to the page that the player uses, or whose address came with a game; the code on a desktop that knows no page.
+fn link(invitation: &Invitation, page: Option<&str>) -> Result<String, String> {
     let code = invitation.to_code();
-    let link = match page {
-        Some(page) if !IN_A_PAGE => format!("{page}{LIVE_LINK}{code}"),
-        _ => platform::link(LIVE_LINK, code)?,
-    };
-    Ok(format!("{}\n{link}", words::live_invitation(&far)))
+    match page {
+        Some(page) if !IN_A_PAGE => Ok(format!("{page}{LIVE_LINK}{code}")),
+        _ => platform::link(LIVE_LINK, code),
+    }
 }

@@ -12,6 +12,7 @@ mod of_today;
 mod overlay;
 mod people;
 mod practice;
+mod qr_code;
 mod removal;
 mod rules;
 mod scorekeeper;

@@ -9,6 +9,7 @@ use super::why;
 use crate::app::platform;
 use crate::app::post::{Letter, Outgoing};
 use crate::app::request::{CardRequest, FarRequest, Navigate, Request, Requests, Sending};
+use crate::app::screens::qr_code::{self, ShownCode};
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, CREAM, alarm};
@@ -27,19 +28,30 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     outgoing: Option<Res<Outgoing>>,
+    mut code: Local<Option<ShownCode>>,
     mut requests: Requests,
 ) -> Result {
     let (Some(game), Some(outgoing)) = (game, outgoing) else { return Ok(()) };
     let Some(letter) = &outgoing.0 else { return Ok(()) };
     let shares = platform::can_share();
-    let ask = layout::layer(contexts.ctx_mut()?, "send", Order::Foreground, |ui| draw(ui, &game, letter, shares));
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "send", Order::Foreground, |ui| draw(ui, &game, letter, shares, &mut code));
     requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws whose turn it is, the line of the chat, and the buttons. With `shares` the text can be passed on to another program.
-/// Escape leaves the table.
-pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, letter: &Letter, shares: bool) -> Option<Request> {
+/// `code` is the link as a code, while that is shown. Escape leaves the table.
+pub(crate) fn draw(
+    ui: &mut egui::Ui,
+    game: &Game,
+    letter: &Letter,
+    shares: bool,
+    code: &mut Option<ShownCode>,
+) -> Option<Request> {
+    if qr_code::instead(ui, letter.page_link(), code) {
+        return None;
+    }
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
     let rules = game.rules();
     let over = matches!(rules.phase(), Phase::Over { .. });
@@ -86,6 +98,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, letter: &Letter, shares: bool
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
             if short && shares && widgets::secondary_button(ui, &say("send-copy")).clicked() {
                 ask = Some(send(Sending::Copy));
+            }
+            if let Some(link) = letter.page_link() {
+                qr_code::button(ui, link, code);
             }
             if short && widgets::secondary_button(ui, &say("send-file")).clicked() {
                 ask = Some(send(Sending::File));

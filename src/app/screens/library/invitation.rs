@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::live_game::{Invited, Looked};
 use crate::app::platform;
 use crate::app::request::{LiveRequest, Navigate, Request, Requests, Sending};
+use crate::app::screens::qr_code::{self, ShownCode};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
@@ -20,10 +21,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn show(mut contexts: EguiContexts, invited: Res<Invited>, mut requests: Requests) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    invited: Res<Invited>,
+    mut code: Local<Option<ShownCode>>,
+    mut requests: Requests,
+) -> Result {
     let shares = platform::can_share();
     let ask = layout::layer(contexts.ctx_mut()?, "invitation", Order::Middle, |ui| match &invited.0 {
-        Some(looked) => draw(ui, looked, shares),
+        Some(looked) => draw(ui, looked, shares, &mut code),
         None => Some(Request::Go(Navigate::Show(Screen::WithFriends))),
     });
     requests.write_batch(ask);
@@ -31,9 +37,12 @@ fn show(mut contexts: EguiContexts, invited: Res<Invited>, mut requests: Request
 }
 
 /// Draws the game, the broker, and what can be done; Escape goes to the games with friends. With `shares` the text can be passed on
-/// to another program.
-pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool) -> Option<Request> {
+/// to another program; `code` is the link as a code, while that is shown.
+pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool, code: &mut Option<ShownCode>) -> Option<Request> {
     layout::scrim(ui);
+    if qr_code::instead(ui, looked.link.as_deref(), code) {
+        return None;
+    }
     let back = || Request::Go(Navigate::Show(Screen::WithFriends));
     let escape = crate::app::screens::escape(ui).then(back);
     let rules = looked.far.session().game();
@@ -71,6 +80,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool) -> Option<R
                     offer(ui, false, say("send-share"), LiveRequest::Pass(Sending::Share));
                 }
                 offer(ui, false, say("invitation-copy"), LiveRequest::Pass(Sending::Copy));
+                if let Some(link) = &looked.link {
+                    qr_code::button(ui, link, code);
+                }
             } else {
                 for (place, seat) in looked.free.iter().enumerate() {
                     let name = say_with("invitation-play", &[("name", side_name(rules, *seat).into())]);

@@ -5,7 +5,7 @@ use crate::app::live_game::{Looked, Together};
 use crate::app::storage::{ListedFar, far_name};
 use crate::app::table::Game;
 use crate::far::{Act, Beginning, FarGame, Log, SeatKey};
-use crate::live::{Broker, Invitation, Link, LiveState, Other, Part, Secret};
+use crate::live::{Broker, Invitation, LIVE_LINK, Link, LiveState, Other, Part, Secret};
 use crate::save::Memory;
 use crate::shuffleboard::rules::SideId;
 
@@ -46,7 +46,8 @@ pub(crate) fn looked(seat: Option<SideId>) -> Looked {
     let far = far(0);
     let broker = Broker::read("wss://ann:secret@broker.example.org/crazy-eight").expect("it is an address");
     let invitation = Invitation::new(broker, Secret::from_bytes([9; 32]), 45, far.log().beginning().clone());
-    Looked { invitation, far, seat, free: vec![SideId(1)] }
+    let link = Some(format!("https://example.org/eight/{LIVE_LINK}{}", invitation.to_code()));
+    Looked { invitation, far, seat, free: vec![SideId(1)], link }
 }
 
 /// A room with both players, somebody who watches, and a broker that is not quite right.

@@ -28,7 +28,8 @@ pub(super) fn sending(shares: bool, long: bool) -> Drawn {
     if long {
         letter.link = Err(far_too_long(4_321, MOST_LINK));
     }
-    screen(move |ui| send::draw(ui, &game, &letter, shares))
+    let mut code = None;
+    screen(move |ui| send::draw(ui, &game, &letter, shares, &mut code))
 }
 
 /// The set-up before the names are written, of a game by post or live.
@@ -42,7 +43,8 @@ pub(super) fn inviting(live: bool) -> Drawn {
 /// An invitation, of one's own or of a friend.
 pub(super) fn invitation(mine: bool) -> Drawn {
     let looked = samples::looked(mine.then_some(SideId(0)));
-    screen(move |ui| invitation::draw(ui, &looked, mine))
+    let mut code = None;
+    screen(move |ui| invitation::draw(ui, &looked, mine, &mut code))
 }
 
 /// The company at a live table.
@@ -99,6 +101,25 @@ fn an_invitation_is_passed_on_or_accepted() {
     let address = |text: &str| text.contains("wss://broker.example.org/crazy-eight");
     assert!(window.texts().any(address) && !window.texts().any(|text| text.contains("secret")), "no password is shown");
     assert!(window.widget("Copy the invitation").is_none() && window.widget("Play as Ada").is_none());
+}
+
+#[test]
+fn a_link_is_shown_as_a_code_and_the_way_back_is_the_card() {
+    for (draw, card) in [(invitation(true), "Copy the invitation"), (sending(false, false), "Copy the link")] {
+        let (mut draw, mut window) = (draw, Window::new(WINDOWS[0]));
+        assert_eq!(window.click("QR code", &mut draw), None);
+        window.settle(&mut draw);
+        assert!(window.widget(card).is_none() && window.texts().any(|text| text.contains("camera")), "{card}");
+        assert_eq!(window.click("Back", &mut draw), None);
+        window.settle(&mut draw);
+        assert!(window.widget(card).is_some(), "{card}");
+    }
+    let mut window = Window::new(WINDOWS[0]);
+    let (mut theirs, mut long) = (invitation(false), sending(false, true));
+    window.settle(&mut theirs);
+    assert!(window.widget("QR code").is_none(), "whoever is invited has the link");
+    window.settle(&mut long);
+    assert!(window.widget("QR code").is_none());
 }
 
 #[test]
