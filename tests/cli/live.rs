@@ -104,6 +104,23 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
 }
 
 #[test]
+fn a_game_of_knock_off_ends_the_same_for_both() {
+    let folder = Folder::new("live-knock-off");
+    #[cfg(unix)]
+    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
+    let port = free_port();
+    let _broker = broker(&folder.0, port);
+    let address = format!("ws://127.0.0.1:{port}");
+    let game = ["--game", "knock-off", "--target", "5"];
+    let told = answers(&[["far", "invite", "--broker", &address, "--names", "Ann,Ben"].as_slice(), &game].concat());
+    let invitation = told.lines().last().expect("an invitation");
+    let play = |name, seat| player(&folder, name, invitation, &["--seat", seat, "--pause", "20", "--seed", seat]);
+    let ends = [play("ann", "1"), play("ben", "2")].map(Player::ends);
+    assert!(ends[0].contains(" has won. Knock Off to 5: Ann "), "{}", ends[0]);
+    assert_eq!(ends[0], ends[1]);
+}
+
+#[test]
 fn who_waits_in_vain_finishes_by_post() {
     let folder = Folder::new("live-post");
     let address = format!("ws://127.0.0.1:{}", free_port());
