@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSpec};
-use crazy_eight::shuffleboard::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw, Wax};
+use crazy_eight::shuffleboard::sim::{self, Formation, GRAVITY, Grip, STEP_SECONDS, Slide, Table, Throw, Wax};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use glam::Vec2;
@@ -124,8 +124,8 @@ fn by_rapier_alone(table: &Table, before: &Layout, throw: &Throw) -> usize {
         disc.set_restitution(0.92);
         disc.set_friction(0.12);
     }
-    let parameters = IntegrationParameters { dt: STEP, length_unit: 0.05, ..Default::default() };
-    let braked = table.board.speed.friction() * GRAVITY * STEP;
+    let parameters = IntegrationParameters { dt: STEP_SECONDS, length_unit: 0.05, ..Default::default() };
+    let braked = table.board.speed.friction() * GRAVITY * STEP_SECONDS;
     loop {
         let (mut moving, mut fallen) = (false, Vec::new());
         for (handle, body) in world.bodies.iter_mut() {

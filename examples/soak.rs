@@ -17,7 +17,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 /// Greatest allowed overlap of weights at rest, in metres.
-const DEEPEST: f32 = 2e-5;
+const MOST_OVERLAP_METRES: f32 = 2e-5;
 
 /// Counts over all throws.
 #[derive(Default)]
@@ -149,7 +149,7 @@ fn one(table: &mut Table, before: &mut Layout, dice: &mut ChaCha8Rng, tally: &mu
             tally.deepest = tally.deepest.max(2.0 * radius - at.distance(other.at));
         }
     }
-    if tally.deepest > DEEPEST {
+    if tally.deepest > MOST_OVERLAP_METRES {
         return Err(format!("{throw:?} on {table:?} at {before:?} left weights in each other"));
     }
     *before = outcome.after;

@@ -23,11 +23,11 @@ use rand::{RngExt, SeedableRng};
 /// How often the process is killed.
 const KILLS: u32 = 200;
 /// The number of games whose processes are killed at the same time; they mostly wait for the disk.
-const LANES: u32 = 4;
+const GAMES_AT_ONCE: u32 = 4;
 /// The longest time until a kill after the first throw, in microseconds. It is enough for about ten throws.
-const LONGEST: u64 = 30_000;
+const LONGEST_MICROSECONDS: u64 = 30_000;
 /// The folder that the child process saves to; its presence marks that process.
-const FOLDER: &str = "CRAZY_EIGHT_KILL";
+const FOLDER_VARIABLE: &str = "CRAZY_EIGHT_KILL";
 /// The name of the saved game.
 const GAME: &str = "game-1";
 /// The name of the recording saved beside the game, as for finished games.
@@ -71,12 +71,12 @@ fn play(shelf: &Folder) {
 
 #[test]
 fn at_most_the_last_throw_is_lost() {
-    if let Some(folder) = std::env::var_os(FOLDER) {
+    if let Some(folder) = std::env::var_os(FOLDER_VARIABLE) {
         play(&Folder::new(Some(folder.into())));
     }
     std::thread::scope(|scope| {
-        for lane in 0..LANES {
-            scope.spawn(move || kill_often(lane, KILLS / LANES));
+        for lane in 0..GAMES_AT_ONCE {
+            scope.spawn(move || kill_often(lane, KILLS / GAMES_AT_ONCE));
         }
     });
 }
@@ -98,7 +98,7 @@ fn kill_often(lane: u32, kills: u32) {
     for kill in 1..=kills {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "at_most_the_last_throw_is_lost", "--nocapture"])
-            .env(FOLDER, &path)
+            .env(FOLDER_VARIABLE, &path)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -106,7 +106,7 @@ fn kill_often(lane: u32, kills: u32) {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let number = |line: String| line.strip_prefix("saved ").and_then(|number| number.parse::<usize>().ok());
         let mut told = lines.by_ref().find_map(number).expect("it saves at least once");
-        std::thread::sleep(Duration::from_micros(dice.random_range(0..LONGEST)));
+        std::thread::sleep(Duration::from_micros(dice.random_range(0..LONGEST_MICROSECONDS)));
         child.kill().unwrap();
         child.wait().unwrap();
         told = lines.filter_map(number).last().unwrap_or(told);

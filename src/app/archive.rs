@@ -24,7 +24,7 @@ pub(super) use came::Came;
 pub(super) use sheets::{KeptScore, KeptSheet, Sheets};
 
 /// Prefix of the names of finished board games; the time of saving in milliseconds follows.
-const FINISHED: &str = "finished";
+const FINISHED_PREFIX: &str = "finished";
 /// Maximum listed of each kind, newest first.
 const MOST_LISTED: usize = 200;
 
@@ -59,7 +59,7 @@ type Found = (Vec<(String, Recorded)>, Vec<Mishap>);
 fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     let (shelf, mut mishaps) = (worker.shelf(), Vec::new());
     let old = std::mem::take(&mut archive.0);
-    for found in [found(shelf, FINISHED, Recorded::Board), found(shelf, FINISHED_CARDS, Recorded::Cards)] {
+    for found in [found(shelf, FINISHED_PREFIX, Recorded::Board), found(shelf, FINISHED_CARDS, Recorded::Cards)] {
         match found {
             Ok((games, wrong)) => {
                 archive.0.extend(games.into_iter().map(|(name, game)| listed(&old, name, game)));
@@ -100,7 +100,7 @@ fn listed(old: &[Kept], name: String, game: Recorded) -> Kept {
 fn keep(worker: &StorageWorker, recorded: &Recorded) -> Result<String, String> {
     let (shelf, now) = (worker.shelf(), platform::now_milliseconds());
     let kept = match recorded {
-        Recorded::Board(recording) => save::keep_new::<Recording>(shelf, FINISHED, now, recording),
+        Recorded::Board(recording) => save::keep_new::<Recording>(shelf, FINISHED_PREFIX, now, recording),
         Recorded::Cards(recording) => save::keep_new::<CardRecording>(shelf, FINISHED_CARDS, now, recording),
     };
     match kept {
@@ -201,9 +201,9 @@ fn answer(
 /// Why a text cannot be watched, or what else it is. A drill is started instead.
 fn refused(bad: &BadRecorded, text: &str, drills: &mut MessageWriter<DrillListRequest>) -> Notice {
     match elsewhere::what_is(text).filter(|_| bad.is_foreign()) {
-        Some(elsewhere::DRILL) => {
+        Some(elsewhere::DRILL_MESSAGE) => {
             drills.write(DrillListRequest::Copied);
-            Notice::Done(say(elsewhere::DRILL))
+            Notice::Done(say(elsewhere::DRILL_MESSAGE))
         }
         Some(key) => Notice::Trouble(say(key)),
         None => Notice::from(bad),

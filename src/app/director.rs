@@ -21,7 +21,7 @@ use crate::shuffleboard::rules::{Happening, SideId};
 use crate::words::{Stir, side_name};
 
 /// The weights on the board behind the title, with positions in metres.
-const ON_THE_TITLE: [(usize, Vec2); 5] = [
+const TITLE_WEIGHTS: [(usize, Vec2); 5] = [
     (0, Vec2::new(2.55, -0.06)),
     (2, Vec2::new(3.05, 0.11)),
     (4, Vec2::new(2.82, -0.15)),
@@ -183,7 +183,7 @@ fn place_weights(
 ) {
     for (WeightBody(id), mut place, mut visibility) in &mut bodies {
         if game.is_none() {
-            let lies = ON_THE_TITLE.iter().find(|(index, _)| *index == id.index());
+            let lies = TITLE_WEIGHTS.iter().find(|(index, _)| *index == id.index());
             visibility.set_if_neq(if lies.is_some() { Visibility::Visible } else { Visibility::Hidden });
             if let Some((_, at)) = lies {
                 place.set_if_neq(lying(*at, 0.4 * id.index() as f32));

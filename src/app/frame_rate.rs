@@ -12,20 +12,20 @@ const IDLE_WAIT: Duration = Duration::from_secs(3);
 
 /// Granularity of timed waits, in seconds: a different wait is a different update mode, and each change costs a
 /// frame.
-const GRAIN: f32 = 0.05;
+const WAIT_STEP_SECONDS: f32 = 0.05;
 
 /// Time budget per frame for simulating drills: a quarter of a frame at 60 per second.
-pub(super) const SLICE: Duration = Duration::from_millis(4);
+pub(super) const DRILL_TIME_PER_FRAME: Duration = Duration::from_millis(4);
 
 /// Throws simulated between two looks at the clock: a few milliseconds in the slowest browser.
-const AT_ONCE: u32 = 8;
+const THROWS_PER_CLOCK_CHECK: u32 = 8;
 
 /// Runs `step` repeatedly within the time budget, at least once. `step` gets the number of throws to simulate and
 /// returns a value when it is finished.
 pub(super) fn for_a_slice<T>(slice: Duration, mut step: impl FnMut(u32) -> Option<T>) -> Option<T> {
     let begun = Instant::now();
     loop {
-        let end = step(AT_ONCE);
+        let end = step(THROWS_PER_CLOCK_CHECK);
         if end.is_some() || begun.elapsed() >= slice {
             return end;
         }
@@ -48,7 +48,8 @@ impl Motion {
 
     /// Nothing moves now, but a frame is needed in about `seconds`.
     pub(super) fn mark_in(&mut self, seconds: f32) {
-        let wait = Duration::from_secs_f32(((seconds / GRAIN).ceil() * GRAIN).max(GRAIN));
+        let wait =
+            Duration::from_secs_f32(((seconds / WAIT_STEP_SECONDS).ceil() * WAIT_STEP_SECONDS).max(WAIT_STEP_SECONDS));
         self.next = Some(self.next.map_or(wait, |next| next.min(wait)));
     }
 

@@ -17,7 +17,7 @@ use super::theme::text;
 use crate::words::{number, say_with};
 
 /// Number of frames averaged.
-const FRAMES: usize = 120;
+const AVERAGED_FRAMES: usize = 120;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FrameTimes>()
@@ -66,7 +66,7 @@ fn end(mut times: ResMut<FrameTimes>, mut motion: ResMut<Motion>) {
 }
 
 fn remember(times: &mut VecDeque<Duration>, time: Duration) {
-    if times.len() == FRAMES {
+    if times.len() == AVERAGED_FRAMES {
         times.pop_front();
     }
     times.push_back(time);
@@ -142,7 +142,7 @@ mod tests {
         let mut times = VecDeque::new();
         remember(&mut times, Duration::from_secs(1));
         assert_eq!(mean_and_longest(&times), [1000.0, 1000.0]);
-        for _ in 0..FRAMES {
+        for _ in 0..AVERAGED_FRAMES {
             remember(&mut times, Duration::from_millis(10));
         }
         let [mean, longest] = mean_and_longest(&times);

@@ -36,13 +36,13 @@ pub(super) struct Numeral {
 }
 
 /// Height of the numerals, where the zone has room for them.
-const TALLEST: f32 = 0.088;
+const NUMERAL_HEIGHT_METRES: f32 = 0.088;
 
 /// Largest share of the zone's depth a numeral takes.
-const SHARE: f32 = 0.75;
+const MOST_NUMERAL_SHARE: f32 = 0.75;
 
 /// Width of the line that closes the zone marked "5". It is printed only and decides no call.
-const PRINTED: f32 = 0.002;
+const PRINTED_LINE_METRES: f32 = 0.002;
 
 impl Inlay {
     pub(super) fn new(board: &Board) -> Self {
@@ -69,16 +69,16 @@ impl Inlay {
         }
         let mut lines = vec![line(board.trey_line), line(board.deuce_line)];
         let mut numerals = vec![
-            numeral('2', board.trey_line + board.line_width, board.deuce_line, SHARE),
-            Numeral { digit: '1', middle: board.deuce_line + 0.080, height: TALLEST, bare: false },
+            numeral('2', board.trey_line + board.line_width, board.deuce_line, MOST_NUMERAL_SHARE),
+            Numeral { digit: '1', middle: board.deuce_line + 0.080, height: NUMERAL_HEIGHT_METRES, bare: false },
         ];
         let mut trey_zone = 0.0;
         if let Some(five) = board.five_zone {
-            lines.push([five, five + PRINTED]);
+            lines.push([five, five + PRINTED_LINE_METRES]);
             numerals.push(numeral('5', 0.0, five, 0.55));
-            trey_zone = five + PRINTED;
+            trey_zone = five + PRINTED_LINE_METRES;
         }
-        numerals.push(numeral('3', trey_zone, board.trey_line, SHARE));
+        numerals.push(numeral('3', trey_zone, board.trey_line, MOST_NUMERAL_SHARE));
         lines.push(foul);
         Self { lines, rings: Vec::new(), numerals }
     }
@@ -102,7 +102,7 @@ impl Inlay {
 
 /// A numeral centred between two distances, as tall as fits.
 fn numeral(digit: char, near: f32, far: f32, share: f32) -> Numeral {
-    Numeral { digit, middle: (near + far) / 2.0, height: TALLEST.min(share * (far - near)), bare: false }
+    Numeral { digit, middle: (near + far) / 2.0, height: NUMERAL_HEIGHT_METRES.min(share * (far - near)), bare: false }
 }
 
 #[cfg(test)]

@@ -17,9 +17,9 @@ use crate::words::{bad_recorded, bad_recording, say_with};
 /// How long a notice stays, in seconds.
 const SHOWN_SECONDS: f32 = 8.0;
 /// Number of notices shown at once, the newest.
-const MOST: usize = 3;
+const MOST_SHOWN: usize = 3;
 /// Maximum width of a notice, in points.
-const WIDEST: f32 = 560.0;
+const MOST_WIDTH: f32 = 560.0;
 
 /// A notice as a sentence.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
@@ -82,7 +82,7 @@ fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut
         // A repeated notice is shown longer instead of twice.
         showing.0.retain(|(shown, _)| shown != sentence);
         showing.0.push_back((sentence.clone(), 0.0));
-        while showing.0.len() > MOST {
+        while showing.0.len() > MOST_SHOWN {
             showing.0.pop_front();
         }
     }
@@ -105,7 +105,7 @@ fn show(mut contexts: EguiContexts, showing: Res<Showing>, mut motion: ResMut<Mo
     let ctx = contexts.ctx_mut()?;
     let mut room = ctx.content_rect().shrink(12.0);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("notice")));
-    let width = WIDEST.min(room.width() - 16.0);
+    let width = MOST_WIDTH.min(room.width() - 16.0);
     for (sentence, _) in &showing.0 {
         let words = painter.layout(sentence.clone(), text::body_font(15.0), palette::CREAM, width);
         let panel = egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(28.0, 16.0), room);

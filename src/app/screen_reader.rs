@@ -12,9 +12,9 @@ use super::announcement::Announcement;
 use super::frame_rate::Motion;
 
 /// Longest sleep of an idle window with a screen reader, in seconds: its requests do not wake the window.
-const WAIT: f32 = 0.1;
+const LONGEST_WAIT_SECONDS: f32 = 0.1;
 /// Number of sentences that can be read again.
-const KEPT: usize = 4;
+const KEPT_SENTENCES: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
     let press = press.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass);
@@ -28,7 +28,7 @@ fn is_listening(requested: Res<AccessibilityRequested>) -> bool {
 }
 
 fn stay_awake(mut motion: ResMut<Motion>) {
-    motion.mark_in(WAIT);
+    motion.mark_in(LONGEST_WAIT_SECONDS);
 }
 
 /// Forwards a screen reader's actions, such as a click or focus, to egui.
@@ -46,7 +46,7 @@ fn speak(
     let (count, sentences) = &mut *said;
     for Announcement(sentence) in announcements.read() {
         *count += 1;
-        sentences.truncate(KEPT - 1);
+        sentences.truncate(KEPT_SENTENCES - 1);
         sentences.push_front(sentence.clone());
     }
     let ctx = contexts.ctx_mut()?;

@@ -11,7 +11,8 @@ use super::platform::IN_A_PAGE;
 use super::settings::{self, Settings, SettingsRead};
 
 /// The log without `RUST_LOG`.
-const LOGGED: &str = "warn,crazy_eight=info,wgpu=error,bevy_render=error,bevy_core_pipeline::tonemapping=off,rodio=off";
+const DEFAULT_LOG_FILTER: &str =
+    "warn,crazy_eight=info,wgpu=error,bevy_render=error,bevy_core_pipeline::tonemapping=off,rodio=off";
 
 pub(super) fn plugin(app: &mut App) {
     let engine = DefaultPlugins
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         // Players need few log lines; RUST_LOG shows everything. (`rodio` logs every gap in the sound, and an unplugged
         // device over and over; the engine's tone mapping reports that its tables are missing, which
         // `render::tone_table` replaces.)
-        .set(LogPlugin { filter: LOGGED.into(), ..default() });
+        .set(LogPlugin { filter: DEFAULT_LOG_FILTER.into(), ..default() });
     #[cfg(not(target_arch = "wasm32"))]
     let engine = {
         // The game's hook explains failed starts; the engine's would replace it.

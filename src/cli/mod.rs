@@ -26,13 +26,13 @@ use crate::shuffleboard::drill::Level;
 use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated};
 
 /// The exit code for requests that cannot be fulfilled.
-const MISUSED: u8 = 2;
+const EXIT_CODE_MISUSE: u8 = 2;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(answer) if answer.use_stderr() => return refuse(&arguments::one_line(&answer), MISUSED),
+        Err(answer) if answer.use_stderr() => return refuse(&arguments::one_line(&answer), EXIT_CODE_MISUSE),
         Err(answer) => return print(&answer.render().to_string()),
     };
     match arguments.command {
@@ -41,11 +41,11 @@ pub fn run() -> ExitCode {
                 Simulated::Board(mode) => simulate::simulate(mode, &simulation),
                 Simulated::Cards(game) => cards::simulate(game, &simulation),
             }),
-            Err(reason) => refuse(&reason, MISUSED),
+            Err(reason) => refuse(&reason, EXIT_CODE_MISUSE),
         },
         Some(Command::Ladder(ladder)) => match ladder.check() {
             Ok(()) => answer(|| ladder::ladder(&ladder)),
-            Err(reason) => refuse(&reason, MISUSED),
+            Err(reason) => refuse(&reason, EXIT_CODE_MISUSE),
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
@@ -102,7 +102,7 @@ fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: 
         &format!(
             "this build has no window{asked}; what it can do says `crazy-eight --help`, for one `crazy-eight simulate`"
         ),
-        MISUSED,
+        EXIT_CODE_MISUSE,
     )
 }
 

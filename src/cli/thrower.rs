@@ -17,18 +17,18 @@ const SPEED_SCATTER: f32 = 0.03;
 /// The factor on the scatter of a break.
 const BREAK_SCATTER: f32 = 2.0;
 /// How far past the long foul line a break is aimed, in metres: the middle of the area that counts.
-const BREAK_DEPTH: f32 = 0.9;
+const BREAK_METRES_PAST_FOUL: f32 = 0.9;
 /// The energy of a shot on arrival, as a multiple of what carries its target just over the end.
-const FORCE: f32 = 1.6;
+const ARRIVAL_ENERGY_FACTOR: f32 = 1.6;
 
 /// How far before the far end a lag is aimed, in metres: in the deuce zone, with a margin on both sides.
-const LAG_SHORT: f32 = 0.22;
+const LAG_METRES_BEFORE_END: f32 = 0.22;
 /// The same distance where only a three counts.
-const LAG_DEEP: f32 = 0.09;
+const DEEP_LAG_METRES_BEFORE_END: f32 = 0.09;
 /// The share of the way at which a bank shot hits its cushion.
-const BANK_AT: f32 = 0.45;
+const BANK_SHARE: f32 = 0.45;
 /// The factor on the speed of a bank shot for the longer way and the loss at the cushion.
-const BANK_COST: f32 = 1.04;
+const BANK_SPEED_FACTOR: f32 = 1.04;
 
 /// Chooses the next throw of a match; `None` if the match waits for none.
 pub(super) fn choose(game: &Match, luck: &mut ChaCha8Rng) -> Option<Throw> {
@@ -45,7 +45,7 @@ fn throw_break(game: &Match, luck: &mut ChaCha8Rng) -> Throw {
     let grip = Grip::Four { colour, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD };
     let hand = Hand::new(game, grip);
     let foul = game.board().line_x(Line::LongFoul);
-    let depth = BREAK_DEPTH.min((game.board().length - foul) / 2.0);
+    let depth = BREAK_METRES_PAST_FOUL.min((game.board().length - foul) / 2.0);
     hand.throw(0.0, 0.0, hand.scale.reaching(foul + depth), luck)
 }
 
@@ -59,7 +59,7 @@ fn shoot(game: &Match, weight: WeightId, luck: &mut ChaCha8Rng) -> Throw {
     let slope = (aimed_at.at.y - place) / (aimed_at.at.x - hand.reach.rest_x);
     let there = hand.scale.reaching(aimed_at.at.x);
     let end = hand.scale.reaching(game.board().length);
-    let speed = (there * there + FORCE * (end * end - there * there)).sqrt();
+    let speed = (there * there + ARRIVAL_ENERGY_FACTOR * (end * end - there * there)).sqrt();
     hand.throw(place, slope, speed, luck)
 }
 
@@ -80,16 +80,16 @@ fn lag(game: &Match, hand: &Hand, luck: &mut ChaCha8Rng) -> Throw {
     let board = game.board();
     let short = match board.rings {
         Some(rings) => rings.centre,
-        None if game.break_colour().is_some() => LAG_SHORT,
-        None => LAG_DEEP,
+        None if game.break_colour().is_some() => LAG_METRES_BEFORE_END,
+        None => DEEP_LAG_METRES_BEFORE_END,
     };
     let speed = hand.scale.reaching(board.length - short);
     if board.cushions.is_some() {
         let side = if luck.random() { 1.0 } else { -1.0 };
         let start = -side * hand.reach.lateral * luck.random_range(0.2..0.8);
         let cushion = side * (board.width / 2.0 - game.weight().radius);
-        let slope = (cushion - start) / (BANK_AT * board.length);
-        return hand.throw(start, slope, BANK_COST * speed, luck);
+        let slope = (cushion - start) / (BANK_SHARE * board.length);
+        return hand.throw(start, slope, BANK_SPEED_FACTOR * speed, luck);
     }
     let place = match board.rings {
         Some(_) => 0.0,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha512_256};
 
 /// How many bytes of a hash name a game to people and on the shelf.
-const SHORT: usize = 8;
+const SHORT_HASH_BYTES: usize = 8;
 
 /// The hash of a beginning, which also names the game, or of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ impl Hash {
 
     /// The first bytes in hexadecimal, to name a game.
     pub fn short(&self) -> String {
-        HEXLOWER.encode(&self.0[..SHORT])
+        HEXLOWER.encode(&self.0[..SHORT_HASH_BYTES])
     }
 }
 

@@ -33,19 +33,19 @@ pub const FAR_LINK: &str = "#f=";
 pub const MOST_LINK: usize = 4_000;
 
 /// The room for the address of the page in a link, in characters.
-const ADDRESS: usize = 60;
+const MOST_ADDRESS_CHARACTERS: usize = 60;
 
 /// The beginning of a file; see that of a recording.
 const MAGIC: [u8; 6] = *b"\x89C8F\r\n";
 
 /// The largest beginning in bytes: sixteen names of 24 four-byte characters, and some numbers.
-const MOST_BEGINNING: usize = 2048;
+const MOST_BEGINNING_BYTES: usize = 2048;
 
 /// What stands after the entries of eight seats, in bytes.
-const MOST_AFTER: usize = 2 + 8 * 96;
+const MOST_TAIL_BYTES: usize = 2 + 8 * 96;
 
 /// The largest log in bytes.
-const MOST_BYTES: usize = 1 + MOST_BEGINNING + 5 + packed::MOST_ENTRY * MOST_ENTRIES + MOST_AFTER + CHECKSUM;
+const MOST_BYTES: usize = 1 + MOST_BEGINNING_BYTES + 5 + packed::MOST_ENTRY * MOST_ENTRIES + MOST_TAIL_BYTES + CHECKSUM;
 
 /// The largest file or text that is read, in bytes.
 pub const MOST_FAR_TEXT: usize = SEAL.most_text();
@@ -66,7 +66,7 @@ impl Log {
 
     /// How many characters a link has, with room for the address of the page. More than [`MOST_LINK`] go as a file.
     pub fn link_characters(&self) -> usize {
-        ADDRESS + FAR_LINK.len() + self.to_code().len()
+        MOST_ADDRESS_CHARACTERS + FAR_LINK.len() + self.to_code().len()
     }
 
     /// Reads the content of a file, a text code, or a link with one, and checks its signatures.
@@ -88,7 +88,7 @@ impl Log {
 
     fn from_bytes(bytes: &[u8]) -> Result<Self, BadLog> {
         let mut rest = SEAL.open(bytes)?;
-        let beginning: Beginning = take(&mut rest, MOST_BEGINNING).ok_or(BadLog::NonsenseBefore)?;
+        let beginning: Beginning = take(&mut rest, MOST_BEGINNING_BYTES).ok_or(BadLog::NonsenseBefore)?;
         beginning.check()?;
         let entries = packed::read(&mut rest)?;
         let ends: Mark = take(&mut rest, 2).ok_or(BadLog::NonsenseAfter)?;

@@ -33,12 +33,12 @@ const HAS_X: u8 = 1 << 5;
 const DETAIL: u8 = HAS_X - 1;
 
 /// The usual spread of a break, from which others differ.
-const SPREAD: i32 = Grip::DEFAULT_SPREAD;
+const USUAL_SPREAD: i32 = Grip::DEFAULT_SPREAD;
 
 const HANDS: [Option<HandKind>; 3] = [None, Some(HandKind::Set), Some(HandKind::Swing)];
 const FORMATIONS: [Formation; 4] = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs];
 /// The other acts, by the numbers with which they are written. New ones are added at the end.
-const OTHERS: [Act; 13] = [
+const OTHER_ACTS: [Act; 13] = [
     Act::Concede,
     Act::TimeUp,
     Act::Call(Face::Heads),
@@ -72,7 +72,7 @@ pub(super) fn append(entries: &[Entry], mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 fn act(act: &Act, last: &mut Last, bytes: &mut Vec<u8>) {
-    // The compiler asks for the number of a new act; it is its place in `OTHERS`.
+    // The compiler asks for the number of a new act; it is its place in `OTHER_ACTS`.
     let number: u8 = match act {
         Act::Throw { throw, hand } => return self::throw(throw, hand.as_ref(), last, bytes),
         Act::Concede => 0,
@@ -122,7 +122,7 @@ fn throw(throw: &Throw, hand: Option<&HandKind>, last: &mut Last, bytes: &mut Ve
     }
     [along.wrapping_sub(*last_along), y, across, spin].into_iter().for_each(|number| put_signed(bytes, number));
     if let Some(spread) = spread {
-        put_signed(bytes, spread.wrapping_sub(SPREAD));
+        put_signed(bytes, spread.wrapping_sub(USUAL_SPREAD));
     }
     // One weight has no lean, but a throw that has one all the same is written as it is; the table refuses it.
     put_signed(bytes, lean);
@@ -159,7 +159,7 @@ fn entry(seat: SideId, last: &mut Last, bytes: &mut &[u8]) -> Option<Entry> {
     let head = byte(bytes)?;
     let (kind, detail) = (head >> 6, head & DETAIL);
     if kind == OTHER {
-        return Some(Entry { seat, before, act: *OTHERS.get(usize::from(detail))? });
+        return Some(Entry { seat, before, act: *OTHER_ACTS.get(usize::from(detail))? });
     }
     let [last_x, last_along] = last.get_mut(usize::from(kind))?;
     let x = if head & HAS_X == 0 { *last_x } else { last_x.wrapping_add(signed(bytes)?) };
@@ -170,7 +170,7 @@ fn entry(seat: SideId, last: &mut Last, bytes: &mut &[u8]) -> Option<Entry> {
     } else {
         let colour = Colour::ALL[usize::from(detail >> 4)]; // one bit is left
         let formation = FORMATIONS[usize::from(detail >> 2 & 3)];
-        Grip::Four { colour, formation, spread: signed(bytes)?.wrapping_add(SPREAD) }
+        Grip::Four { colour, formation, spread: signed(bytes)?.wrapping_add(USUAL_SPREAD) }
     };
     let throw = Throw::of_quanta(grip, [x, y, along, across, spin, signed(bytes)?]);
     let hand = *HANDS.get(usize::from(detail & 3))?;
@@ -229,12 +229,12 @@ mod tests {
         let numbers = prop::array::uniform6(number);
         let throw = (prop_oneof![one, four], numbers, prop::sample::select(HANDS.to_vec()))
             .prop_map(|(grip, numbers, hand)| Act::Throw { throw: Throw::of_quanta(grip, numbers), hand });
-        prop_oneof![3 => throw, 1 => prop::sample::select(OTHERS.to_vec())]
+        prop_oneof![3 => throw, 1 => prop::sample::select(OTHER_ACTS.to_vec())]
     }
 
     #[test]
     fn the_number_of_an_act_is_its_place() {
-        for (place, other) in (0..).zip(&OTHERS) {
+        for (place, other) in (0..).zip(&OTHER_ACTS) {
             let mut bytes = Vec::new();
             act(other, &mut Last::default(), &mut bytes);
             assert_eq!(bytes, [OTHER << 6 | place], "{other:?}");

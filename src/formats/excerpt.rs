@@ -1,12 +1,12 @@
 //! Makes text from outside safe to quote in a message: short, on one line, with invisible characters escaped.
 
 /// The most characters that are quoted.
-const LONGEST: usize = 60;
+const MOST_CHARACTERS: usize = 60;
 
-/// Quotes the beginning of a text, with `...` behind it if it is longer than [`LONGEST`]. Invisible characters are
+/// Quotes the beginning of a text, with `...` behind it if it is longer than [`MOST_CHARACTERS`]. Invisible characters are
 /// escaped as in [`visible`].
 pub(crate) fn excerpt(text: &str) -> String {
-    let (shown, more) = match text.char_indices().nth(LONGEST) {
+    let (shown, more) = match text.char_indices().nth(MOST_CHARACTERS) {
         Some((end, _)) => (&text[..end], "..."),
         None => (text, ""),
     };
@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn a_piece_is_short_and_shows_every_letter() {
         assert_eq!(excerpt("red 1"), "red 1");
-        assert_eq!(excerpt(&"x".repeat(100_000)), "x".repeat(LONGEST) + "...");
+        assert_eq!(excerpt(&"x".repeat(100_000)), "x".repeat(MOST_CHARACTERS) + "...");
         assert_eq!(excerpt("a\u{1b}[31m\u{202e}b\n"), "a\\u{1b}[31m\\u{202e}b\\u{a}");
         assert_eq!(excerpt("J\u{f6}rg \u{4f60}\u{597d}"), "J\u{f6}rg \u{4f60}\u{597d}");
     }

@@ -7,14 +7,14 @@ use super::{CardPlay, Entry, Firsts, Practised, Profile, Totals, What};
 use crate::save::{self, Kind, ProfileId, Shelf, Trouble};
 
 /// The number of records on a page.
-pub const PAGE: usize = 64;
+pub const PAGE_RECORDS: usize = 64;
 
 /// The prefix of stored profiles' names.
-pub(super) const PROFILE: &str = "profile";
+pub(super) const PROFILE_PREFIX: &str = "profile";
 /// The most pages that may have been folded into the totals; more than anybody can fill.
 const MOST_FOLDED: u32 = 1 << 30;
 /// The prefix of stored pages' names.
-pub(super) const THROWS: &str = "throws";
+pub(super) const THROWS_PREFIX: &str = "throws";
 
 /// The stored data of a person apart from the pages.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub(super) struct Head {
 }
 
 impl Kind for Head {
-    const NAME: &'static str = PROFILE;
+    const NAME: &'static str = PROFILE_PREFIX;
 
     fn content(&self) -> String {
         save::ron_content(self)
@@ -48,7 +48,7 @@ impl Kind for Head {
 pub(super) struct Page(pub(super) Vec<Entry>);
 
 impl Kind for Page {
-    const NAME: &'static str = THROWS;
+    const NAME: &'static str = THROWS_PREFIX;
 
     /// Compact, because it is written after every throw and a browser stores only about five million characters.
     fn content(&self) -> String {
@@ -60,7 +60,7 @@ impl Kind for Page {
     fn read(content: &str) -> Result<Self, String> {
         let bytes = BASE64URL_NOPAD.decode(content.as_bytes()).map_err(|error| error.to_string())?;
         let (page, rest): (Self, _) = postcard::take_from_bytes(&bytes).map_err(|error| error.to_string())?;
-        if !rest.is_empty() || page.0.len() > PAGE || !page.0.iter().all(is_sound) {
+        if !rest.is_empty() || page.0.len() > PAGE_RECORDS || !page.0.iter().all(is_sound) {
             return Err("a page of throws has something in it that is no throw".to_owned());
         }
         Ok(page)
@@ -73,11 +73,11 @@ pub(super) fn is_sound(entry: &Entry) -> bool {
 }
 
 pub(super) fn head_name(id: ProfileId) -> String {
-    format!("{PROFILE}-{}", id.0)
+    format!("{PROFILE_PREFIX}-{}", id.0)
 }
 
 pub(super) fn page_name(id: ProfileId, number: u32) -> String {
-    format!("{THROWS}-{}-{number}", id.0)
+    format!("{THROWS_PREFIX}-{}-{number}", id.0)
 }
 
 /// The numbers in a name with this prefix.
@@ -93,7 +93,7 @@ pub(super) fn free_id(shelf: &(impl Shelf + ?Sized), wanted: ProfileId) -> (Prof
         Err(trouble) => return (wanted, Err(trouble)),
     };
     let of = |name: &String| {
-        [PROFILE, THROWS, CardPlay::NAME, Firsts::NAME].into_iter().find_map(|begin| numbers(name, begin))
+        [PROFILE_PREFIX, THROWS_PREFIX, CardPlay::NAME, Firsts::NAME].into_iter().find_map(|begin| numbers(name, begin))
     };
     let first = |name: &String| of(name)?.first().copied();
     let taken: Vec<u64> = names.iter().filter_map(first).collect();

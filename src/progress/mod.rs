@@ -32,12 +32,12 @@ pub use cards::{
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
 pub use firsts::{First, Firsts};
-pub use kept::PAGE;
+pub use kept::PAGE_RECORDS;
 pub use practised::{Drilled, Practised};
 pub use profile::Profile;
 pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::Scribe;
-pub use spread::{BAND, Lane, Misses, Spread, misses};
-pub use statistics::{Dot, SESSION_GAP, Session, dots, sessions};
+pub use spread::{BAND_METRES, Lane, Misses, Spread, misses};
+pub use statistics::{Dot, SESSION_GAP_SECONDS, Session, dots, sessions};
 pub use steadiness::{Steadiness, steadiness};
 pub use totals::{By, MOST_DAYS, Sum, Totals};

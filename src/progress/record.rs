@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use super::cards::{CardEntry, CardPlay, cards_name};
 use super::firsts::{Firsts, firsts_name};
-use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
+use super::kept::{Head, PAGE_RECORDS, PROFILE_PREFIX, Page, THROWS_PREFIX, free_id, head_name, numbers, page_name};
 use super::{Entry, Practised, Profile, Totals, What};
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
 use crate::shuffleboard::hand::{Firmness, HandKind};
@@ -18,11 +18,11 @@ use crate::shuffleboard::rival::{Measured, Noise, Slip};
 use crate::shuffleboard::rules::PlayerColour;
 
 /// The most pages before the oldest is folded.
-const PAGES: usize = 64;
+const MOST_PAGES: usize = 64;
 /// The number of recent throws from which a hand is measured; older ones no longer represent it.
-const HAND: usize = 400;
+const HAND_THROWS: usize = 400;
 /// The most individual records that are kept.
-pub const MOST_ENTRIES: usize = PAGE * PAGES;
+pub const MOST_ENTRIES: usize = PAGE_RECORDS * MOST_PAGES;
 
 /// Everything about one person.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,7 +60,7 @@ fn slip(entry: &Entry) -> Option<(Firmness, Slip)> {
 /// A store that cannot be read.
 pub fn people(shelf: &(impl Shelf + ?Sized)) -> Result<(Vec<Profile>, Vec<Mishap>), Trouble> {
     let (mut people, mut mishaps) = (Vec::new(), Vec::new());
-    for name in shelf.list()?.iter().filter(|name| numbers(name, PROFILE).is_some()) {
+    for name in shelf.list()?.iter().filter(|name| numbers(name, PROFILE_PREFIX).is_some()) {
         let (head, mishap) = save::glance::<Head>(shelf, name);
         people.extend(head.map(|head| head.profile));
         mishaps.extend(mishap);
@@ -114,7 +114,7 @@ impl Record {
             mishaps.push(Mishap { trouble, aside: None, previous: false });
             Vec::new()
         });
-        let kept = names.iter().filter_map(|name| match numbers(name, THROWS)?[..] {
+        let kept = names.iter().filter_map(|name| match numbers(name, THROWS_PREFIX)?[..] {
             [of, page] if of == id.0 => u32::try_from(page).ok(),
             _ => None,
         });
@@ -124,7 +124,7 @@ impl Record {
             let _ = shelf.remove(&page_name(id, page));
         }
         // Page numbers beyond this were not written by the program.
-        let most = (PAGES as u32) * 2;
+        let most = (MOST_PAGES as u32) * 2;
         let end = kept
             .iter()
             .filter_map(|page| page.checked_add(1))
@@ -179,7 +179,7 @@ impl Record {
     pub fn remove(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         let id = self.profile().id;
         for name in shelf.list()? {
-            if matches!(numbers(&name, THROWS).as_deref(), Some([of, _]) if *of == id.0) {
+            if matches!(numbers(&name, THROWS_PREFIX).as_deref(), Some([of, _]) if *of == id.0) {
                 shelf.remove(&name)?;
             }
         }
@@ -214,7 +214,7 @@ impl Record {
         let mut slips = self.entries().rev().filter_map(slip).peekable();
         let last = slips.peek().map(|(firmness, _)| *firmness);
         let same = slips.filter(|(firmness, _)| Some(*firmness) == last).map(|(_, slip)| slip);
-        Noise::measure(&same.take(HAND).collect::<Vec<_>>())
+        Noise::measure(&same.take(HAND_THROWS).collect::<Vec<_>>())
     }
 
     /// The results of practice.

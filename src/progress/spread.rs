@@ -8,7 +8,7 @@ use super::{Entry, Thrown, What};
 use crate::shuffleboard::rules::Board;
 
 /// The depth of a band of the board, in metres. Places are grouped by their distance from the scoring end.
-pub const BAND: f32 = 0.25;
+pub const BAND_METRES: f32 = 0.25;
 
 /// The distribution of a deviation.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -52,7 +52,7 @@ pub struct Misses {
     pub hits: Spread,
 }
 
-/// The deviations of single-weight throws by the band and the lane of the place aimed at. Bands are [`BAND`] deep,
+/// The deviations of single-weight throws by the band and the lane of the place aimed at. Bands are [`BAND_METRES`] deep,
 /// counted from the scoring end.
 ///
 /// They are computed from the [`Slip`](crate::shuffleboard::rival::Slip) and the distance, independent of weights in
@@ -62,7 +62,7 @@ pub fn misses<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeMap<(u16
     for entry in entries {
         let What::Throw(Thrown { made, goal: Some(goal), slip, .. }) = &entry.what else { continue };
         let board = entry.sitting.board();
-        let band = ((board.length - goal.x) / BAND).max(0.0) as u16;
+        let band = ((board.length - goal.x) / BAND_METRES).max(0.0) as u16;
         let there = misses.entry((band, Lane::of(&board, *goal))).or_default();
         let way = f64::from(goal.x - made.at().x);
         if let Some(speed) = slip.speed.map(f64::from) {

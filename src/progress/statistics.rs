@@ -3,9 +3,9 @@
 use super::{Entry, Landing, Sitting, Sum, What};
 
 /// The pause that ends a session, in seconds: half an hour.
-pub const SESSION_GAP: u64 = 30 * 60;
+pub const SESSION_GAP_SECONDS: u64 = 30 * 60;
 
-/// A session: everything played without a pause of [`SESSION_GAP`].
+/// A session: everything played without a pause of [`SESSION_GAP_SECONDS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
     /// The beginning, in seconds since 1970.
@@ -23,7 +23,7 @@ pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Session
         let sum = Sum::of(entry);
         match sessions.last_mut() {
             // A clock that was set back does not end a session.
-            Some(last) if entry.when < last.ended.saturating_add(SESSION_GAP) => {
+            Some(last) if entry.when < last.ended.saturating_add(SESSION_GAP_SECONDS) => {
                 last.ended = last.ended.max(entry.when);
                 last.sum = last.sum.with(sum);
             }

@@ -7,7 +7,7 @@ use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rival::Slip;
 
 /// The length of a week, in seconds.
-const WEEK: u64 = 7 * 24 * 60 * 60;
+const WEEK_SECONDS: u64 = 7 * 24 * 60 * 60;
 
 /// The deviations of single-weight swings from their intention, as far as they counted.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -32,7 +32,7 @@ pub fn steadiness<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> (Vec<(Fir
                 let Some((_, steadiness, weeks)) = all.iter_mut().find(|(of, ..)| of == firmness) else { continue };
                 steadiness.speed.add(speed.into());
                 steadiness.line.add(direction.into());
-                weeks.entry(entry.when / WEEK).or_insert_with(Spread::default).add(speed.into());
+                weeks.entry(entry.when / WEEK_SECONDS).or_insert_with(Spread::default).add(speed.into());
             }
             (HandKind::Swing, _) => {}
         }

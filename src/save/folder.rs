@@ -12,13 +12,13 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use super::{Bad, Doing, MOST_TEXT, Shelf, Trouble, Why, fits};
+use super::{Bad, Doing, MOST_TEXT_BYTES, Shelf, Trouble, Why, fits};
 use crate::formats::whole_file::{behind, replace, settle, write_through};
 
 /// The extension of stored files.
 const EXTENSION: &str = ".ron";
 /// The suffix of a file's previous copy.
-const PREVIOUS: &str = ".previous";
+const PREVIOUS_SUFFIX: &str = ".previous";
 
 /// A store that is a folder; the first write creates it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,10 +41,10 @@ impl Folder {
         let trouble = |why: Why| Trouble::new(path.display().to_string(), Doing::Read, why);
         let mut bytes = Vec::new();
         // The limit applies to the bytes that are read, because the reported size may be wrong.
-        match File::open(&path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes)) {
+        match File::open(&path).and_then(|file| file.take(MOST_TEXT_BYTES as u64 + 1).read_to_end(&mut bytes)) {
             Err(error) if is_nowhere(&error) => return Ok(None),
             Err(error) => return Err(trouble(Why::System(error.to_string()))),
-            Ok(length) if length > MOST_TEXT => return Err(trouble(Bad::TooLong.into())),
+            Ok(length) if length > MOST_TEXT_BYTES => return Err(trouble(Bad::TooLong.into())),
             Ok(_) => {}
         }
         String::from_utf8(bytes).map(Some).map_err(|_| trouble(Bad::Damaged.into()))
@@ -76,7 +76,7 @@ impl Shelf for Folder {
     }
 
     fn previous(&self, name: &str) -> Result<Option<String>, Trouble> {
-        self.read_file(name, PREVIOUS)
+        self.read_file(name, PREVIOUS_SUFFIX)
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
@@ -105,7 +105,7 @@ impl Shelf for Folder {
             Ok(entries) => entries,
         };
         let name = |file: &str| {
-            let name = file.strip_suffix(PREVIOUS).unwrap_or(file).strip_suffix(EXTENSION)?;
+            let name = file.strip_suffix(PREVIOUS_SUFFIX).unwrap_or(file).strip_suffix(EXTENSION)?;
             fits(name).then(|| name.to_owned())
         };
         let mut names: Vec<String> =
@@ -118,7 +118,7 @@ impl Shelf for Folder {
     fn remove(&self, name: &str) -> Result<(), Trouble> {
         self.change(name, Doing::Remove, |folder, path| {
             // The previous copy goes first: alone it would look like a text whose newest copy is lost.
-            for file in [behind(path, PREVIOUS), path.to_owned()] {
+            for file in [behind(path, PREVIOUS_SUFFIX), path.to_owned()] {
                 match fs::remove_file(file) {
                     Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
                     _ => {}
@@ -183,7 +183,7 @@ fn keep_previous(path: &Path) -> io::Result<()> {
         Err(_) => write_through(&between, &fs::read(path)?)?,
         Ok(()) => {}
     }
-    fs::rename(between, behind(path, PREVIOUS))
+    fs::rename(between, behind(path, PREVIOUS_SUFFIX))
 }
 
 /// Creates an empty file at the first unused path; `path` is called with 1, 2 and so on.

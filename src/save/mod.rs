@@ -34,7 +34,7 @@ pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
 pub use one_window::OneWindow;
 pub use recorded::{BadRecorded, Recorded};
-pub use seal::{Bad, MOST_TEXT, is_sealed, kind};
+pub use seal::{Bad, MOST_TEXT_BYTES, is_sealed, kind};
 pub use shelf::{Doing, Shelf, Trouble, Why, fits};
 
 /// A value as the content of a stored text: RON with one line for each field of the outermost struct.

@@ -12,7 +12,7 @@ use super::{Doing, Shelf, Trouble, Why};
 
 /// The lock file of a folder. The system releases the lock when the program ends for any reason.
 #[cfg(not(target_arch = "wasm32"))]
-const LOCK: &str = "window";
+const LOCK_NAME: &str = "window";
 
 /// A store as used by one window or browser tab.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl OneWindow<Folder> {
     /// Opens the folder and locks it for the lifetime of the value. Where files cannot be locked, every window counts as the
     /// first; each still writes whole files.
     pub fn in_folder(path: Option<PathBuf>) -> Self {
-        let open = |path: &PathBuf| fs::create_dir_all(path).and_then(|()| File::create(path.join(LOCK))).ok();
+        let open = |path: &PathBuf| fs::create_dir_all(path).and_then(|()| File::create(path.join(LOCK_NAME))).ok();
         let lock = path.as_ref().and_then(open);
         let second = lock.as_ref().is_some_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)));
         Self { shelf: Folder::new(path), second, _lock: lock }

@@ -13,13 +13,13 @@
 use std::borrow::Cow;
 
 /// Makes the first line a comment. Old texts lack it.
-const COMMENT: &str = "// ";
+const COMMENT_START: &str = "// ";
 
 /// The start of every saved text after the comment marker.
-const MARK: &str = "crazy-eight ";
+const SEAL_START: &str = "crazy-eight ";
 
 /// The most bytes read as one saved text. An exported profile has about 700 kB.
-pub const MOST_TEXT: usize = 8 * 1024 * 1024;
+pub const MOST_TEXT_BYTES: usize = 8 * 1024 * 1024;
 
 /// What is wrong with a saved text. In the messages, "it" is the text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +30,7 @@ pub enum Bad {
     /// The text was not written by this game.
     #[error("it is not of Crazy Eight")]
     Foreign,
-    /// Longer than [`MOST_TEXT`].
+    /// Longer than [`MOST_TEXT_BYTES`].
     #[error("it is longer than anything this game writes")]
     TooLong,
     /// The text is another kind of saved item.
@@ -75,13 +75,13 @@ pub enum Bad {
 
 /// Adds a seal to a content. Blanks at the end would be lost; no kind has any.
 pub(super) fn close(kind: &str, version: u32, content: &str) -> String {
-    format!("{COMMENT}{}", bare(kind, version, content))
+    format!("{COMMENT_START}{}", bare(kind, version, content))
 }
 
 /// The same without the comment marker, as older versions wrote it. The checksum covers this form.
 fn bare(kind: &str, version: u32, content: &str) -> String {
     debug_assert!(!content.ends_with(|letter: char| letter.is_ascii_whitespace()) && !content.contains('\r'));
-    let line = format!("{MARK}{kind} {version}, {} bytes", content.len());
+    let line = format!("{SEAL_START}{kind} {version}, {} bytes", content.len());
     let mut checksum = crc32fast::Hasher::new();
     checksum.update(line.as_bytes());
     checksum.update(content.as_bytes());
@@ -90,12 +90,12 @@ fn bare(kind: &str, version: u32, content: &str) -> String {
 
 /// Whether a text starts like a sealed one.
 pub fn is_sealed(text: &str) -> bool {
-    uncommented(text.trim_ascii_start()).starts_with(MARK)
+    uncommented(text.trim_ascii_start()).starts_with(SEAL_START)
 }
 
 /// The text without the comment marker of its first line.
 fn uncommented(text: &str) -> &str {
-    text.strip_prefix(COMMENT).unwrap_or(text)
+    text.strip_prefix(COMMENT_START).unwrap_or(text)
 }
 
 /// Checks the seal and returns the version and the content.
@@ -103,7 +103,7 @@ fn uncommented(text: &str) -> &str {
 /// # Errors
 /// The text is not intact, or is of another kind.
 pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t, str>), Bad> {
-    if text.len() > MOST_TEXT {
+    if text.len() > MOST_TEXT_BYTES {
         return Err(Bad::TooLong);
     }
     let text = plain(text);
@@ -111,7 +111,7 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
         return Err(Bad::Empty);
     }
     let bare_text = uncommented(&text);
-    let sealed = bare_text.strip_prefix(MARK).ok_or(Bad::Foreign)?;
+    let sealed = bare_text.strip_prefix(SEAL_START).ok_or(Bad::Foreign)?;
     let (line, content) = sealed.split_once('\n').unwrap_or((sealed, ""));
     let (found, version, length) = claims(line).ok_or(Bad::Damaged)?;
     if content.len() < length {
@@ -134,7 +134,7 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
 
 /// The kind a text claims to be, whether or not its seal is intact.
 pub fn kind(text: &str) -> Option<&str> {
-    let line = uncommented(text.trim_ascii_start()).lines().next()?.strip_prefix(MARK)?;
+    let line = uncommented(text.trim_ascii_start()).lines().next()?.strip_prefix(SEAL_START)?;
     claims(line).map(|(kind, ..)| kind)
 }
 

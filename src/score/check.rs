@@ -1,7 +1,7 @@
 //! Checks of a score sheet that are possible before it is played; the first fault is reported with its field.
 
 use super::file::{Sheet, ThrowPart, Thrown};
-use super::play::OVERLAP;
+use super::play::MOST_OVERLAP;
 use crate::formats::ron_file::{Check, Fault, element};
 use crate::shuffleboard::rules::{BadAgreement, Board, WeightId, WeightSpec, hundredths};
 use crate::shuffleboard::weight_name::name;
@@ -85,7 +85,7 @@ impl ThrowPart {
             told.push(id);
             let at = lies.pose(board, weight).at;
             let most = board.width / 2.0 - weight.radius;
-            if board.cushions.is_some() && hundredths(at.y.abs() - most) > OVERLAP {
+            if board.cushions.is_some() && hundredths(at.y.abs() - most) > MOST_OVERLAP {
                 let reason = format!(
                     "is {}, and there {} is inside the cushion: its middle is at most {:.0} mm from the middle line",
                     lies.off_centre_mm,

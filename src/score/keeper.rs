@@ -13,7 +13,7 @@ use crate::shuffleboard::rules::{
 use crate::words;
 
 /// The depth of nesting in a sheet down to its throws, each of which is written on one line.
-const LINES: usize = 2;
+const LINE_DEPTH: usize = 2;
 
 /// A game whose score is kept, with the throw that is being drawn.
 #[derive(Debug, Clone)]
@@ -289,7 +289,7 @@ impl Keeper {
     pub fn sheet(&self) -> Result<String, ron::Error> {
         let mut sheet = self.head.clone();
         sheet.throws = self.parts().cloned().collect();
-        ron_file::write(&sheet, LINES)
+        ron_file::write(&sheet, LINE_DEPTH)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::shuffleboard::weight_name::Name;
 use crate::words;
 
 /// Where a weight without a position appears when it is nudged, in metres from the end.
-const FIRST_SEEN: f32 = 0.3;
+const FIRST_SHOWN_METRES: f32 = 0.3;
 
 /// What happened to a weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -135,7 +135,7 @@ impl Laying {
         let Some(id) = self.selected else { return };
         match self.lies.get(id) {
             Some(pose) => self.put(game, pose.at + by),
-            None => self.put(game, Vec2::new(game.board().length - FIRST_SEEN, 0.0)),
+            None => self.put(game, Vec2::new(game.board().length - FIRST_SHOWN_METRES, 0.0)),
         }
     }
 

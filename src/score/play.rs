@@ -14,7 +14,7 @@ use crate::words;
 
 /// The largest overlap of weights with each other or with a cushion that is accepted, in hundredths of a millimetre: 3
 /// mm, the accuracy of a tape measure.
-pub(super) const OVERLAP: i32 = 300;
+pub(super) const MOST_OVERLAP: i32 = 300;
 
 /// A game that was played at a table.
 #[derive(Debug, Clone)]
@@ -180,5 +180,5 @@ pub(super) fn overlapped(layout: &Layout, weight: &WeightSpec, id: WeightId) -> 
     let at = layout.get(id)?.at;
     let overlap = |other: Vec2| hundredths(2.0 * weight.radius - other.distance(at));
     let mut others = layout.iter().filter(|(other, _)| *other != id);
-    others.find(|(_, pose)| overlap(pose.at) > OVERLAP).map(|(other, _)| other)
+    others.find(|(_, pose)| overlap(pose.at) > MOST_OVERLAP).map(|(other, _)| other)
 }

@@ -6,9 +6,9 @@ use super::keeper::Keeper;
 use crate::shuffleboard::rules::{Match, Mode, Pose, WeightId};
 
 /// The distance between places that are tried, in metres.
-const STEP: f32 = 0.01;
+const STEP_METRES: f32 = 0.01;
 /// The room that is left between two weights, in metres.
-const ROOM: f32 = 0.002;
+const GAP_METRES: f32 = 0.002;
 
 impl Keeper {
     /// The values that the selected weight can have, most first. Empty where the depth of a weight decides, and not its value
@@ -43,9 +43,9 @@ impl Keeper {
 fn spans(game: &Match, id: WeightId) -> Vec<(u32, f32, f32)> {
     let length = game.board().length;
     let mut spans: Vec<(u32, f32, f32)> = Vec::new();
-    let steps = (length / STEP) as u32;
+    let steps = (length / STEP_METRES) as u32;
     for step in 0..=steps {
-        let x = length - step as f32 * STEP;
+        let x = length - step as f32 * STEP_METRES;
         let points = game.call(id, Pose { at: Vec2::new(x, 0.0), angle: 0.0 }).points;
         match spans.last_mut() {
             Some((last, _, end)) if *last == points => *end = x,
@@ -62,7 +62,7 @@ fn place_for(game: &Match, others: &[Vec2], id: WeightId, value: u32) -> Option<
     let (_, from, to) = all.iter().filter(|(points, ..)| *points == value).max_by(longest)?;
     let (middle, half) = (0.5 * (from + to), 0.5 * (from - to));
     let (board, radius) = (game.board(), game.weight().radius);
-    let apart = 2.0 * radius + ROOM;
+    let apart = 2.0 * radius + GAP_METRES;
     let free = |at: &Vec2| {
         let is_apart = others.iter().all(|other| other.distance(*at) >= apart);
         let points = game.call(id, Pose { at: *at, angle: 0.0 }).points;
@@ -70,10 +70,10 @@ fn place_for(game: &Match, others: &[Vec2], id: WeightId, value: u32) -> Option<
     };
     // Across the board first, then nearer to the ends of the zone.
     let across = (0.5 * board.width / apart) as i32;
-    let along = (half / STEP) as i32;
+    let along = (half / STEP_METRES) as i32;
     let near_first = |most: i32| (0..=most).flat_map(|step| [step, -step]);
     near_first(along)
         .flat_map(|x| near_first(across).map(move |y| (x, y)))
-        .map(|(x, y)| Vec2::new(middle + x as f32 * STEP, y as f32 * apart))
+        .map(|(x, y)| Vec2::new(middle + x as f32 * STEP_METRES, y as f32 * apart))
         .find(free)
 }

@@ -29,12 +29,12 @@ static BUNDLES: [LazyLock<Bundle>; Language::ALL.len()] =
     [LazyLock::new(|| Language::English.read()), LazyLock::new(|| Language::German.read())];
 
 /// Messages that were already reported, so that a missing one is logged once and not on every frame.
-static COMPLAINTS: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
+static REPORTED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
 #[cfg(test)]
 thread_local! {
     /// The language of the current test's thread, which overrides [`SPOKEN`].
-    static HEARD: std::cell::Cell<Option<Language>> = const { std::cell::Cell::new(None) };
+    static SPOKEN_IN_TEST: std::cell::Cell<Option<Language>> = const { std::cell::Cell::new(None) };
 }
 
 /// Sets the current language of the whole program.
@@ -45,7 +45,7 @@ pub fn speak(language: Language) {
 /// The current language.
 pub fn spoken() -> Language {
     #[cfg(test)]
-    if let Some(heard) = HEARD.get() {
+    if let Some(heard) = SPOKEN_IN_TEST.get() {
         return heard;
     }
     let place = usize::from(SPOKEN.load(Ordering::Relaxed));
@@ -55,9 +55,9 @@ pub fn spoken() -> Language {
 /// Runs `act` with another language on this thread, because tests run in parallel.
 #[cfg(test)]
 pub(crate) fn hearing<R>(language: Language, act: impl FnOnce() -> R) -> R {
-    let before = HEARD.replace(Some(language));
+    let before = SPOKEN_IN_TEST.replace(Some(language));
     let answer = act();
-    HEARD.set(before);
+    SPOKEN_IN_TEST.set(before);
     answer
 }
 
@@ -190,7 +190,7 @@ impl Language {
 
     /// Logs a fault of a message, once.
     fn complain(self, key: &str, what: &str) {
-        let mut complaints = COMPLAINTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut complaints = REPORTED.lock().unwrap_or_else(PoisonError::into_inner);
         if complaints.insert((self.tag(), key.to_owned())) {
             log::error!("{}.ftl, message `{key}`: {what}", self.tag());
         }

@@ -51,7 +51,7 @@ pub fn rival_note(rival: &Rival) -> String {
 /// From how many swings a hand was measured, or how many exist of those needed: "3 of 30 swings".
 fn hand_note(measured: &Measured) -> String {
     let [directions, speeds] = measured.throws;
-    let args = [("swings", directions.min(speeds).into()), ("enough", Measured::ENOUGH.into())];
+    let args = [("swings", directions.min(speeds).into()), ("enough", Measured::LEAST_THROWS.into())];
     say_with(if measured.is_enough() { "rival-hand-known" } else { "rival-hand-unknown" }, &args)
 }
 

@@ -21,9 +21,9 @@ pub struct Rule {
 }
 
 /// The source where the written rules are silent.
-const OURS: &str = "source-ours";
+const OUR_SOURCE: &str = "source-ours";
 /// The source for Target, which the written rules only mention.
-const OURS_TARGET: &str = "source-ours-target";
+const OUR_TARGET_SOURCE: &str = "source-ours-target";
 
 /// A rule without arguments.
 fn rule(key: &str, source: &str) -> Rule {
@@ -47,7 +47,7 @@ pub fn rule_of_call(game: &Match, call: &Call) -> Rule {
         Mode::CrazyEight => "source-crazy-count",
         Mode::KnockOff | Mode::TapAndDraw => "source-knock-count",
         Mode::HorseCollar | Mode::Baseball => "source-collar-method",
-        Mode::Target => OURS_TARGET,
+        Mode::Target => OUR_TARGET_SOURCE,
     };
     let collar = values == Mode::HorseCollar;
     let points = ("points", call.points.into());
@@ -86,7 +86,7 @@ fn short(game: &Match) -> Rule {
         }
         Mode::HorseCollar | Mode::Baseball => rule("why-short-lies", "source-collar-technical"),
         Mode::KnockOff | Mode::TapAndDraw => rule("why-short-removed", "source-knock-overview"),
-        Mode::Target => rule("why-short-removed", OURS_TARGET),
+        Mode::Target => rule("why-short-removed", OUR_TARGET_SOURCE),
     }
 }
 
@@ -100,14 +100,14 @@ fn ring(call: &Call) -> Rule {
         (Zone::One | Zone::Short, _) => "why-ring-one",
         (Zone::Hanger | Zone::CornerHanger, _) => "why-ring-only",
     };
-    rule(key, OURS_TARGET)
+    rule(key, OUR_TARGET_SOURCE)
 }
 
 /// The rule behind a close call.
 pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
     match close {
         CloseCall::Boundary(call) => rule_of_call(game, call),
-        CloseCall::Depth(compared) if compared.is_level() => rule("why-level-depth", OURS),
+        CloseCall::Depth(compared) if compared.is_level() => rule("why-level-depth", OUR_SOURCE),
         CloseCall::Depth(_) => rule("why-ahead", "source-knock-count"),
     }
 }
@@ -128,12 +128,12 @@ pub fn rule_of_count(game: &Match, count: &Count) -> Rule {
         Verdict::NothingLeft => cited(say_with("why-stay", &[foul]), "source-crazy-play"),
         Verdict::NoThree => rule("why-no-three", "source-collar-method"),
         Verdict::ShortOfTheFoulLine(_) => rule("why-spoilt", "source-collar-overview"),
-        Verdict::Ahead { cancelled, .. } if !cancelled.is_empty() => rule("why-cancel", OURS),
-        Verdict::Ahead { .. } if rings => rule("why-best", OURS_TARGET),
+        Verdict::Ahead { cancelled, .. } if !cancelled.is_empty() => rule("why-cancel", OUR_SOURCE),
+        Verdict::Ahead { .. } if rings => rule("why-best", OUR_TARGET_SOURCE),
         Verdict::Ahead { .. } => rule("why-ahead", "source-knock-count"),
-        Verdict::Level { .. } if rings => rule("why-level-rings", OURS_TARGET),
-        Verdict::Level { .. } if cancels => rule("why-cancel", OURS),
-        Verdict::Level { .. } => rule("why-level", OURS),
+        Verdict::Level { .. } if rings => rule("why-level-rings", OUR_TARGET_SOURCE),
+        Verdict::Level { .. } if cancels => rule("why-cancel", OUR_SOURCE),
+        Verdict::Level { .. } => rule("why-level", OUR_SOURCE),
         Verdict::Each { .. } => rule("why-each", "source-tap-method"),
     }
 }
@@ -144,29 +144,29 @@ fn on_board(game: &Match) -> &'static str {
         Mode::CrazyEight => "source-crazy-overview",
         Mode::KnockOff | Mode::TapAndDraw => "source-knock-overview",
         Mode::HorseCollar | Mode::Baseball => "source-collar-method",
-        Mode::Target => OURS_TARGET,
+        Mode::Target => OUR_TARGET_SOURCE,
     }
 }
 
 /// Why the referee took a weight off the board or put it back.
 pub fn rule_of_ruling(game: &Match, ruling: &Ruling) -> Rule {
     match ruling {
-        Ruling::Dead { why: WhyDead::Carried, .. } => rule("why-carried", OURS),
+        Ruling::Dead { why: WhyDead::Carried, .. } => rule("why-carried", OUR_SOURCE),
         Ruling::Dead { why: WhyDead::NoBank, .. } => {
             let source = match game.mode() {
                 Mode::HorseCollar | Mode::Baseball => "source-collar-technical",
                 Mode::TapAndDraw => "source-tap-cushion",
-                Mode::CrazyEight | Mode::KnockOff | Mode::Target => OURS,
+                Mode::CrazyEight | Mode::KnockOff | Mode::Target => OUR_SOURCE,
             };
             rule("why-no-bank", source)
         }
         Ruling::Dead { why: WhyDead::Short(call), .. } => rule_of_call(game, call),
         Ruling::Dead { why: WhyDead::KnockedOff, .. } => rule("why-tap-removed", "source-tap-overview"),
-        Ruling::PutBack { why: WhyBack::Undone, .. } => rule("why-undone", OURS),
+        Ruling::PutBack { why: WhyBack::Undone, .. } => rule("why-undone", OUR_SOURCE),
         Ruling::PutBack { why: WhyBack::KnockedOff, .. } => rule("why-tap-back", "source-tap-overview"),
-        Ruling::PutBack { why: WhyBack::PushedBack(_), .. } => rule("why-tap-pushed", OURS),
+        Ruling::PutBack { why: WhyBack::PushedBack(_), .. } => rule("why-tap-pushed", OUR_SOURCE),
         Ruling::PutBack { why: WhyBack::Advanced { .. }, .. } => rule("why-tap-gain", "source-tap-overview"),
-        Ruling::PutBack { why: WhyBack::InTheWayOf(_), .. } => rule("why-tap-way", OURS),
+        Ruling::PutBack { why: WhyBack::InTheWayOf(_), .. } => rule("why-tap-way", OUR_SOURCE),
     }
 }
 
@@ -177,7 +177,7 @@ pub fn rule_of_fault(game: &Match, fault: &BreakFault) -> Rule {
         BreakFault::Short(_) => {
             cited(say_with("why-fault-short", &[("line", foul_key(game).into())]), "source-crazy-overview")
         }
-        BreakFault::Carried => rule("why-carried", OURS),
+        BreakFault::Carried => rule("why-carried", OUR_SOURCE),
     }
 }
 
@@ -196,13 +196,13 @@ pub fn rule_of_event(game: &Match, event: &Event) -> Option<Rule> {
         }
         Event::BreakFailed { .. } => rule("why-break-over", "source-crazy-play"),
         Event::Shot { rulings, .. } => rule_of_ruling(game, rulings.first()?),
-        Event::TimedOut { .. } => rule("why-clock", OURS),
-        Event::Conceded { .. } => rule("why-conceded", OURS),
+        Event::TimedOut { .. } => rule("why-clock", OUR_SOURCE),
+        Event::Conceded { .. } => rule("why-conceded", OUR_SOURCE),
         Event::Counted(count) => rule_of_count(game, count),
         Event::Hickey { .. } => match game.mode() {
             Mode::CrazyEight => rule("why-hickey", "source-crazy-overview"),
             Mode::HorseCollar | Mode::Baseball => rule("why-hickey", "source-collar-summary"),
-            Mode::KnockOff | Mode::TapAndDraw | Mode::Target => rule("why-hickey", OURS),
+            Mode::KnockOff | Mode::TapAndDraw | Mode::Target => rule("why-hickey", OUR_SOURCE),
         },
         Event::Won { .. } => won(game),
         Event::Scored { .. } | Event::FrameEnded { .. } => return None,
@@ -214,16 +214,16 @@ fn coin(game: &Match) -> &'static str {
     match game.mode() {
         Mode::KnockOff => "source-knock-play",
         Mode::TapAndDraw => "source-tap-overview",
-        Mode::Target => OURS_TARGET,
-        Mode::CrazyEight | Mode::HorseCollar | Mode::Baseball => OURS,
+        Mode::Target => OUR_TARGET_SOURCE,
+        Mode::CrazyEight | Mode::HorseCollar | Mode::Baseball => OUR_SOURCE,
     }
 }
 
 /// Why the sides shoot in this order in the first frame.
 fn first_order(game: &Match) -> Rule {
     match game.options().order {
-        Order::AsListed => rule("why-order-listed", OURS),
-        Order::Lot(_) => rule("why-order-lot", OURS),
+        Order::AsListed => rule("why-order-listed", OUR_SOURCE),
+        Order::Lot(_) => rule("why-order-lot", OUR_SOURCE),
         Order::Flip(_) | Order::FlipFirst(_) => rule("why-order-coin", coin(game)),
     }
 }
@@ -231,14 +231,14 @@ fn first_order(game: &Match) -> Rule {
 /// Why the sides shoot in this order after a frame.
 fn order(game: &Match) -> Rule {
     match game.mode().card().shape {
-        Shape::Turns { .. } if game.options().rotate => rule("why-order-rotates", OURS),
-        Shape::Turns { .. } => rule("why-order-stays", OURS),
+        Shape::Turns { .. } if game.options().rotate => rule("why-order-rotates", OUR_SOURCE),
+        Shape::Turns { .. } => rule("why-order-stays", OUR_SOURCE),
         Shape::Together { scorer_leads: false } => rule("why-scorer-last", "source-tap-method"),
         Shape::Together { scorer_leads: true } => {
             let source = match game.mode() {
                 Mode::KnockOff => "source-knock-play",
-                Mode::Target => OURS_TARGET,
-                Mode::CrazyEight | Mode::HorseCollar | Mode::Baseball | Mode::TapAndDraw => OURS,
+                Mode::Target => OUR_TARGET_SOURCE,
+                Mode::CrazyEight | Mode::HorseCollar | Mode::Baseball | Mode::TapAndDraw => OUR_SOURCE,
             };
             rule("why-scorer-first", source)
         }
@@ -251,12 +251,12 @@ fn ends(game: &Match) -> Rule {
     let teams = sides.iter().any(|side| side.players.len() > 1);
     match game.mode() {
         Mode::CrazyEight => rule("why-ends-turns", "source-crazy-play"),
-        Mode::HorseCollar | Mode::Baseball if sides.len() > 2 => rule("why-ends-turns", OURS),
+        Mode::HorseCollar | Mode::Baseball if sides.len() > 2 => rule("why-ends-turns", OUR_SOURCE),
         Mode::HorseCollar | Mode::Baseball if teams => rule("why-ends-own", "source-collar-four"),
         Mode::HorseCollar | Mode::Baseball => rule("why-ends-own", "source-collar-two"),
         Mode::KnockOff | Mode::TapAndDraw if teams => rule("why-ends-partners", "source-knock-overview"),
         Mode::KnockOff | Mode::TapAndDraw => rule("why-ends-rounds", "source-knock-play"),
-        Mode::Target => rule("why-ends-rounds", OURS_TARGET),
+        Mode::Target => rule("why-ends-rounds", OUR_TARGET_SOURCE),
     }
 }
 
@@ -264,7 +264,7 @@ fn ends(game: &Match) -> Rule {
 fn tie(game: &Match) -> Rule {
     let source = match game.mode() {
         Mode::CrazyEight => "source-crazy-overview",
-        Mode::KnockOff | Mode::HorseCollar | Mode::Baseball | Mode::TapAndDraw | Mode::Target => OURS,
+        Mode::KnockOff | Mode::HorseCollar | Mode::Baseball | Mode::TapAndDraw | Mode::Target => OUR_SOURCE,
     };
     cited(say_with("why-tie", &[("kind", frame_key(game).into())]), source)
 }
@@ -278,7 +278,7 @@ fn won(game: &Match) -> Rule {
         Mode::Baseball => (say_with("why-won-innings", &[target]), "source-baseball-overview"),
         Mode::KnockOff => (say_with("why-won-round", &[target]), "source-knock-overview"),
         Mode::TapAndDraw => (say_with("why-won-round", &[target]), "source-tap-method"),
-        Mode::Target => (say_with("why-won-round", &[target]), OURS_TARGET),
+        Mode::Target => (say_with("why-won-round", &[target]), OUR_TARGET_SOURCE),
     };
     cited(sentence, source)
 }

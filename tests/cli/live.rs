@@ -12,7 +12,7 @@ use crate::{Folder, answers, complains};
 use mosquitto::{Running, broker, free_port};
 
 /// How long a whole game may take.
-const GAME: Duration = Duration::from_secs(240);
+const GAME_TIMEOUT: Duration = Duration::from_secs(240);
 
 /// A program that takes part, and the file of what it prints.
 struct Player {
@@ -37,7 +37,7 @@ impl Player {
     /// Waits until the program has printed this so many times.
     #[track_caller]
     fn says(&self, words: &str, times: usize) {
-        let until = Instant::now() + GAME;
+        let until = Instant::now() + GAME_TIMEOUT;
         while self.said().matches(words).count() < times {
             assert!(Instant::now() < until, "{words:?} is not in:\n{}", self.said());
             thread::sleep(Duration::from_millis(50));
@@ -47,7 +47,7 @@ impl Player {
     /// Waits for the end, and returns the last two lines: the score and the code.
     #[track_caller]
     fn ends(mut self) -> String {
-        let until = Instant::now() + GAME;
+        let until = Instant::now() + GAME_TIMEOUT;
         let status = loop {
             match self.running.0.try_wait().expect("the program runs") {
                 Some(status) => break status,
@@ -127,7 +127,7 @@ fn who_waits_in_vain_finishes_by_post() {
     let told = answers(&["far", "invite", "--broker", &address, "--names", "Ann,Ben", "--target", "2"]);
     let invitation = told.lines().last().expect("an invitation");
     let ben = player(&folder, "ben", invitation, &["--seat", "2", "--patience", "2"]);
-    let until = Instant::now() + GAME;
+    let until = Instant::now() + GAME_TIMEOUT;
     ben.says("The game can be finished by post. c8f.", 1);
     assert!(Instant::now() < until);
     ben.says("The broker cannot be reached: 127.0.0.1:", 1);

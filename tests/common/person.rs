@@ -14,16 +14,16 @@ use rand::RngExt;
 pub(super) const FULL_PULL: f64 = 0.30;
 pub(super) const DEAD_ZONE: f64 = 0.012;
 /// Share of the push's duration at which the hand opens: a little after the highest speed.
-const OPENS_AT: f64 = 0.55;
+const OPENING_SHARE: f64 = 0.55;
 /// Length of the push, in metres.
-const REACH: f64 = 0.55;
+const PUSH_METRES: f64 = 0.55;
 /// Share of a lag's speed that is left where the hand opens.
-const CARRIED: f64 = 0.97;
+const SPEED_LEFT_SHARE: f64 = 0.97;
 /// The amplitude of the tremor of a practised hand, in metres on the board, and its frequency in hertz.
 const TREMOR: (f64, f64) = (0.0001, 9.0);
 /// When the draw ends and when the push begins, in seconds after the press.
-const DRAWN: f64 = 0.5;
-const PUSHES: f64 = 0.8;
+const DRAW_END_SECONDS: f64 = 0.5;
+const PUSH_START_SECONDS: f64 = 0.8;
 
 /// The standard deviations of a person's motion.
 #[derive(Debug, Clone, Copy)]
@@ -52,30 +52,30 @@ impl Person {
     pub(super) fn swing(&self, speed: f32, draw: f64, rng: &mut impl RngExt) -> Swing {
         let mut bell = || (0..12).map(|_| rng.random_range(-0.5..0.5)).sum::<f64>();
         // A practised hand allows for the speed that a weight loses before the release.
-        let real = f64::from(speed) * (1.0 + self.speed * bell()) * CARRIED;
+        let real = f64::from(speed) * (1.0 + self.speed * bell()) * SPEED_LEFT_SHARE;
         let slope = (self.aim * bell()).to_radians().tan();
         let phase = TAU * bell();
         // The speed of a minimum-jerk path at a share s of its duration is 30 s^2 (1 - s)^2 times its mean speed.
-        let mean = real / (30.0 * OPENS_AT * OPENS_AT * (1.0 - OPENS_AT) * (1.0 - OPENS_AT));
-        Swing { draw, slope, lasts: (draw + REACH) / mean, tremor: (TREMOR.0 * (0.5 + 5.0 * self.speed), phase) }
+        let mean = real / (30.0 * OPENING_SHARE * OPENING_SHARE * (1.0 - OPENING_SHARE) * (1.0 - OPENING_SHARE));
+        Swing { draw, slope, lasts: (draw + PUSH_METRES) / mean, tremor: (TREMOR.0 * (0.5 + 5.0 * self.speed), phase) }
     }
 }
 
 impl Swing {
     /// When the hand opens, in seconds after the press.
     pub(super) fn opens(&self) -> f64 {
-        PUSHES + self.lasts * OPENS_AT
+        PUSH_START_SECONDS + self.lasts * OPENING_SHARE
     }
 
     /// The place of the hand from where it pressed, in metres on the board: forward and to the left.
     pub(super) fn at(&self, time: f64) -> Vec2 {
         let jerk = |s: f64| s * s * s * (10.0 + s * (6.0 * s - 15.0));
-        let along = if time < DRAWN {
-            -self.draw * jerk(time / DRAWN)
-        } else if time < PUSHES {
+        let along = if time < DRAW_END_SECONDS {
+            -self.draw * jerk(time / DRAW_END_SECONDS)
+        } else if time < PUSH_START_SECONDS {
             -self.draw
         } else {
-            -self.draw + (self.draw + REACH) * jerk(((time - PUSHES) / self.lasts).min(1.0))
+            -self.draw + (self.draw + PUSH_METRES) * jerk(((time - PUSH_START_SECONDS) / self.lasts).min(1.0))
         };
         let (shake, phase) = self.tremor;
         let tremor = shake * (TAU * TREMOR.1 * time + phase).sin();

@@ -85,12 +85,12 @@ fn came(attempt: &mut Attempt, outcome: ThrowOutcome) -> Result<Vec<Event>, Ille
     attempt.settle(&MadeThrow { wax: table.wax.clone(), table, throw, delivery: None, outcome })
 }
 
-const CLEAR: &str = "[[Off(who: Other)]]";
-const ZONES: &str = "(of: Points, one: 1, two: 3, three: 5)";
+const CLEAR_GOAL: &str = "[[Off(who: Other)]]";
+const ZONES_GOAL: &str = "(of: Points, one: 1, two: 3, three: 5)";
 
 #[test]
 fn a_turn_is_counted_by_the_games_own_rules() {
-    let mut attempt = begun(level("Shots(2)", CLEAR, ZONES));
+    let mut attempt = begun(level("Shots(2)", CLEAR_GOAL, ZONES_GOAL));
     assert_eq!((attempt.left(), attempt.stars(), attempt.layout().len()), (2, 0, 2));
     settle(&mut attempt, |made| made.fell(red(1)).lies(blue(3), 50.0, 0.0), blue(3));
     assert!(!attempt.is_over());
@@ -105,7 +105,7 @@ fn a_turn_is_counted_by_the_games_own_rules() {
 
 #[test]
 fn a_try_that_misses_the_goal_has_no_star_and_says_why() {
-    let mut attempt = begun(level("Shots(1)", CLEAR, ZONES));
+    let mut attempt = begun(level("Shots(1)", CLEAR_GOAL, ZONES_GOAL));
     settle(&mut attempt, |made| made.fell(red(1)).lies(blue(4), 41.0, 0.0), blue(4));
     assert_eq!((attempt.measured(), attempt.stars()), (Some(0.0), 0));
     let report = words::describe_report(attempt.level(), &attempt.report());
@@ -295,7 +295,7 @@ fn a_break_that_fails_ends_the_try() {
 
 #[test]
 fn an_undone_throw_takes_back_all_its_effects() {
-    let mut attempt = begun(level("Shots(2)", CLEAR, ZONES));
+    let mut attempt = begun(level("Shots(2)", CLEAR_GOAL, ZONES_GOAL));
     let before = format!("{attempt:?}");
     assert!(!attempt.undo(), "there is nothing to take back");
     settle(&mut attempt, |made| made.fell(red(1)).fell(red(2)).lies(blue(3), 50.0, 0.0), blue(3));
@@ -311,7 +311,7 @@ fn an_undone_throw_takes_back_all_its_effects() {
 
 #[test]
 fn fewer_throws_end_a_try_as_soon_as_the_goal_is_reached() {
-    let mut attempt = begun(level("Shots(3)", CLEAR, "(of: Throws, one: 3, two: 2, three: 1)"));
+    let mut attempt = begun(level("Shots(3)", CLEAR_GOAL, "(of: Throws, one: 3, two: 2, three: 1)"));
     settle(&mut attempt, |made| made.fell(red(1)).fell(blue(2)), blue(2));
     assert!(!attempt.is_over());
     settle(&mut attempt, |made| made.fell(red(2)).fell(blue(3)), blue(3));

@@ -8,10 +8,10 @@ use crate::table::*;
 #[test]
 fn keys_and_pointer_give_the_same_throws() {
     let mut keys = hand();
-    keys.nudge(Nudge::Place, -4 * Nudge::COARSE);
+    keys.nudge(Nudge::Place, -4 * Nudge::COARSE_STEP);
     keys.nudge(Nudge::Power, -1000);
-    keys.nudge(Nudge::Power, 48 * Nudge::COARSE);
-    keys.nudge(Nudge::Direction, 2 * Nudge::COARSE + 3);
+    keys.nudge(Nudge::Power, 48 * Nudge::COARSE_STEP);
+    keys.nudge(Nudge::Direction, 2 * Nudge::COARSE_STEP + 3);
     assert_eq!(keys.aim().phase, HandPhase::Keys);
     let by_keys = thrown(keys.key_down(1.0));
 
@@ -72,7 +72,7 @@ fn keys_begin_where_the_last_throw_left_off() {
 #[test]
 fn english_leaves_with_the_weight_whichever_way_it_is_thrown() {
     let mut keys = hand();
-    keys.nudge(Nudge::English, 2 * Nudge::COARSE);
+    keys.nudge(Nudge::English, 2 * Nudge::COARSE_STEP);
     keys.nudge(Nudge::Power, 1);
     assert_eq!(thrown(keys.key_down(1.0)).spin(), 10.0);
 

@@ -16,19 +16,19 @@ struct Motion {
 }
 
 /// The durations of draw, pause and push, in seconds.
-const DRAWS: f64 = 0.4;
-const WAITS: f64 = 0.2;
-const PUSHES: f64 = 0.35;
+const DRAW_SECONDS: f64 = 0.4;
+const PAUSE_SECONDS: f64 = 0.2;
+const PUSH_SECONDS: f64 = 0.35;
 
 impl Motion {
     /// The position of the pointer at a time, in window heights from the press.
     fn at(self, time: f64) -> Vec2 {
         let ease = |share: f64| (share * share * (3.0 - 2.0 * share)) as f32;
         let back = DEAD_ZONE + self.draw;
-        if time < DRAWS {
-            return Vec2::new(0.0, back * ease(time / DRAWS));
+        if time < DRAW_SECONDS {
+            return Vec2::new(0.0, back * ease(time / DRAW_SECONDS));
         }
-        let pushed = (time - DRAWS - WAITS).max(0.0) as f32;
+        let pushed = (time - DRAW_SECONDS - PAUSE_SECONDS).max(0.0) as f32;
         // The pointer reaches its speed within 50 ms.
         let along = self.speed * (pushed - 0.025).max(pushed * pushed / 0.1_f32.max(pushed)).max(0.0);
         let beyond = (along / METRES - back).max(0.0);
@@ -39,7 +39,7 @@ impl Motion {
 fn swing(manner: Manner, motion: Motion, rate: f64) -> Option<Released> {
     let mut hand = Gesture::new(&board(), &WeightSpec::large(), one(), manner);
     assert!(hand.press(at(0.0, PRESS), false));
-    let end = DRAWS + WAITS + PUSHES;
+    let end = DRAW_SECONDS + PAUSE_SECONDS + PUSH_SECONDS;
     for event in 1.. {
         let time = f64::from(event) / rate;
         if time >= end {

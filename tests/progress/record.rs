@@ -1,7 +1,7 @@
 //! A profile's record in a store: pages, folding old pages into sums, bad pages, export and import.
 
 use crazy_eight::progress::{
-    Against, Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Thrown, Totals, What, people, read_text,
+    Against, Drilled, Entry, MOST_ENTRIES, PAGE_RECORDS, Practised, Record, Thrown, Totals, What, people, read_text,
 };
 use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
 use crazy_eight::shuffleboard::drill::{Day, Week};
@@ -110,7 +110,7 @@ fn old_throws_are_folded_into_the_sums_and_none_is_counted_twice() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
     let id = ann.profile().id;
-    let all = entries(MOST_ENTRIES + 3 * PAGE);
+    let all = entries(MOST_ENTRIES + 3 * PAGE_RECORDS);
     let first_page = format!("throws-{}-0", id.0);
     let mut page = None;
     for (number, some) in all.chunks(50).enumerate() {
@@ -120,8 +120,10 @@ fn old_throws_are_folded_into_the_sums_and_none_is_counted_twice() {
         }
     }
     // Besides the pages, the head and the firsts.
-    assert!(shelf.read(&first_page).unwrap().is_none() && shelf.list().unwrap().len() == MOST_ENTRIES / PAGE + 2);
-    assert!(ann.entries().eq(&all[3 * PAGE..]));
+    assert!(
+        shelf.read(&first_page).unwrap().is_none() && shelf.list().unwrap().len() == MOST_ENTRIES / PAGE_RECORDS + 2
+    );
+    assert!(ann.entries().eq(&all[3 * PAGE_RECORDS..]));
     let whole = Totals::of(&all);
     let again = opened(&shelf, id);
     assert_eq!(again.totals(), ann.totals());
@@ -170,7 +172,7 @@ fn a_failed_write_is_made_up_for_by_the_next_one() {
 fn a_bad_page_loses_only_the_throws_that_its_previous_copy_lacks() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
-    let all = entries(3 * PAGE);
+    let all = entries(3 * PAGE_RECORDS);
     for entry in &all {
         ann.add(&shelf, [entry.clone()]).unwrap();
     }
@@ -190,7 +192,8 @@ fn a_bad_page_loses_only_the_throws_that_its_previous_copy_lacks() {
     shelf.write(&middle, "my diary").unwrap();
     let (again, mishaps) = Record::open(&shelf, id);
     assert!(!mishaps[0].previous);
-    let others: Vec<_> = all[..PAGE].iter().chain(&all[2 * PAGE..]).cloned().chain(entries(1)).collect();
+    let others: Vec<_> =
+        all[..PAGE_RECORDS].iter().chain(&all[2 * PAGE_RECORDS..]).cloned().chain(entries(1)).collect();
     assert!(again.unwrap().entries().eq(&others));
 }
 
@@ -381,7 +384,7 @@ fn a_hand_is_measured_by_its_swings_at_the_firmness_it_swung_at_last() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
     let mut throw = |hand: HandKind, firmness: Firmness, speed: f32| {
-        let entries = (0..Measured::ENOUGH).map(|place| {
+        let entries = (0..Measured::LEAST_THROWS).map(|place| {
             let speed = if place % 2 == 0 { speed } else { -speed };
             let slip = Slip { speed: Some(speed), direction: Some(0.1 * speed), english: Some(0.0) };
             let thrown = Thrown { hand, firmness, slip, ..shot([0.1, 0.0], None) };

@@ -1,8 +1,8 @@
 //! Sums, spreads and sessions: examples calculated by hand, and the sums of parts compared with the whole.
 
 use crazy_eight::progress::{
-    Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown, Totals,
-    Turn, What, dots, misses, sessions, steadiness,
+    Against, BAND_METRES, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP_SECONDS, Scribe, Spread, Sum,
+    Thrown, Totals, Turn, What, dots, misses, sessions, steadiness,
 };
 use crazy_eight::save::{ProfileId, Seat};
 use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
@@ -121,7 +121,7 @@ fn misses_by_lane_and_distance_by_hand() {
     let Misses { lags, hits } = misses[&(2, Lane::Right)];
     assert_eq!((lags, lags.mean()), (Spread::default(), None));
     near(hits.mean(), -0.004 * (way - 0.5));
-    assert_eq!(BAND, 0.25);
+    assert_eq!(BAND_METRES, 0.25);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn errors_of_speed_and_direction_have_the_right_sign() {
     assert!((told - f64::from(there.x - deep)).abs() < 0.01, "{told} m, and it lies at {there}");
 
     let ((band, lane), Misses { lags, hits }) = only(&entries[2]);
-    assert_eq!((band, lane), (((board.length - there.x) / BAND) as u16, Lane::Middle));
+    assert_eq!((band, lane), (((board.length - there.x) / BAND_METRES) as u16, Lane::Middle));
     assert_eq!((lags.count, hits.count), (0, 1));
     let (told, expected) = (hits.mean().unwrap(), 0.004 * f64::from(there.x - 0.2));
     assert!((told - expected).abs() < 5e-4, "{told} m instead of {expected} m");
@@ -184,10 +184,10 @@ fn every_throw_of_one_weight_is_a_dot() {
 fn a_pause_ends_a_session_and_a_clock_that_goes_back_does_not() {
     let turn =
         |when| entry(when, &sitting(Mode::Target, Against::Alone), What::Turn(Turn { points: 1, hickey: false }));
-    let times = [1000, 1000 + SESSION_GAP - 1, 500, 1000 + 2 * SESSION_GAP - 1];
+    let times = [1000, 1000 + SESSION_GAP_SECONDS - 1, 500, 1000 + 2 * SESSION_GAP_SECONDS - 1];
     let entries: Vec<_> = times.into_iter().map(turn).collect();
     let ended: Vec<_> = sessions(&entries).iter().map(|session| (session.ended, session.sum.turns)).collect();
-    assert_eq!(ended, [(1000 + SESSION_GAP - 1, 3), (1000 + 2 * SESSION_GAP - 1, 1)]);
+    assert_eq!(ended, [(1000 + SESSION_GAP_SECONDS - 1, 3), (1000 + 2 * SESSION_GAP_SECONDS - 1, 1)]);
 }
 
 #[test]

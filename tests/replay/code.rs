@@ -1,8 +1,8 @@
 //! Recordings as bytes, files and codes: what was written is read, and anything else is refused, in bounded time.
 
 use crazy_eight::shuffleboard::replay::{
-    BadRecording, CODE_PREFIX, MOST_BYTES, MOST_MOVES, MOST_TEXT, Move, Nonsense, Playback, Recording, Setup, VERSION,
-    looks_like_code,
+    BadRecording, CODE_PREFIX, MOST_BYTES, MOST_MOVES, MOST_TEXT_BYTES, Move, Nonsense, Playback, Recording, Setup,
+    VERSION, looks_like_code,
 };
 use crazy_eight::shuffleboard::rules::{
     BadAgreement, BadName, BoardModel, BoardSpeed, Chosen, Colour, Counting, End, Face, Mode, Options, Order,
@@ -201,7 +201,7 @@ fn nothing_is_longer_than_the_longest() {
     }
     assert_eq!(recording.push(Move::Concede), Err(BadRecording::TooLong));
     assert!(recording.to_bytes().len() <= MOST_BYTES);
-    assert!(recording.to_code().len() <= MOST_TEXT);
+    assert!(recording.to_code().len() <= MOST_TEXT_BYTES);
     assert_eq!(Recording::from_code(&recording.to_code()).as_ref(), Ok(&recording));
     assert_eq!(Recording::read(&recording.to_file()).as_ref(), Ok(&recording));
 
@@ -211,8 +211,8 @@ fn nothing_is_longer_than_the_longest() {
     bytes.push(1);
     assert_eq!(Recording::from_bytes(&sealed(&bytes)), Err(BadRecording::TooLong));
     assert_eq!(Recording::from_bytes(&vec![0; MOST_BYTES + 1]), Err(BadRecording::TooLong));
-    assert_eq!(Recording::read(&vec![b' '; MOST_TEXT + 1]), Err(BadRecording::TooLong));
-    assert_eq!(Recording::from_code(&format!("c8.{}", "A".repeat(MOST_TEXT))), Err(BadRecording::TooLong));
+    assert_eq!(Recording::read(&vec![b' '; MOST_TEXT_BYTES + 1]), Err(BadRecording::TooLong));
+    assert_eq!(Recording::from_code(&format!("c8.{}", "A".repeat(MOST_TEXT_BYTES))), Err(BadRecording::TooLong));
 }
 
 #[test]

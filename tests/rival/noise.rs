@@ -165,12 +165,12 @@ fn single_outliers_hardly_change_the_measured_scatter() {
 #[test]
 fn too_few_throws_say_nothing_and_that_is_said() {
     let noise = Strength::Pro.noise();
-    let few = Noise::measure(&slips(noise, &lag())[..Measured::ENOUGH - 1]);
+    let few = Noise::measure(&slips(noise, &lag())[..Measured::LEAST_THROWS - 1]);
     assert!(!few.is_enough());
     assert_eq!(few.noise, Strength::default().noise());
     let directions = Slip { direction: Some(0.001), ..Slip::default() };
-    let half = Noise::measure(&[directions; Measured::ENOUGH]);
-    assert_eq!(half.throws, [Measured::ENOUGH, 0]);
+    let half = Noise::measure(&[directions; Measured::LEAST_THROWS]);
+    assert_eq!(half.throws, [Measured::LEAST_THROWS, 0]);
     assert!(!half.is_enough() && half.noise.speed == Strength::default().noise().speed);
 }
 

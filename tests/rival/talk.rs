@@ -15,7 +15,7 @@ fn person(style: Style) -> &'static Rival {
 }
 
 /// A lot with which every rival speaks, with the first line.
-const SPEAKS: u64 = 0;
+const SPEAKING_LOT: u64 = 0;
 
 /// A rival as the first member of a side.
 fn seated(side: SideId, rival: &Rival) -> Speaker<'_> {
@@ -50,7 +50,7 @@ impl Heard {
 
     fn moment(&mut self, spot: Spot, others: &[(WeightId, Spot)]) -> Option<Moment> {
         self.talk = Talk::default();
-        self.shoot(spot, others, SPEAKS).map(|line| line.moment)
+        self.shoot(spot, others, SPEAKING_LOT).map(|line| line.moment)
     }
 }
 
@@ -167,7 +167,7 @@ fn no_rival_claims_a_throw_of_its_partner() {
     let shot = table.shot(Three, &[]);
     let lies = shot.after;
     let events = table.play(Action::Throw(shot));
-    assert_eq!(Talk::default().hear(&table.game, &lies, &events, &[partner], SPEAKS), None);
+    assert_eq!(Talk::default().hear(&table.game, &lies, &events, &[partner], SPEAKING_LOT), None);
     let own = seated(S[0], person(Style::ShowOff));
-    assert!(Talk::default().hear(&table.game, &lies, &events, &[own], SPEAKS).is_some());
+    assert!(Talk::default().hear(&table.game, &lies, &events, &[own], SPEAKING_LOT).is_some());
 }

@@ -2,17 +2,17 @@
 
 use std::fmt::Debug;
 
-use crazy_eight::formats::ron_file::{BadFile, Check, LARGEST, Source};
+use crazy_eight::formats::ron_file::{BadFile, Check, MOST_FILE_BYTES, Source};
 use crazy_eight::shuffleboard::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, UndersideFile, UndersideShape, WeightFile, WeightSize,
     WeightSpec,
 };
 use serde::de::DeserializeOwned;
 
-const INCH: f32 = 0.0254;
+const METRES_PER_INCH: f32 = 0.0254;
 
 fn near(metres: f32, inches: f32) -> bool {
-    (metres - inches * INCH).abs() < 1e-6
+    (metres - inches * METRES_PER_INCH).abs() < 1e-6
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn every_board_has_its_lines_in_order_and_fits_its_cabinet() {
     use BoardModel::*;
     for (model, cabinet) in BoardModel::ALL.into_iter().zip([22, 20, 18, 16, 14, 12, 9, 12, 9, 22]) {
         let board = model.board(BoardSpeed::Medium);
-        let inside = cabinet as f32 * 12.0 - board.length / INCH;
+        let inside = cabinet as f32 * 12.0 - board.length / METRES_PER_INCH;
         assert!((12.0..20.0).contains(&inside), "{model:?} leaves {inside} inches for the gutters");
         let lines = [Line::ShortFoul, Line::LongFoul, Line::Deuce, Line::Trey].map(|line| board.line_x(line));
         assert!(lines.is_sorted() && lines[0] > 0.0 && lines[3] < board.length, "{model:?}: {lines:?}");
@@ -184,7 +184,7 @@ fn an_invalid_file_is_refused() {
     }
     error(&"(".repeat(100_000));
     error(&"(a:".repeat(50_000));
-    let long = format!("{WEIGHT}{}", " ".repeat(LARGEST));
+    let long = format!("{WEIGHT}{}", " ".repeat(MOST_FILE_BYTES));
     assert!(matches!(error(&long), BadFile::TooLarge { .. }));
     let missing = Source::open("no/such/file.ron".as_ref()).expect_err("there is none").to_string();
     assert!(missing.starts_with("no/such/file.ron: "), "{missing}");

@@ -28,16 +28,19 @@ fn near(a: f32, b: f32) -> bool {
 
 #[test]
 fn published_sizes_of_the_regulation_board_and_the_large_weight() {
-    const INCH: f32 = 0.0254;
+    const METRES_PER_INCH: f32 = 0.0254;
     let board = board();
     // 20 ft 8 in x 20 in of playing surface; lines 6 in, 12 in and 6 ft from the end.
     assert!(near(board.length, 6.2992) && near(board.width, 0.508));
-    assert!(near(board.line_x(Line::Trey), 242.0 * INCH));
-    assert!(near(board.line_x(Line::Deuce), 236.0 * INCH));
-    assert!(near(board.line_x(Line::LongFoul), 176.0 * INCH));
-    assert!(near(board.line_x(Line::ShortFoul), 72.0 * INCH + board.line_width), "the far edge of the inlay");
+    assert!(near(board.line_x(Line::Trey), 242.0 * METRES_PER_INCH));
+    assert!(near(board.line_x(Line::Deuce), 236.0 * METRES_PER_INCH));
+    assert!(near(board.line_x(Line::LongFoul), 176.0 * METRES_PER_INCH));
+    assert!(
+        near(board.line_x(Line::ShortFoul), 72.0 * METRES_PER_INCH + board.line_width),
+        "the far edge of the inlay"
+    );
     // Tournament weight: 2 5/16 in across, 342 to 346 g.
-    assert!((2.0 * WeightSpec::large().radius - 2.3125 * INCH).abs() < 5e-5);
+    assert!((2.0 * WeightSpec::large().radius - 2.3125 * METRES_PER_INCH).abs() < 5e-5);
     assert!((0.342..=0.346).contains(&WeightSpec::large().mass));
 }
 

@@ -38,7 +38,7 @@ fn from_middle(distance: f32, direction: Vec2) -> Pose {
 const DIRECTIONS: [Vec2; 5] = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y, Vec2::new(0.6, -0.8)];
 
 /// A hundredth of a millimetre, the precision of measuring rings, which is invisible.
-const HAIR: f32 = 1e-5;
+const HAIR_METRES: f32 = 1e-5;
 
 fn game() -> Match {
     Table::new(duel(Mode::Target)).game
@@ -111,11 +111,18 @@ fn target_2_and_3_inside_a_ring_and_clear_of_its_line() {
     for (ring, lower, higher) in [(Ring::Outer, 1, 2), (Ring::Intermediate, 2, 3)] {
         let touching = rings().radius(ring) - spec().radius;
         for direction in DIRECTIONS {
-            let (touches, clear) =
-                (called(from_middle(touching + HAIR, direction)), called(from_middle(touching - HAIR, direction)));
+            let (touches, clear) = (
+                called(from_middle(touching + HAIR_METRES, direction)),
+                called(from_middle(touching - HAIR_METRES, direction)),
+            );
             assert_eq!((touches.points, touches.reason), (lower, Reason::Cuts(ring)), "{direction}");
             assert_eq!((clear.points, clear.reason), (higher, Reason::Inside(ring)), "{direction}");
-            assert!(touches.margin < 3.0 * HAIR && clear.margin < 3.0 * HAIR && touches.is_close() && clear.is_close());
+            assert!(
+                touches.margin < 3.0 * HAIR_METRES
+                    && clear.margin < 3.0 * HAIR_METRES
+                    && touches.is_close()
+                    && clear.is_close()
+            );
         }
         // A weight that touches the line exactly has the lower value.
         let centre = rings().centre(&board());
@@ -127,8 +134,10 @@ fn target_2_and_3_inside_a_ring_and_clear_of_its_line() {
 fn target_4_touching_the_black_ring_or_inside_it() {
     let touching = rings().radius(Ring::Inner) + spec().radius;
     for direction in DIRECTIONS {
-        let (touches, clear) =
-            (called(from_middle(touching - HAIR, direction)), called(from_middle(touching + HAIR, direction)));
+        let (touches, clear) = (
+            called(from_middle(touching - HAIR_METRES, direction)),
+            called(from_middle(touching + HAIR_METRES, direction)),
+        );
         assert_eq!((touches.zone, touches.points, touches.reason), (Zone::Black, 4, Reason::Inside(Ring::Inner)));
         assert_eq!((clear.zone, clear.points), (Zone::Three, 3));
         assert_eq!(clear.reason, Reason::Outside(Ring::Inner), "black all over: it has no line to be cut");
@@ -155,13 +164,13 @@ fn a_ring_is_touched_alike_from_every_direction() {
     for (ring, lower, higher) in [(Ring::Outer, 1, 2), (Ring::Intermediate, 2, 3)] {
         let touching = calls(rings().radius(ring) - r);
         assert_eq!((touching.points, touching.reason, touching.margin), (lower, Reason::Cuts(ring), 0.0));
-        let clear = calls(rings().radius(ring) - r - HAIR);
-        assert_eq!((clear.points, clear.reason, clear.margin), (higher, Reason::Inside(ring), HAIR));
+        let clear = calls(rings().radius(ring) - r - HAIR_METRES);
+        assert_eq!((clear.points, clear.reason, clear.margin), (higher, Reason::Inside(ring), HAIR_METRES));
     }
     let touching = calls(rings().inner + r);
     assert_eq!((touching.points, touching.reason, touching.margin), (4, Reason::Inside(Ring::Inner), 0.0));
-    let clear = calls(rings().inner + r + HAIR);
-    assert_eq!((clear.points, clear.reason, clear.margin), (3, Reason::Outside(Ring::Inner), HAIR));
+    let clear = calls(rings().inner + r + HAIR_METRES);
+    assert_eq!((clear.points, clear.reason, clear.margin), (3, Reason::Outside(Ring::Inner), HAIR_METRES));
     // The line of the outer ring is as wide in every direction.
     assert_eq!(calls(rings().outer + r + board().line_width).reason, Reason::Cuts(Ring::Outer));
 }
@@ -197,7 +206,7 @@ fn the_reason_is_the_boundary_the_weight_came_nearest_to() {
         (along(0.03), Reason::Inside(Ring::Inner), r + rings().inner - 0.03),
     ] {
         assert_eq!(call.reason, reason);
-        assert!((call.margin - margin).abs() < HAIR, "{reason:?}: {} is not {margin}", call.margin);
+        assert!((call.margin - margin).abs() < HAIR_METRES, "{reason:?}: {} is not {margin}", call.margin);
     }
 }
 

@@ -131,7 +131,7 @@ fn newer_older_foreign_and_other_kinds_of_texts_are_distinguished() {
     assert_eq!(refused("PK\u{3}\u{4}"), Bad::Foreign);
     let other = Bad::OtherKind { found: "sugar".to_owned(), expected: "words" };
     assert_eq!(refused(&sealed(&Sugar(1.0))), other);
-    assert_eq!(refused(&"a".repeat(crazy_eight::save::MOST_TEXT + 1)), Bad::TooLong);
+    assert_eq!(refused(&"a".repeat(crazy_eight::save::MOST_TEXT_BYTES + 1)), Bad::TooLong);
     // The seal has a version number that never existed.
     let line = "crazy-eight words 0, 1 bytes";
     let none = format!("{line}, checksum {:08x}\n7", crc32fast::hash(format!("{line}7").as_bytes()));

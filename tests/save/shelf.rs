@@ -319,7 +319,7 @@ mod for_real {
     use super::*;
 
     /// The folder for the child process; its presence marks that process.
-    const FOLDER: &str = "CRAZY_EIGHT_SHELF";
+    const FOLDER_VARIABLE: &str = "CRAZY_EIGHT_SHELF";
 
     /// A text longer than every limit.
     #[derive(Debug, PartialEq)]
@@ -349,7 +349,7 @@ mod for_real {
 
     #[test]
     fn a_full_disk_keeps_the_stored_texts() {
-        if let Some(folder) = std::env::var_os(FOLDER) {
+        if let Some(folder) = std::env::var_os(FOLDER_VARIABLE) {
             let shelf = Folder::new(Some(folder.into()));
             let trouble = keep(&shelf, "n", &Long).unwrap_err();
             assert_eq!((trouble.doing, trouble.why), (Doing::Write, Why::Full));
@@ -367,7 +367,7 @@ mod for_real {
                 "trap '' XFSZ; ulimit -f 8; exec \"$0\" --exact shelf::for_real::a_full_disk_keeps_the_stored_texts",
             ])
             .arg(std::env::current_exe().unwrap())
-            .env(FOLDER, &scratch.0)
+            .env(FOLDER_VARIABLE, &scratch.0)
             .output()
             .unwrap();
         succeeds(&output);
@@ -386,7 +386,7 @@ mod for_real {
 
     #[test]
     fn a_folder_that_cannot_be_written_to_can_be_read() {
-        if let Some(folder) = std::env::var_os(FOLDER) {
+        if let Some(folder) = std::env::var_os(FOLDER_VARIABLE) {
             let shelf = Folder::new(Some(folder.into()));
             let trouble = keep(&shelf, "n", &Number(3)).unwrap_err();
             assert_eq!((trouble.doing, &trouble.why), (Doing::Write, &Why::ReadOnly), "{trouble}");
@@ -410,7 +410,7 @@ mod for_real {
         let mut command = Command::new(&program);
         command
             .args(["--exact", "shelf::for_real::a_folder_that_cannot_be_written_to_can_be_read"])
-            .env(FOLDER, &scratch.0);
+            .env(FOLDER_VARIABLE, &scratch.0);
         let is_root = fs::write(scratch.0.join("probe"), "").is_ok();
         if is_root {
             fs::remove_file(scratch.0.join("probe")).unwrap();

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use crate::common::{blue, dished, lying, medium, one, radius, shooter, thrown};
 
 /// The deceleration by friction on the medium board, in m/s^2.
-const BRAKE: f32 = 0.025 * GRAVITY;
+const DECELERATION: f32 = 0.025 * GRAVITY;
 
 /// The motions of the shooter and the first blue weight just before and after they meet.
 fn meeting(before: &Layout, throw: &Throw) -> ([Motion; 2], [Motion; 2]) {
@@ -161,7 +161,7 @@ fn a_stick_runs_on_a_hair_and_the_weight_it_hit_goes_on() {
     let throw = one(Vec2::new(1.0, 0.0), Vec2::new(1.35, 0.0));
     let outcome = thrown(&medium(), &before, &throw);
     let met = 3.0 - 2.0 * radius();
-    let run_on = 0.5 * throw.velocity().x.powi(2) / BRAKE - (met - 1.0);
+    let run_on = 0.5 * throw.velocity().x.powi(2) / DECELERATION - (met - 1.0);
     let stuck = outcome.after.get(shooter()).expect("it stays").at.x - met;
     assert!((stuck / run_on - 0.0016).abs() < 1e-4, "it ran on by {stuck} m of {run_on}");
     assert!(outcome.after.get(blue()[0]).expect("it stays").at.x > 4.4);
@@ -173,8 +173,8 @@ fn a_row_of_touching_weights_passes_a_blow_on_to_the_last() {
     let before = lying(&[(blue()[0], row(0)), (blue()[1], row(1)), (blue()[2], row(2))]);
     let outcome = thrown(&medium(), &before, &one(Vec2::new(1.0, 0.0), Vec2::new(1.2, 0.0)));
     let [first, middle, last] = [0, 1, 2].map(|k| outcome.after.get(blue()[k]).expect("it stays").at);
-    let speed = (1.2_f32.powi(2) - 2.0 * BRAKE * (1.0 - 2.0 * radius())).sqrt() * 0.96_f32.powi(3);
-    let expected = row(2).x + 0.5 * speed * speed / BRAKE;
+    let speed = (1.2_f32.powi(2) - 2.0 * DECELERATION * (1.0 - 2.0 * radius())).sqrt() * 0.96_f32.powi(3);
+    let expected = row(2).x + 0.5 * speed * speed / DECELERATION;
     assert!((last.x - expected).abs() < 0.005, "the last lies at {last}, expected {expected}");
     assert!(first.x - row(0).x < 0.01 && middle.x - row(1).x < 0.01, "{first} {middle}");
     assert!([first, middle, last].iter().all(|at| at.y.abs() < 1e-6), "the row stays straight");
@@ -196,7 +196,7 @@ fn a_chain_of_four_hit_head_on_hands_the_blow_on_link_by_link() {
     slide.run(&mut world.sets());
     let mut speed = 0.9_f32;
     for (link, meeting) in slide.meetings().iter().take(3).enumerate() {
-        speed = (speed * speed - 2.0 * BRAKE * 0.005).sqrt();
+        speed = (speed * speed - 2.0 * DECELERATION * 0.005).sqrt();
         let other = meeting.other.expect("a weight");
         assert!((meeting.weight.before.velocity.x / speed - 1.0).abs() < 1e-3, "link {link}: {meeting:?}");
         assert!((meeting.weight.after.velocity.x / speed - 0.04).abs() < 1e-4, "link {link}: {meeting:?}");
@@ -204,7 +204,7 @@ fn a_chain_of_four_hit_head_on_hands_the_blow_on_link_by_link() {
         speed *= 0.96;
     }
     let last = slide.motion(blue()[2]).expect("it stays on").at;
-    assert!((last.x - place(3).x - 0.5 * speed * speed / BRAKE).abs() < 1e-3, "the last lies at {last}");
+    assert!((last.x - place(3).x - 0.5 * speed * speed / DECELERATION).abs() < 1e-3, "the last lies at {last}");
     assert_eq!(last.y, 0.0);
 }
 

@@ -3,7 +3,9 @@
 use crazy_eight::shuffleboard::rules::{
     Board, BoardSpeed, Contact, Edge, Happening, Layout, Underside, WeightId, WeightSpec,
 };
-use crazy_eight::shuffleboard::sim::{BadTable, BadThrow, GRAVITY, Grip, Motion, STATIC, STEP, Slide, Table, Throw};
+use crazy_eight::shuffleboard::sim::{
+    BadTable, BadThrow, GRAVITY, Grip, Motion, STATIC_FRICTION_RATIO, STEP_SECONDS, Slide, Table, Throw,
+};
 use glam::Vec2;
 
 use crate::common::{dished, lying, medium, on, one, shooter, thrown};
@@ -54,7 +56,7 @@ fn run(table: &Table, from: Vec2, velocity: Vec2, spin: f32) -> (Vec2, Vec<Motio
 fn time_of_rest(motions: &[Motion]) -> f32 {
     let moving = motions.iter().take_while(|motion| motion.velocity != Vec2::ZERO || motion.spin != 0.0).count();
     let [earlier, last] = [moving - 2, moving - 1].map(|tick| motions[tick].velocity.length());
-    (moving - 1) as f32 * STEP + last / (earlier - last) * STEP
+    (moving - 1) as f32 * STEP_SECONDS + last / (earlier - last) * STEP_SECONDS
 }
 
 #[test]
@@ -174,7 +176,7 @@ fn a_spin_without_a_slide_stays_where_it_is_and_ends() {
     let brake = 4.0 / 3.0 * 0.02 * GRAVITY / 0.029_369;
     let last = motions[motions.len() - 1];
     assert!((last.angle / (60.0 * 60.0 / (2.0 * brake)) - 1.0).abs() < 1e-3, "turned {}", last.angle);
-    assert!(((motions.len() - 1) as f32 * STEP - 60.0 / brake).abs() < 2.0 * STEP);
+    assert!(((motions.len() - 1) as f32 * STEP_SECONDS - 60.0 / brake).abs() < 2.0 * STEP_SECONDS);
 }
 
 #[test]
@@ -198,7 +200,7 @@ fn a_fast_weight_crosses_a_dished_board_in_the_quarter_period() {
         let (_, motions) = run(&table, Vec2::new(1.0, 0.2), Vec2::new(8.0, 0.0), 0.0);
         let crossing = motions.windows(2).position(|pair| pair[1].at.y <= 0.0).expect("it crosses the middle");
         let share = motions[crossing].at.y / (motions[crossing].at.y - motions[crossing + 1].at.y);
-        let time = (crossing as f32 + share) * STEP;
+        let time = (crossing as f32 + share) * STEP_SECONDS;
         // The friction across is mu g vy / v, a damping that slows the swing by a small known amount.
         let expected = damped_quarter(8.0 * GRAVITY * dip / (width * width), 8.0, 0.025 * GRAVITY);
         assert!((time / expected - 1.0).abs() < 1e-2, "dip {dip}: {time} s, expected {expected}");
@@ -230,7 +232,7 @@ fn the_quarter_period_without_friction_is_the_formula_within_1_percent() {
             assert!(quarter > 29.0, "{quarter} s is within the time limit");
             continue;
         };
-        let time = crossing as f32 * STEP;
+        let time = crossing as f32 * STEP_SECONDS;
         assert!((time / quarter - 1.0).abs() < 1e-2, "dip {dip}: {time} s, expected {quarter}");
     }
 }
@@ -288,7 +290,7 @@ fn static_friction_holds_every_weight_on_every_slope_a_table_may_have() {
     // The steepest allowed board, with weights at its very edges, while another passes by.
     for sign in [1.0, -1.0] {
         let mut table = on(BoardSpeed::Fast);
-        let friction = STATIC as f32 * table.board.speed.friction();
+        let friction = STATIC_FRICTION_RATIO as f32 * table.board.speed.friction();
         table.board.dip = sign * 0.999 * 0.25 * friction * table.board.width;
         let places = [0.253, -0.253, 0.15, -0.15, 0.06, -0.06, 0.0];
         let lies: Vec<_> = WeightId::all()

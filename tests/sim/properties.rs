@@ -4,7 +4,7 @@ use crazy_eight::shuffleboard::rules::{
     Board, BoardSpeed, Colour, Contact, Cushions, End, Happening, Layout, Pose, Underside, WeightId, WeightSpec,
 };
 use crazy_eight::shuffleboard::sim::{
-    self, Area, BadThrow, Formation, Grip, Motion, Slide, TIME_LIMIT, Table, Throw, Wax,
+    self, Area, BadThrow, Formation, Grip, Motion, Slide, TIME_LIMIT_SECONDS, Table, Throw, Wax,
 };
 use glam::Vec2;
 use proptest::prelude::*;
@@ -101,7 +101,7 @@ proptest! {
         // Only a spin that friction cannot stop in time exceeds the limit: alone it lasts up to 3/2 u kappa^2 / mu g.
         let WeightSpec { gyration, underside, .. } = table.weight;
         let spins_for = 1.5 * spin.abs() * gyration * gyration / (underside.radius * table.brake());
-        prop_assert!(slide.time() < TIME_LIMIT || spins_for > 0.7 * TIME_LIMIT, "it is still moving");
+        prop_assert!(slide.time() < TIME_LIMIT_SECONDS || spins_for > 0.7 * TIME_LIMIT_SECONDS, "it is still moving");
         check_rest(&table, &slide.outcome().after)?;
         prop_assert!(slide.happenings().windows(2).all(|pair| pair[0].time() <= pair[1].time()));
         let (wax, outcome) = (slide.wax().clone(), slide.outcome());

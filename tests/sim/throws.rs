@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crazy_eight::shuffleboard::rules::{BoardSpeed, Colour, Edge, Happening, Layout, Line, WeightId};
-use crazy_eight::shuffleboard::sim::{BadThrow, Formation, Grip, STEP, Slide, TIME_LIMIT, Throw};
+use crazy_eight::shuffleboard::sim::{BadThrow, Formation, Grip, STEP_SECONDS, Slide, TIME_LIMIT_SECONDS, Throw};
 use glam::Vec2;
 use log::{Level, LevelFilter, Log, Metadata, Record};
 
@@ -167,7 +167,7 @@ fn a_throw_is_cut_after_30_seconds_with_an_error_in_the_log() {
     while !slide.is_over() {
         slide.step(&mut sets);
     }
-    assert!((slide.time() - TIME_LIMIT).abs() < 2.0 * STEP);
+    assert!((slide.time() - TIME_LIMIT_SECONDS).abs() < 2.0 * STEP_SECONDS);
     assert!(slide.outcome().after.get(shooter()).is_some(), "it is judged where it is");
     let errors = ERRORS.take();
     assert!(errors.len() == 1 && errors[0].contains("did not come to rest within 30 s"), "{errors:?}");

@@ -14,7 +14,7 @@ use crate::shuffleboard::rules::{Match, Phase, SideId};
 use crate::words::{say, say_with, side_name};
 
 /// Time budget for replaying per frame; some throws are always simulated.
-const SLICE: Duration = Duration::from_millis(8);
+const TIME_PER_FRAME: Duration = Duration::from_millis(8);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, play_again.run_if(in_state(Screen::Replays)));
@@ -96,7 +96,7 @@ fn play_again(
         return;
     };
     // A recording that cannot be replayed to its end has no result.
-    let over = for_a_slice(SLICE, |throws| {
+    let over = for_a_slice(TIME_PER_FRAME, |throws| {
         (0..throws).find_map(|_| match playback.step() {
             Some(Ok(played)) if played.agrees => None,
             Some(_) => Some(false),

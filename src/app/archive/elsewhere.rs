@@ -9,12 +9,12 @@ use crate::season::TakenCareer;
 use crate::shuffleboard::drill::looks_like_code;
 
 /// The message for a drill, which is started.
-pub(super) const DRILL: &str = "replays-is-a-drill";
+pub(super) const DRILL_MESSAGE: &str = "replays-is-a-drill";
 
 /// The message that names the kind of text and where it belongs; `None` if the game does not know it.
 pub(super) fn what_is(text: &str) -> Option<&'static str> {
     if looks_like_code(text) {
-        return Some(DRILL);
+        return Some(DRILL_MESSAGE);
     }
     if !matches!(RuleSet::from_code(text), Err(BadCardCode::NotRules | BadCardCode::TooLong)) {
         return Some("replays-is-rules");

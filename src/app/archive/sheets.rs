@@ -21,9 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::app) struct Sheets(pub(in crate::app) Vec<KeptSheet>);
 
 /// Prefix of their names; the time of the first save in milliseconds follows.
-const SHEET: &str = "sheet";
+const SHEET_PREFIX: &str = "sheet";
 /// The same for card games.
-const CARD_SHEET: &str = "cardsheet";
+const CARD_SHEET_PREFIX: &str = "cardsheet";
 
 #[derive(Debug, Clone)]
 pub(in crate::app) enum KeptScore {
@@ -65,8 +65,8 @@ impl KeptSheet {
 }
 
 fn look(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
-    let board = save::all::<Keeper>(worker.shelf(), SHEET, MOST_LISTED);
-    let cards = save::all::<CardKeeper>(worker.shelf(), CARD_SHEET, MOST_LISTED);
+    let board = save::all::<Keeper>(worker.shelf(), SHEET_PREFIX, MOST_LISTED);
+    let cards = save::all::<CardKeeper>(worker.shelf(), CARD_SHEET_PREFIX, MOST_LISTED);
     match board.and_then(|board| Ok((board, cards?))) {
         Ok((board, cards)) => {
             let of_board = board.found.into_iter().map(|(name, keeper)| {

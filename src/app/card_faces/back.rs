@@ -2,18 +2,23 @@
 
 use bevy::math::Vec2;
 
-use super::canvas::{CARD, Canvas};
+use super::canvas::{CARD_SIZE, Canvas};
 use super::colours::{BRASS, BRASS_DARK, BRASS_LIT, INK, NIGHT, RED, WALNUT};
 use super::path::Path;
 
 pub(super) fn draw(canvas: &mut Canvas) {
-    let middle = 0.5 * CARD;
-    let field = |inset: f32, radius: f32| Path::rounded(Vec2::splat(inset), CARD - inset, radius);
+    let middle = 0.5 * CARD_SIZE;
+    let field = |inset: f32, radius: f32| Path::rounded(Vec2::splat(inset), CARD_SIZE - inset, radius);
     canvas.fill(&field(8.0, 5.0), NIGHT);
     canvas.fill(&field(14.0, 2.5), WALNUT);
     canvas.within(&field(14.0, 2.5), |canvas| {
         lattice(canvas);
-        for corner in [Vec2::splat(14.0), Vec2::new(CARD.x - 14.0, 14.0), Vec2::new(14.0, CARD.y - 14.0), CARD - 14.0] {
+        for corner in [
+            Vec2::splat(14.0),
+            Vec2::new(CARD_SIZE.x - 14.0, 14.0),
+            Vec2::new(14.0, CARD_SIZE.y - 14.0),
+            CARD_SIZE - 14.0,
+        ] {
             fan(canvas, corner);
         }
     });
@@ -24,7 +29,7 @@ pub(super) fn draw(canvas: &mut Canvas) {
 
 /// Two sets of diagonal lines, with a stud at every crossing.
 fn lattice(canvas: &mut Canvas) {
-    let middle = 0.5 * CARD;
+    let middle = 0.5 * CARD_SIZE;
     let [across, down] = [11.0, 14.0];
     let mut lines = Path::default();
     let mut studs = Path::default();

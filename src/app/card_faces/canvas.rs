@@ -6,7 +6,7 @@ use super::colours::Colour;
 use super::path::Path;
 
 /// Size of a card in drawing units, and in texels.
-pub(super) const CARD: Vec2 = Vec2::new(160.0, 224.0);
+pub(super) const CARD_SIZE: Vec2 = Vec2::new(160.0, 224.0);
 
 /// Scan lines per texel row for the coverage of an area.
 const SCAN_LINES: usize = 4;
@@ -35,7 +35,7 @@ struct Coverage {
 
 impl Canvas {
     pub(super) fn new() -> Self {
-        let [width, height] = [CARD.x as usize, CARD.y as usize];
+        let [width, height] = [CARD_SIZE.x as usize, CARD_SIZE.y as usize];
         let texels = vec![[0; 4]; width * height];
         let crossings = vec![Vec::new(); height * SCAN_LINES];
         Self { width, height, texels, clip: None, place: Affine2::IDENTITY, crossings }

@@ -11,7 +11,7 @@ use super::robe;
 use crate::cards::Suit;
 
 /// Width of the outlines, in units.
-pub(super) const LINE: f32 = 1.3;
+pub(super) const OUTLINE_WIDTH: f32 = 1.3;
 
 /// The colours of a figure.
 #[derive(Debug, Clone, Copy)]
@@ -56,19 +56,19 @@ pub(super) fn robe(canvas: &mut Canvas, figure: &Figure) {
     let robe = Path::new("M28 140 L28 112 C36 97 54 91 66 85 L94 85 C106 91 124 97 132 112 L132 140 Z");
     canvas.fill(&robe, figure.second);
     canvas.within(&robe, |canvas| robe::pattern(canvas, figure.suit, figure.cloth));
-    canvas.line(&robe, LINE, INK);
+    canvas.line(&robe, OUTLINE_WIDTH, INK);
 }
 
 /// The face with a neck.
 pub(super) fn face(canvas: &mut Canvas, winks: bool) {
-    canvas.shape(&Path::new("M72 74 L88 74 L89 88 Q80 96 71 88 Z"), SKIN_DARK, LINE, INK);
+    canvas.shape(&Path::new("M72 74 L88 74 L89 88 Q80 96 71 88 Z"), SKIN_DARK, OUTLINE_WIDTH, INK);
     let face = Path::new("M63 44 L97 44 L97 61 C97 73 89 82 80 83.5 C71 82 63 73 63 61 Z");
     canvas.fill(&face, SKIN);
     // The light comes from the left.
     canvas.within(&face, |canvas| {
         canvas.fill(&Path::new("M81 40 L100 40 L100 86 L80 86 L80 76 L83 68 L79.5 66 L81 56 Z"), SKIN_DARK);
     });
-    canvas.line(&face, LINE, INK);
+    canvas.line(&face, OUTLINE_WIDTH, INK);
     for (at, cheek) in [(70.5, 0.28), (89.5, 0.34)] {
         canvas.fill(&Path::oval(at, 67.5, 4.0, 2.8), RED.faint(cheek));
     }
@@ -91,7 +91,7 @@ pub(super) fn face(canvas: &mut Canvas, winks: bool) {
 /// A fist around something upright, centred at (`x`, `y`).
 pub(super) fn fist(canvas: &mut Canvas, x: f32, y: f32, cuff: Colour) {
     let sleeve = Path::new("M-9 6 L9 6 L14 30 L-14 30 Z").at(x, y, 1.0);
-    canvas.shape(&sleeve, cuff, LINE, INK);
+    canvas.shape(&sleeve, cuff, OUTLINE_WIDTH, INK);
     canvas.shape(&Path::rounded(Vec2::new(x - 10.0, y + 5.0), Vec2::new(x + 10.0, y + 10.5), 2.0), BRASS, 1.0, INK);
     let hand = Path::rounded(Vec2::new(x - 7.0, y - 6.5), Vec2::new(x + 7.0, y + 6.0), 4.0);
     canvas.shape(&hand, SKIN, 1.1, INK);

@@ -3,12 +3,12 @@
 use bevy::math::{Affine2, Vec2};
 
 use super::back::eight;
-use super::canvas::{CARD, Canvas};
+use super::canvas::{CARD_SIZE, Canvas};
 use super::colours::{
     BLUE, BRASS, BRASS_DARK, BRASS_LIT, GREEN, GROUND, INK, PAPER, RED, SKIN, STEEL, STEEL_DARK, WALNUT,
 };
-use super::court::{FROM, TO, frame, in_portrait};
-use super::figure::{LINE, face, rays};
+use super::court::{FRAME_BOTTOM_RIGHT, FRAME_TOP_LEFT, frame, in_portrait};
+use super::figure::{OUTLINE_WIDTH, face, rays};
 use super::path::Path;
 use super::robe;
 use crate::cards::Suit;
@@ -25,7 +25,7 @@ pub(super) fn corner(canvas: &mut Canvas) {
 
 /// Draws the figure in its frame.
 pub(super) fn draw(canvas: &mut Canvas) {
-    let panel = Path::rounded(FROM, TO, 4.0);
+    let panel = Path::rounded(FRAME_TOP_LEFT, FRAME_BOTTOM_RIGHT, 4.0);
     canvas.fill(&panel, GROUND);
     canvas.within(&panel, |canvas| {
         canvas.placed(Affine2::from_translation(Vec2::new(0.0, 8.0)), |canvas| {
@@ -37,7 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas) {
         canvas.line(&Path::new("M30 196 L130 196"), 1.6, BRASS);
         let words = Path::letters("CRAZY EIGHT", 9.5, 74.0);
         let (from, to) = words.bounds();
-        canvas.fill(&words.moved(Vec2::new(0.5 * (CARD.x - from.x - to.x), 199.2)), BRASS_LIT);
+        canvas.fill(&words.moved(Vec2::new(0.5 * (CARD_SIZE.x - from.x - to.x), 199.2)), BRASS_LIT);
     });
     frame(canvas, &panel);
 }
@@ -69,15 +69,15 @@ fn jester(canvas: &mut Canvas) {
         canvas.fill(&Path::new("M80 80 L140 80 L140 220 L80 220 Z"), BLUE);
         robe::pattern(canvas, Suit::Diamonds, PAPER.faint(0.22));
     });
-    canvas.line(&coat, LINE, INK);
+    canvas.line(&coat, OUTLINE_WIDTH, INK);
     for (point, colour) in [
         ("M70 86 L46 94 L42 110 L60 104 Z", GREEN),
         ("M66 88 L56 102 L62 120 L76 106 Z", BRASS),
         ("M73 88 L70 108 L80 124 L90 108 L87 88 Z", RED),
     ] {
         let point = Path::new(point);
-        canvas.shape(&point.mirrored(80.0), colour, LINE, INK);
-        canvas.shape(&point, colour, LINE, INK);
+        canvas.shape(&point.mirrored(80.0), colour, OUTLINE_WIDTH, INK);
+        canvas.shape(&point, colour, OUTLINE_WIDTH, INK);
     }
     for (x, y) in [(42.0, 112.0), (118.0, 112.0), (62.0, 121.5), (98.0, 121.5)] {
         bell(canvas, x, y, 3.4);
@@ -94,13 +94,13 @@ fn jester(canvas: &mut Canvas) {
 /// The cap with three horns and bells.
 fn cap(canvas: &mut Canvas) {
     let side = Path::new("M62 50 C60 30 44 22 40 40 C39 50 44 58 47 64 C48 54 54 50 63 58 Z");
-    canvas.shape(&side, RED, LINE, INK);
-    canvas.shape(&side.mirrored(80.0), BLUE, LINE, INK);
-    canvas.shape(&Path::new("M61 46 C60 32 66 26 72 26 L80 44 L62 52 Z"), RED, LINE, INK);
-    canvas.shape(&Path::new("M99 46 C100 32 94 26 88 26 L80 44 L98 52 Z"), BLUE, LINE, INK);
-    canvas.shape(&Path::new("M66 45 C66 32 70 18 80 10 C90 18 94 32 94 45 Q80 38 66 45 Z"), GREEN, LINE, INK);
+    canvas.shape(&side, RED, OUTLINE_WIDTH, INK);
+    canvas.shape(&side.mirrored(80.0), BLUE, OUTLINE_WIDTH, INK);
+    canvas.shape(&Path::new("M61 46 C60 32 66 26 72 26 L80 44 L62 52 Z"), RED, OUTLINE_WIDTH, INK);
+    canvas.shape(&Path::new("M99 46 C100 32 94 26 88 26 L80 44 L98 52 Z"), BLUE, OUTLINE_WIDTH, INK);
+    canvas.shape(&Path::new("M66 45 C66 32 70 18 80 10 C90 18 94 32 94 45 Q80 38 66 45 Z"), GREEN, OUTLINE_WIDTH, INK);
     canvas.line(&Path::new("M80 14 L80 40"), 1.2, BRASS);
-    canvas.shape(&Path::new("M60 44 Q80 36 100 44 L100 52 Q80 45 60 52 Z"), BRASS, LINE, INK);
+    canvas.shape(&Path::new("M60 44 Q80 36 100 44 L100 52 Q80 45 60 52 Z"), BRASS, OUTLINE_WIDTH, INK);
     canvas.line(&Path::new("M61.5 46.6 Q80 38.8 98.5 46.6"), 1.2, BRASS_LIT);
     for (x, y, radius) in [(47.0, 66.0, 4.6), (113.0, 66.0, 4.6), (80.0, 11.0, 4.6)] {
         bell(canvas, x, y, radius);
@@ -127,7 +127,7 @@ fn weight(canvas: &mut Canvas) {
         let mirror = Affine2::from_scale_angle_translation(Vec2::new(side, 1.0), 0.0, Vec2::new(80.0, 0.0));
         canvas.placed(mirror, |canvas| {
             let sleeve = Path::new("M-52 122 L-40 116 L-25 132 L-36 142 Z");
-            canvas.shape(&sleeve, if side > 0.0 { BLUE } else { RED }, LINE, INK);
+            canvas.shape(&sleeve, if side > 0.0 { BLUE } else { RED }, OUTLINE_WIDTH, INK);
             canvas.shape(&Path::new("M-38 144 L-23 130.5 L-20 134 L-35 147.5 Z"), BRASS_DARK, 1.0, INK);
             let hand =
                 Path::new("M-33 145 C-30 152 -24 155 -19 152 C-14 151 -12 146 -14 142 C-15 138 -18 134 -21 135 Z");

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use super::canvas::Canvas;
 use super::colours::{BRASS, BRASS_DARK, BRASS_LIT, INK, PAPER, RED, STEEL, STEEL_DARK, WALNUT};
-use super::figure::{Figure, LINE, face, fist, jewel, robe};
+use super::figure::{Figure, OUTLINE_WIDTH, face, fist, jewel, robe};
 use super::path::Path;
 use super::suit::sign;
 use crate::cards::Suit;
@@ -17,7 +17,7 @@ pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
     for (x, y, radius) in [(59.0, 58.0, 5.5), (57.0, 67.0, 6.0), (58.5, 77.0, 6.5)] {
         let curl = Path::circle(x, y, radius);
         for curl in [curl.mirrored(80.0), curl] {
-            canvas.shape(&curl, figure.hair, LINE, INK);
+            canvas.shape(&curl, figure.hair, OUTLINE_WIDTH, INK);
         }
     }
     face(canvas, false);
@@ -27,13 +27,13 @@ pub(super) fn draw(canvas: &mut Canvas, figure: &Figure) {
 
 /// Ermine on the shoulders, and a band down the front.
 fn stole(canvas: &mut Canvas, figure: &Figure) {
-    canvas.shape(&Path::new("M70 90 L90 90 L94 140 L66 140 Z"), figure.cloth, LINE, INK);
+    canvas.shape(&Path::new("M70 90 L90 90 L94 140 L66 140 Z"), figure.cloth, OUTLINE_WIDTH, INK);
     canvas.line(&Path::new("M80 92 L80 140"), 1.2, BRASS);
     let ermine = Path::new(
         "M62 84 C46 90 36 97 30 110 L41 118 C46 108 56 103 68 102 L80 108 L92 102 C104 103 114 108 119 118 L130 110 \
          C124 97 114 90 98 84 L80 98 Z",
     );
-    canvas.shape(&ermine, PAPER, LINE, INK);
+    canvas.shape(&ermine, PAPER, OUTLINE_WIDTH, INK);
     for (x, y) in [(40.0, 106.0), (48.0, 98.0), (57.0, 95.5), (66.0, 95.0), (52.0, 104.0)] {
         let tail = Path::new("M0 -2.6 L1.5 2 L0 1 L-1.5 2 Z").at(x, y, 1.0);
         canvas.fill(&tail, INK);
@@ -69,7 +69,7 @@ fn beard(canvas: &mut Canvas, figure: &Figure) {
             canvas.line(&strand.mirrored(80.0), 0.9, INK.faint(0.5));
         }
     });
-    canvas.line(&beard, LINE, INK);
+    canvas.line(&beard, OUTLINE_WIDTH, INK);
     let mouth = Path::new("M75 75 Q80 72.6 85 75 Q80 79.6 75 75 Z");
     canvas.shape(&mouth, RED, 0.7, INK);
     if figure.suit != Suit::Hearts {
@@ -100,8 +100,8 @@ fn crown(canvas: &mut Canvas, figure: &Figure) {
             &[(55.0, 24.0), (69.0, 22.0), (91.0, 22.0), (105.0, 24.0)],
         ),
     };
-    canvas.shape(&Path::new(points), BRASS, LINE, INK);
-    canvas.shape(&Path::rounded(Vec2::new(60.0, 40.0), Vec2::new(100.0, 48.0), 1.5), BRASS_LIT, LINE, INK);
+    canvas.shape(&Path::new(points), BRASS, OUTLINE_WIDTH, INK);
+    canvas.shape(&Path::rounded(Vec2::new(60.0, 40.0), Vec2::new(100.0, 48.0), 1.5), BRASS_LIT, OUTLINE_WIDTH, INK);
     for (x, y) in tips {
         canvas.shape(&Path::circle(*x, *y, 2.2), BRASS_LIT, 1.0, INK);
     }
@@ -120,20 +120,20 @@ fn held(canvas: &mut Canvas, figure: &Figure) {
     let at = |data: &str| Path::new(data).at(112.0, 0.0, 1.0);
     match figure.suit {
         Suit::Spades => {
-            canvas.shape(&at("M-3.6 84 L-3.6 30 L0 20 L3.6 30 L3.6 84 Z"), STEEL, LINE, INK);
+            canvas.shape(&at("M-3.6 84 L-3.6 30 L0 20 L3.6 30 L3.6 84 Z"), STEEL, OUTLINE_WIDTH, INK);
             canvas.fill(&at("M0 21 L3.2 30 L3.2 84 L0 84 Z"), STEEL_DARK);
-            canvas.shape(&at("M-11 82 L11 82 L12 86 L-12 86 Z"), BRASS, LINE, INK);
+            canvas.shape(&at("M-11 82 L11 82 L12 86 L-12 86 Z"), BRASS, OUTLINE_WIDTH, INK);
         }
         Suit::Diamonds => {
             canvas.shape(&at("M-1.8 22 L1.8 22 L1.8 110 L-1.8 110 Z"), WALNUT, 1.0, INK);
-            canvas.shape(&at("M1 30 L6 25 C14 35 14 49 6 59 L1 52 Z"), STEEL, LINE, INK);
+            canvas.shape(&at("M1 30 L6 25 C14 35 14 49 6 59 L1 52 Z"), STEEL, OUTLINE_WIDTH, INK);
             canvas.line(&at("M7 29.5 C11.6 37 11.6 47 7 54.5"), 1.2, STEEL_DARK);
-            canvas.shape(&at("M-1 34 L-7 37 L-7 46 L-1 49 Z"), BRASS, LINE, INK);
+            canvas.shape(&at("M-1 34 L-7 37 L-7 46 L-1 49 Z"), BRASS, OUTLINE_WIDTH, INK);
         }
         Suit::Hearts => {
             let at = |data: &str| Path::new(data).at(109.0, 4.0, 0.92);
             canvas.shape(&at("M7 66 C20 62 20 90 7 86 L7 82 C14 84 14 68 7 70 Z"), BRASS_DARK, 1.0, INK);
-            canvas.shape(&at("M-10 58 L8 58 L9 92 L-11 92 Z"), BRASS, LINE, INK);
+            canvas.shape(&at("M-10 58 L8 58 L9 92 L-11 92 Z"), BRASS, OUTLINE_WIDTH, INK);
             canvas.fill(&at("M1 59 L7.4 59 L8.2 91 L1 91 Z"), BRASS_DARK.faint(0.55));
             canvas.line(&at("M-10.3 64 L8.2 64 M-10.8 86 L8.6 86"), 1.2, BRASS_LIT);
             let foam =

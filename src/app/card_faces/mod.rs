@@ -19,7 +19,7 @@ mod tests;
 
 use bevy::math::Vec2;
 
-use canvas::{CARD, Canvas};
+use canvas::{CARD_SIZE, Canvas};
 use colours::{BRASS, INK, PAPER};
 use path::Path;
 
@@ -53,7 +53,7 @@ const ROWS: usize = 5;
 const GUTTER: usize = 4;
 
 /// Size of a card with its gutter, in texels.
-const PITCH: [usize; 2] = [CARD.x as usize + 2 * GUTTER, CARD.y as usize + 2 * GUTTER];
+const PITCH: [usize; 2] = [CARD_SIZE.x as usize + 2 * GUTTER, CARD_SIZE.y as usize + 2 * GUTTER];
 
 /// Distance of a card's edge from the edge of its cell, and the radius of its corners, in texels.
 const EDGE_TEXELS: f32 = 1.0;
@@ -74,8 +74,8 @@ pub(in crate::app) fn atlas(style: Style) -> Atlas {
         let corner = corner(face);
         // The gutter repeats the outermost texels, which are transparent.
         for y in 0..PITCH[1] {
-            let row = y.saturating_sub(GUTTER).min(CARD.y as usize - 1) * CARD.x as usize;
-            let row = &texels[row..row + CARD.x as usize];
+            let row = y.saturating_sub(GUTTER).min(CARD_SIZE.y as usize - 1) * CARD_SIZE.x as usize;
+            let row = &texels[row..row + CARD_SIZE.x as usize];
             let at = (corner[1] + y) * width + corner[0];
             let (before, rest) = pixels[at..at + PITCH[0]].split_at_mut(GUTTER);
             let (inside, after) = rest.split_at_mut(row.len());
@@ -91,17 +91,17 @@ pub(in crate::app) fn atlas(style: Style) -> Atlas {
 pub(in crate::app) fn sign(suit: Suit, four_colours: bool) -> Atlas {
     let mut canvas = Canvas::new();
     canvas.clear(PAPER);
-    canvas.fill(&suit::sign(suit).at(CARD.x / 2.0, CARD.y / 2.0, 124.0), colours::of(suit, four_colours));
-    canvas.line(&Path::rounded(Vec2::splat(9.0), CARD - 9.0, CORNER_RADIUS), 7.0, colours::BRASS);
-    let texels = canvas.cut(&Path::rounded(Vec2::splat(EDGE_TEXELS), CARD - EDGE_TEXELS, CORNER_RADIUS));
-    Atlas { width: CARD.x as u32, height: CARD.y as u32, texels }
+    canvas.fill(&suit::sign(suit).at(CARD_SIZE.x / 2.0, CARD_SIZE.y / 2.0, 124.0), colours::of(suit, four_colours));
+    canvas.line(&Path::rounded(Vec2::splat(9.0), CARD_SIZE - 9.0, CORNER_RADIUS), 7.0, colours::BRASS);
+    let texels = canvas.cut(&Path::rounded(Vec2::splat(EDGE_TEXELS), CARD_SIZE - EDGE_TEXELS, CORNER_RADIUS));
+    Atlas { width: CARD_SIZE.x as u32, height: CARD_SIZE.y as u32, texels }
 }
 
 /// Texture coordinates of a face or the back: its upper left and lower right corner, from 0 to 1.
 pub(in crate::app) fn cell(face: Option<Card>) -> [Vec2; 2] {
     let whole = Vec2::new((COLUMNS * PITCH[0]) as f32, (ROWS * PITCH[1]) as f32);
     let from = Vec2::from_array(corner(face).map(|at| (at + GUTTER) as f32));
-    [from / whole, (from + CARD) / whole]
+    [from / whole, (from + CARD_SIZE) / whole]
 }
 
 /// The upper left corner of a face's cell with its gutter, in texels.
@@ -116,7 +116,7 @@ fn corner(face: Option<Card>) -> [usize; 2] {
 /// Draws a face or the back.
 fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> {
     canvas.clear(PAPER);
-    let edge = Path::rounded(Vec2::splat(EDGE_TEXELS), CARD - EDGE_TEXELS, CORNER_RADIUS);
+    let edge = Path::rounded(Vec2::splat(EDGE_TEXELS), CARD_SIZE - EDGE_TEXELS, CORNER_RADIUS);
     match face.map(|card| (card.rank(), card.suit())) {
         Some((rank, Some(suit))) if style.large_index => large(canvas, rank, suit, style.four_colours),
         Some((rank, Some(suit))) => usual(canvas, rank, suit, style.four_colours),
@@ -130,7 +130,7 @@ fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> 
     }
     if face.is_some() {
         canvas.line(
-            &Path::rounded(Vec2::splat(RULE_TEXELS), CARD - RULE_TEXELS, CORNER_RADIUS - RULE_TEXELS),
+            &Path::rounded(Vec2::splat(RULE_TEXELS), CARD_SIZE - RULE_TEXELS, CORNER_RADIUS - RULE_TEXELS),
             0.9,
             BRASS.faint(0.7),
         );
@@ -146,7 +146,7 @@ fn usual(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
         court::half(canvas, rank, suit, four_colours);
     }
     index::corner(canvas, rank, suit, ink);
-    canvas.double(if is_court(rank) { court::RISE } else { 0.0 });
+    canvas.double(if is_court(rank) { court::SEAM_RISE } else { 0.0 });
     if is_court(rank) {
         court::seam(canvas, suit, four_colours);
     } else {

@@ -1,6 +1,6 @@
 //! The pips of number cards, and the aces.
 
-use super::canvas::{CARD, Canvas};
+use super::canvas::{CARD_SIZE, Canvas};
 use super::colours::{BRASS, BRASS_LIT, Colour, PAPER};
 use super::path::Path;
 use super::suit::sign;
@@ -8,11 +8,11 @@ use crate::cards::{Rank, Suit};
 
 /// The left column of pips and the middle one, in units.
 const LEFT_COLUMN: f32 = 53.0;
-const MIDDLE_COLUMN: f32 = 0.5 * CARD.x;
+const MIDDLE_COLUMN: f32 = 0.5 * CARD_SIZE.x;
 
 /// The top row of pips and the middle of the card, in units.
 const TOP_ROW: f32 = 34.0;
-const MIDDLE_ROW: f32 = 0.5 * CARD.y;
+const MIDDLE_ROW: f32 = 0.5 * CARD_SIZE.y;
 
 /// Height of a pip, and of a pip on cards with nine or ten, in units.
 const PIP_HEIGHT: f32 = 31.0;
@@ -48,8 +48,8 @@ fn places(rank: Rank) -> Vec<(f32, f32)> {
         10 => &[1.0 / 6.0, 5.0 / 6.0],
         _ => &[],
     };
-    let row = |share: &f32| TOP_ROW + share * (CARD.y - 2.0 * TOP_ROW);
-    let both = columns.iter().flat_map(|share| [(LEFT_COLUMN, row(share)), (CARD.x - LEFT_COLUMN, row(share))]);
+    let row = |share: &f32| TOP_ROW + share * (CARD_SIZE.y - 2.0 * TOP_ROW);
+    let both = columns.iter().flat_map(|share| [(LEFT_COLUMN, row(share)), (CARD_SIZE.x - LEFT_COLUMN, row(share))]);
     both.chain(middle.iter().map(|share| (MIDDLE_COLUMN, row(share)))).collect()
 }
 

@@ -7,7 +7,7 @@ use bevy::math::{Affine2, Vec2};
 const FONT: &[u8] = include_bytes!("../../../assets/fonts/BebasNeue-subset.otf");
 
 /// Segments per curve.
-const SEGMENTS: u8 = 10;
+const CURVE_SEGMENTS: u8 = 10;
 
 /// One or more polygons. As a line, a polygon is open unless its last point is its first.
 #[derive(Debug, Clone, Default)]
@@ -128,8 +128,8 @@ impl Path {
     fn bend(&mut self, from: Vec2, to: Vec2, end: Vec2, degree: f32) {
         let contour = self.last();
         let start = contour.last().copied().unwrap_or(end);
-        for piece in 1..=SEGMENTS {
-            let t = f32::from(piece) / f32::from(SEGMENTS);
+        for piece in 1..=CURVE_SEGMENTS {
+            let t = f32::from(piece) / f32::from(CURVE_SEGMENTS);
             let u = 1.0 - t;
             // The Bernstein polynomials of the control points; for a quadratic curve `2 u t` is shared by the two.
             let [a, b] = if degree < 3.0 { [u * t, u * t] } else { [3.0 * u * u * t, 3.0 * u * t * t] };

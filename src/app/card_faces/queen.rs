@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::colours::{BRASS, BRASS_LIT, GREEN, INK, PAPER, SKIN, SKIN_DARK};
-use super::figure::{Figure, LINE, face, fist, jewel, robe};
+use super::figure::{Figure, OUTLINE_WIDTH, face, fist, jewel, robe};
 use super::path::Path;
 use super::suit::sign;
 use crate::cards::Suit;
@@ -45,11 +45,11 @@ fn hair(canvas: &mut Canvas, figure: &Figure) {
 
 /// Bare shoulders, a standing collar, and a necklace with the symbol of the suit.
 fn neckline(canvas: &mut Canvas, figure: &Figure) {
-    canvas.shape(&Path::new("M60 88 Q80 84 100 88 L94 100 L80 112 L66 100 Z"), SKIN, LINE, INK);
+    canvas.shape(&Path::new("M60 88 Q80 84 100 88 L94 100 L80 112 L66 100 Z"), SKIN, OUTLINE_WIDTH, INK);
     canvas.fill(&Path::new("M81 90 L98 89 L93 99.5 L81 110 Z"), SKIN_DARK.faint(0.6));
     let collar = Path::new("M58 86 C50 92 48 96 46 104 L60 108 L80 124 L80 114 L66 101 L61 88 Z");
     for collar in [collar.mirrored(80.0), collar] {
-        canvas.shape(&collar, figure.cloth, LINE, INK);
+        canvas.shape(&collar, figure.cloth, OUTLINE_WIDTH, INK);
     }
     let lace = Path::new("M47.5 103 L60.5 106.5 L80 121.5 L99.5 106.5 L112.5 103");
     canvas.line(&lace, 1.8, BRASS_LIT);
@@ -70,7 +70,7 @@ fn fringe(canvas: &mut Canvas, figure: &Figure) {
              C72 53 68 52 66 49 C65 52 63 54 60 56 Z"
         }
     };
-    canvas.shape(&Path::new(fringe), figure.hair, LINE, INK);
+    canvas.shape(&Path::new(fringe), figure.hair, OUTLINE_WIDTH, INK);
     for x in [61.5, 98.5] {
         canvas.line(&Path::new("M0 68 L0 71").at(x, 0.0, 1.0), 1.0, BRASS);
         jewel(canvas, x, 74.0, 2.6, figure.second);
@@ -80,7 +80,7 @@ fn fringe(canvas: &mut Canvas, figure: &Figure) {
 /// A coronet with pearls, and the symbol of the suit on top.
 fn coronet(canvas: &mut Canvas, figure: &Figure) {
     let band = Path::new("M62 45 L60 33 Q66 40 70 29 Q75 38 80 26 Q85 38 90 29 Q94 40 100 33 L98 45 Q80 37 62 45 Z");
-    canvas.shape(&band, BRASS, LINE, INK);
+    canvas.shape(&band, BRASS, OUTLINE_WIDTH, INK);
     canvas.line(&Path::new("M63 42.6 Q80 34.8 97 42.6"), 1.6, BRASS_LIT);
     for (x, y) in [(60.0, 31.5), (70.0, 27.5), (90.0, 27.5), (100.0, 31.5)] {
         canvas.shape(&Path::circle(x, y, 2.4), PAPER, 1.0, INK);

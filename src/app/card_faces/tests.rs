@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bevy::math::Vec2;
 
-use super::canvas::{CARD, Canvas};
+use super::canvas::{CARD_SIZE, Canvas};
 use super::colours::{self, Colour, PAPER};
 use super::path::Path;
 use super::{Atlas, COLUMNS, PITCH, ROWS, Style, atlas, cell, paint};
@@ -61,7 +61,7 @@ fn what_has_two_heads_is_the_same_upside_down() {
 
 #[test]
 fn beyond_the_round_corners_a_card_is_transparent_and_still_like_paper() {
-    let [width, height] = [CARD.x as usize, CARD.y as usize];
+    let [width, height] = [CARD_SIZE.x as usize, CARD_SIZE.y as usize];
     for style in styles() {
         for face in faces() {
             let texels = painted(face, style);
@@ -80,7 +80,7 @@ fn beyond_the_round_corners_a_card_is_transparent_and_still_like_paper() {
 
 /// Number of texels in the upper left quarter close to a colour.
 fn inked(texels: &[[u8; 4]], ink: Colour) -> usize {
-    let [width, height] = [CARD.x as usize, CARD.y as usize];
+    let [width, height] = [CARD_SIZE.x as usize, CARD_SIZE.y as usize];
     let quarter = texels.chunks(width).take(height / 2).flat_map(|row| &row[..width / 2]);
     quarter.filter(|texel| apart(**texel, ink.0) < 40).count()
 }
@@ -133,7 +133,7 @@ fn every_face_has_a_place_of_its_own_in_the_atlas() {
     let cells: Vec<[Vec2; 2]> = faces().into_iter().map(cell).collect();
     for (index, [from, to]) in cells.iter().enumerate() {
         assert!(from.min_element() > 0.0 && to.max_element() < 1.0, "{from} to {to}");
-        assert!(((*to - *from) * whole).distance(CARD) < 0.01);
+        assert!(((*to - *from) * whole).distance(CARD_SIZE) < 0.01);
         let free = |[other_from, other_to]: &[Vec2; 2]| other_to.cmplt(*from).any() || to.cmplt(*other_from).any();
         assert!(cells[..index].iter().all(free), "the cell at {from} overlaps another");
     }
@@ -159,7 +159,7 @@ fn cells_hold_their_faces() {
 
 /// A card at a quarter of its size, each texel the mean of sixteen.
 fn quartered(texels: &[[u8; 4]]) -> Vec<[u8; 4]> {
-    let [wide, tall] = [CARD.x as usize, CARD.y as usize];
+    let [wide, tall] = [CARD_SIZE.x as usize, CARD_SIZE.y as usize];
     let mean = |x: usize, y: usize, channel: usize| {
         let sum = |row: usize| {
             (0..4).map(|column| u32::from(texels[(4 * y + row) * wide + 4 * x + column][channel])).sum::<u32>()
@@ -176,7 +176,7 @@ fn indices_can_be_told_apart_on_a_card_forty_texels_wide() {
         let [wide, tall] = if style.large_index { [20, 45] } else { [9, 18] };
         let index = |(rank, suit): (Rank, Suit)| -> Vec<[u8; 4]> {
             let texels = quartered(&painted(Some(Card::new(rank, suit)), style));
-            texels.chunks(CARD.x as usize / 4).take(tall).flat_map(|row| &row[..wide]).copied().collect()
+            texels.chunks(CARD_SIZE.x as usize / 4).take(tall).flat_map(|row| &row[..wide]).copied().collect()
         };
         let indices: Vec<_> = suited().map(|card| (card, index(card))).collect();
         for (place, (card, one)) in indices.iter().enumerate() {
@@ -203,12 +203,12 @@ fn outlines_are_read_as_they_are_written() {
 #[test]
 fn an_edge_inks_a_texel_by_as_much_as_it_covers() {
     let [white, black] = [Colour([255; 4]), Colour([0, 0, 0, 255])];
-    let edge = Path::rounded(Vec2::ZERO, CARD, 0.0);
+    let edge = Path::rounded(Vec2::ZERO, CARD_SIZE, 0.0);
     let grey = |path: &Path, x: usize| {
         let mut canvas = Canvas::new();
         canvas.clear(white);
         canvas.fill(path, black);
-        canvas.cut(&edge)[20 * CARD.x as usize + x][0]
+        canvas.cut(&edge)[20 * CARD_SIZE.x as usize + x][0]
     };
     let square = Path::new("M10.25 10 L30.5 10 L30.5 30 L10.25 30 Z");
     assert_eq!([9, 10, 20, 30, 31].map(|x| grey(&square, x)), [255, 64, 0, 128, 255]);

@@ -14,9 +14,9 @@ use crate::cards::{Act, Action, CardRival, CardThinking, Seat};
 /// Thinking time per frame.
 const THOUGHT_PER_FRAME: Duration = Duration::from_millis(6);
 /// Least time of a rival's action, in seconds, so that players can follow.
-const ACTS_SECONDS: f32 = 0.9;
+const LEAST_ACTION_SECONDS: f32 = 0.9;
 /// Time in which everybody can notice a forgotten "Last card", in seconds.
-const NOTICES_SECONDS: f32 = 1.4;
+const NOTICE_SECONDS: f32 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
     let runs = in_state(Screen::Cards).and_then(in_state(Overlay::None)).and_then(resource_exists::<CardGame>);
@@ -86,7 +86,7 @@ fn act(
 /// Duration of an action, in seconds.
 fn wait(game: &CardGame, pace: CardPace) -> f32 {
     let notices = game.game().open().forgot.is_some();
-    let slow = if notices { NOTICES_SECONDS } else { ACTS_SECONDS };
+    let slow = if notices { NOTICE_SECONDS } else { LEAST_ACTION_SECONDS };
     match pace {
         CardPace::Slow => 1.8 * slow,
         CardPace::Usual => slow,

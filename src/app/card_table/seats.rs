@@ -84,13 +84,13 @@ pub(in crate::app) fn skill(rival: &Rival) -> CardSkill {
 /// The angle of the seat `place` seats further clockwise, of `count` seats, in radians.
 fn around(place: usize, count: usize) -> f32 {
     /// The angles of the viewer's neighbours with three, four, and more seats, in radians.
-    const SIDES: [f32; 3] = [2.0, 1.62, 1.28];
+    const NEIGHBOUR_ANGLES: [f32; 3] = [2.0, 1.62, 1.28];
     let half = std::f32::consts::PI;
     match (place, count) {
         (0, _) => 0.0,
         (_, ..=2) => half,
         _ => {
-            let side = SIDES[(count - 3).min(2)];
+            let side = NEIGHBOUR_ANGLES[(count - 3).min(2)];
             let share = (place - 1) as f32 / (count - 2) as f32;
             side + (2.0 * half - 2.0 * side) * share
         }

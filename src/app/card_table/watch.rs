@@ -13,9 +13,9 @@ use crate::save::Recorded;
 use crate::words::{bad_card_recording, say_with};
 
 /// Pause between two actions, in seconds at normal speed.
-const BETWEEN_SECONDS: f32 = 1.1;
+const ACTION_PAUSE_SECONDS: f32 = 1.1;
 /// Pause at the end of a round, in seconds at normal speed.
-const ROUND_SECONDS: f32 = 4.0;
+const ROUND_PAUSE_SECONDS: f32 = 4.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -71,7 +71,7 @@ impl WatchingCards {
             }
         }
         playback.seek(0)?;
-        Ok(Self { playing: true, speed: 1.0, foot: 0.0, playback, rounds, wait: BETWEEN_SECONDS })
+        Ok(Self { playing: true, speed: 1.0, foot: 0.0, playback, rounds, wait: ACTION_PAUSE_SECONDS })
     }
 
     /// The game at its beginning, for watching.
@@ -108,7 +108,7 @@ impl WatchingCards {
         let played = self.playback.step()?;
         Some(played.map(|CardPlayed { mut events, .. }| {
             game.go_on_to(self.playback.game(), &mut events);
-            self.wait = if game.report().is_some() { ROUND_SECONDS } else { BETWEEN_SECONDS };
+            self.wait = if game.report().is_some() { ROUND_PAUSE_SECONDS } else { ACTION_PAUSE_SECONDS };
             events
         }))
     }
@@ -195,7 +195,7 @@ fn control(
 /// Goes to the position after this many actions.
 fn seek(watching: &mut WatchingCards, game: &mut CardGame, made: usize) -> Result<(), BadCardRecording> {
     let went = watching.playback.seek(made);
-    watching.wait = BETWEEN_SECONDS;
+    watching.wait = ACTION_PAUSE_SECONDS;
     game.stand_at(watching.playback.game());
     went
 }
@@ -209,7 +209,7 @@ fn next(
     if game.report().is_some() && watching.made() < watching.all() {
         let events = game.close_report();
         told.write_batch(events.iter().map(|event| CardTold(game.seen(event))));
-        watching.wait = BETWEEN_SECONDS;
+        watching.wait = ACTION_PAUSE_SECONDS;
         return Ok(());
     }
     match watching.step(game).transpose()? {

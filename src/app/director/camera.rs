@@ -17,13 +17,13 @@ use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Slidin
 use crate::shuffleboard::rules::{Happening, Ruling};
 
 /// Duration of a camera move, in seconds.
-const GLIDE: f32 = 0.45;
+const GLIDE_SECONDS: f32 = 0.45;
 
 /// Duration of the move to a creeping weight, in seconds.
-const CLOSES_IN_SECONDS: f32 = 0.9;
+const CLOSE_UP_SECONDS: f32 = 0.9;
 
 /// Weights of a break further than this behind the foremost do not hold the camera back, in metres.
-const FAR_BEHIND: f32 = 0.3;
+const STRAGGLER_METRES: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, move_camera.after(super::place_weights).before(TransformSystems::Propagate));
@@ -92,7 +92,7 @@ fn move_camera(
     mut camera: Single<&mut CameraMove>,
 ) {
     let moment = Moment { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
-    let glide = if settings.reduced_motion { 0.0 } else { GLIDE };
+    let glide = if settings.reduced_motion { 0.0 } else { GLIDE_SECONDS };
     if moment.screen == Screen::Cards {
         if was.moment.replace(moment) != Some(moment) {
             camera.cut(card_table_view(table.board()));
@@ -152,7 +152,7 @@ fn move_camera(
         TurnPhase::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
             // Holds until the next throw: the weight may stop or fall.
             let at = *was.close.get_or_insert(creeps.unwrap_or_default());
-            camera.glide(creep_view(board, end, at), CLOSES_IN_SECONDS);
+            camera.glide(creep_view(board, end, at), CLOSE_UP_SECONDS);
         }
         TurnPhase::Slide => match follow(&game, sliding.as_deref(), &live) {
             Some(_) if settings.reduced_motion => {
@@ -194,11 +194,11 @@ fn is_the_best_again(sliding: Option<&Sliding>, game: &Game) -> bool {
 /// Depth of the view on the last round's weights, from the end of the board with a margin, in metres.
 fn depth_of_round(game: &Game) -> f32 {
     /// Minimum depth, in metres.
-    const LEAST: f32 = 0.75;
+    const LEAST_DEPTH_METRES: f32 = 0.75;
     let board = game.rules().board();
     let whole = (board.foul_line + 4.0 * game.rules().weight().radius).min(board.length);
     let lying = game.last_round.iter().flat_map(|report| report.layout.iter());
-    let deepest = lying.map(|(_, pose)| board.length - pose.at.x + 0.1).fold(LEAST, f32::max);
+    let deepest = lying.map(|(_, pose)| board.length - pose.at.x + 0.1).fold(LEAST_DEPTH_METRES, f32::max);
     deepest.min(whole)
 }
 
@@ -233,6 +233,6 @@ fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<
     let places = || thrown.iter().filter_map(|id| live.0[id.index()]).map(|weight| weight.at);
     let foremost = places().max_by(|a, b| a.x.total_cmp(&b.x))?;
     let hindmost = places().map(|at| at.x).fold(foremost.x, f32::min);
-    let at = Vec2::new(hindmost.max(foremost.x - FAR_BEHIND), foremost.y);
+    let at = Vec2::new(hindmost.max(foremost.x - STRAGGLER_METRES), foremost.y);
     (!met || thrown.len() > 1).then(|| follow_view(game.rules().board(), game.seen_from, at))
 }

@@ -8,14 +8,14 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
 
 use super::Whose;
-use crate::app::input::gamepad::{LONGEST, has_the_window, in_use, one_way};
+use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, has_the_window, in_use, one_way};
 use crate::app::input::{Pressed, Waiting};
 use crate::app::settings::keys::Action;
 
 /// Delay before a held direction repeats, in seconds.
-const FIRST: f32 = 0.4;
+const REPEAT_DELAY_SECONDS: f32 = 0.4;
 /// Interval of the repeats, in seconds.
-const AGAIN: f32 = 0.12;
+const REPEAT_INTERVAL_SECONDS: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>().add_systems(
@@ -87,7 +87,7 @@ fn walk(
         return;
     };
     let wait = match *held {
-        Some((last, wait)) if last == key => wait - time.delta_secs().min(LONGEST),
+        Some((last, wait)) if last == key => wait - time.delta_secs().min(LONGEST_FRAME_SECONDS),
         _ => 0.0,
     };
     if wait > 0.0 {
@@ -95,7 +95,7 @@ fn walk(
         return;
     }
     let again = held.is_some_and(|(last, _)| last == key);
-    *held = Some((key, if again { wait + AGAIN } else { FIRST }));
+    *held = Some((key, if again { wait + REPEAT_INTERVAL_SECONDS } else { REPEAT_DELAY_SECONDS }));
     // Without a focused widget the first focusable one gets the focus.
     let nowhere = context.get_mut().memory(|memory| memory.focused().is_none());
     if nowhere && whose.is_the_card_tables() {

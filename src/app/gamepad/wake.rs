@@ -25,7 +25,7 @@ mod desktop {
     use crate::app::input::gamepad::has_the_window;
 
     /// Shortest interval between two wake-ups: a moving stick sends hundreds of events a second.
-    const PICTURE: Duration = Duration::from_millis(20);
+    const LEAST_WAKE_INTERVAL: Duration = Duration::from_millis(20);
 
     pub(in super::super) fn plugin(app: &mut App) {
         app.insert_resource(InFront(Arc::new(AtomicBool::new(true))))
@@ -53,10 +53,10 @@ mod desktop {
                     if in_front.load(Ordering::Relaxed) && window.send_event(WinitUserEvent::WakeUp).is_err() {
                         return;
                     }
-                    thread::sleep(PICTURE);
+                    thread::sleep(LEAST_WAKE_INTERVAL);
                     news = std::iter::from_fn(|| pads.next_event()).count() > 0;
                 }
-                thread::sleep(PICTURE);
+                thread::sleep(LEAST_WAKE_INTERVAL);
             }
         });
         if let Err(error) = listening {
@@ -92,12 +92,12 @@ mod page {
     use crate::app::frame_rate::Motion;
 
     /// Polling interval, in seconds.
-    const LOOK: f32 = 0.05;
+    const POLL_SECONDS: f32 = 0.05;
 
     pub(in super::super) fn plugin(app: &mut App) {
         app.add_systems(
             Update,
-            (|mut motion: ResMut<Motion>| motion.mark_in(LOOK)).run_if(any_with_component::<Gamepad>),
+            (|mut motion: ResMut<Motion>| motion.mark_in(POLL_SECONDS)).run_if(any_with_component::<Gamepad>),
         );
     }
 }

@@ -18,12 +18,12 @@ use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
 use crate::shuffleboard::hand::{Aim, Gesture};
 
 /// Height of the English arrow above the board, in metres: over the cap of the weight.
-const ABOVE: f32 = 0.02;
+const ENGLISH_ARROW_HEIGHT_METRES: f32 = 0.02;
 /// Length of the arrow at the least English as a fraction of a circle; the most is nearly a full one.
-const LEAST_TURN: f32 = 0.12;
+const LEAST_ARROW_TURN: f32 = 0.12;
 
 /// The last part of a path, as a share of its length, over which it fades on a board with cushions.
-const FADES_LATE: f32 = 0.4;
+const BANK_FADE_SHARE: f32 = 0.4;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sprinkling>().add_systems(Update, sprinkle).add_systems(
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How long powder falls when the board is dusted, in seconds.
-const SPRINKLED: f32 = 0.9;
+const SPRINKLE_SECONDS: f32 = 0.9;
 /// Number of visible grains.
 const GRAINS: u32 = 260;
 
@@ -49,7 +49,7 @@ fn sprinkle(
     mut motion: ResMut<Motion>,
 ) {
     if dusted.read().count() > 0 && !settings.reduced_motion {
-        left.0 = SPRINKLED;
+        left.0 = SPRINKLE_SECONDS;
     }
     if left.0 > 0.0 {
         left.0 -= time.delta_secs();
@@ -109,7 +109,7 @@ fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec
 /// The previewed paths, fading with distance, and where the weights stop.
 fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     // The path is still clear where it leaves a cushion.
-    let fading = if game.rules().board().cushions.is_some() { FADES_LATE } else { 1.0 };
+    let fading = if game.rules().board().cushions.is_some() { BANK_FADE_SHARE } else { 1.0 };
     for (weight, way) in &path.ways {
         let ink = mix(enamel(weight.colour()), CREAM, 0.25);
         let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
@@ -134,7 +134,7 @@ fn powder(painter: &egui::Painter, game: &Game, left: f32, place: impl Fn(Vec2, 
         return;
     }
     let board = game.rules().board();
-    let share = 1.0 - left / SPRINKLED;
+    let share = 1.0 - left / SPRINKLE_SECONDS;
     // Multiples of the golden ratio scatter the grains evenly, the same way each time.
     let scatter = |grain: u32, step: f32| (grain as f32 * step).fract();
     for grain in 0..GRAINS {
@@ -142,7 +142,7 @@ fn powder(painter: &egui::Painter, game: &Game, left: f32, place: impl Fn(Vec2, 
             Vec2::new(board.foul_line * scatter(grain, 0.754_877_7), board.width * (scatter(grain, 0.569_840_3) - 0.5));
         let fallen = (share * 1.6 - 0.6 * scatter(grain, 0.618_034)).clamp(0.0, 1.0);
         if let Some(place) = place(at, 0.18 * (1.0 - fallen * fallen)) {
-            let fades = (1.0 - fallen).max(0.25) * (left / SPRINKLED).sqrt();
+            let fades = (1.0 - fallen).max(0.25) * (left / SPRINKLE_SECONDS).sqrt();
             painter.circle_filled(place, 1.6, veil(CREAM, fades));
         }
     }
@@ -154,10 +154,10 @@ fn english(painter: &egui::Painter, radius: f32, aim: &Aim, place: impl Fn(Vec2,
     if share == 0.0 {
         return;
     }
-    let turn = share.signum() * (LEAST_TURN + (0.85 - LEAST_TURN) * share.abs());
+    let turn = share.signum() * (LEAST_ARROW_TURN + (0.85 - LEAST_ARROW_TURN) * share.abs());
     // Centred on the side that faces the player.
     let start = -turn / 2.0;
-    let arc = round(aim.at, radius * 1.55, start, turn, |at, _| place(at, ABOVE));
+    let arc = round(aim.at, radius * 1.55, start, turn, |at, _| place(at, ENGLISH_ARROW_HEIGHT_METRES));
     if let [.., before, tip] = arc[..] {
         let along = (tip - before).normalized();
         let across = along.rot90();

@@ -12,15 +12,15 @@ use crate::words::{number, say_with};
 /// Least draw that stretches the band, in metres.
 const LEAST_DRAW_METRES: f32 = 0.003;
 /// Half of the distance between the ends of the band, in radii of the weight.
-const APART_RADII: f32 = 1.5;
+const BAND_HALF_WIDTH_RADII: f32 = 1.5;
 /// Widths of the band when it is slack and at the hardest throw, in points.
-const WIDTHS: [f32; 2] = [6.0, 2.5];
+const BAND_WIDTHS: [f32; 2] = [6.0, 2.5];
 /// Size of the scale's column, and its distance from the middle of the weight, in points.
-const COLUMN: bevy_egui::egui::Vec2 = vec2(22.0, 150.0);
-const BESIDE: f32 = 74.0;
+const COLUMN_SIZE: bevy_egui::egui::Vec2 = vec2(22.0, 150.0);
+const COLUMN_DISTANCE: f32 = 74.0;
 /// Space around the column: for its labels at the right, and for the figure below.
-const LABELS: f32 = 58.0;
-const FIGURE: f32 = 24.0;
+const LABEL_WIDTH: f32 = 58.0;
+const FIGURE_HEIGHT: f32 = 24.0;
 
 /// The band from both sides of the weight's place to the drawn weight: the harder the throw, the thinner and redder.
 pub(super) fn band(painter: &Painter, radius: f32, aim: &Aim, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
@@ -29,10 +29,10 @@ pub(super) fn band(painter: &Painter, radius: f32, aim: &Aim, place: impl Fn(Vec
     }
     let tight = aim.power.clamp(0.0, 1.0);
     let ink = mix(BRASS_LIT, NEON_RED, tight);
-    let width = WIDTHS[0] + (WIDTHS[1] - WIDTHS[0]) * tight;
+    let width = BAND_WIDTHS[0] + (BAND_WIDTHS[1] - BAND_WIDTHS[0]) * tight;
     // It goes round the back of the weight.
     let behind = aim.at + aim.drawn + aim.drawn.normalize_or_zero() * radius;
-    let ends = [1.0, -1.0].map(|side| aim.at + Vec2::Y * side * APART_RADII * radius);
+    let ends = [1.0, -1.0].map(|side| aim.at + Vec2::Y * side * BAND_HALF_WIDTH_RADII * radius);
     let [Some(one), Some(back), Some(other)] = [ends[0], behind, ends[1]].map(|at| place(at, 0.004)) else { return };
     for stroke in [Stroke::new(width + 3.0, veil(NIGHT, 0.5)), Stroke::new(width, ink)] {
         painter.add(Shape::line(vec![one, back, other], stroke));
@@ -50,23 +50,26 @@ pub(super) fn scale(painter: &Painter, weight: Pos2, scaled: &Scaled, screen: Re
     painter.rect(panel, style::PANEL_CORNER, veil(NIGHT, 0.72), style::rule(), StrokeKind::Inside);
     speed_scale::scale(painter, column, scaled, Some(aim.power.clamp(0.0, 1.0)));
     let words = say_with("hud-metres-a-second", &[("speed", number(aim.velocity.length().into(), 2).into())]);
-    let foot = Rect::from_min_max(pos2(panel.left() + 6.0, panel.bottom() - FIGURE), panel.max - vec2(6.0, 2.0));
+    let foot = Rect::from_min_max(pos2(panel.left() + 6.0, panel.bottom() - FIGURE_HEIGHT), panel.max - vec2(6.0, 2.0));
     text::paint_line(painter, foot, Align2::CENTER_CENTER, &words, text::strong_font(text::LABEL), CREAM);
 }
 
 /// The place of the column: above the height of the weight, because the hand is below, and inside the window.
 fn column(weight: Pos2, screen: Rect, left_handed: bool) -> Rect {
-    let left = if left_handed { weight.x - BESIDE - COLUMN.x - LABELS } else { weight.x + BESIDE };
-    let corner = pos2(left, weight.y - COLUMN.y);
-    let room =
-        Rect::from_min_max(screen.min + vec2(14.0, 14.0), screen.max - COLUMN - vec2(LABELS + 4.0, FIGURE + 4.0));
+    let left =
+        if left_handed { weight.x - COLUMN_DISTANCE - COLUMN_SIZE.x - LABEL_WIDTH } else { weight.x + COLUMN_DISTANCE };
+    let corner = pos2(left, weight.y - COLUMN_SIZE.y);
+    let room = Rect::from_min_max(
+        screen.min + vec2(14.0, 14.0),
+        screen.max - COLUMN_SIZE - vec2(LABEL_WIDTH + 4.0, FIGURE_HEIGHT + 4.0),
+    );
     let clamped = pos2(corner.x.min(room.right()).max(room.left()), corner.y.min(room.bottom()).max(room.top()));
-    Rect::from_min_size(clamped, COLUMN)
+    Rect::from_min_size(clamped, COLUMN_SIZE)
 }
 
 /// The panel behind a column.
 fn panel(column: Rect) -> Rect {
-    Rect::from_min_max(column.min - vec2(8.0, 8.0), column.max + vec2(LABELS, FIGURE))
+    Rect::from_min_max(column.min - vec2(8.0, 8.0), column.max + vec2(LABEL_WIDTH, FIGURE_HEIGHT))
 }
 
 #[cfg(test)]

@@ -11,13 +11,13 @@ use crate::app::theme::text;
 use crate::words::Tone;
 
 /// Font sizes for a weight's and a throw's callout, in points.
-const SIZES: [f32; 2] = [24.0, 46.0];
+const FONT_SIZES: [f32; 2] = [24.0, 46.0];
 /// Height of a callout above its weight, in points.
-const ABOVE: f32 = 26.0;
+const HEIGHT_ABOVE_WEIGHT: f32 = 26.0;
 /// How far a callout rises while it appears, in points, and how long that takes, in seconds.
-const RISES: (f32, f32) = (14.0, 0.22);
+const RISE_POINTS_AND_SECONDS: (f32, f32) = (14.0, 0.22);
 /// Margin of the background around the words, in points.
-const PLATE: egui::Vec2 = vec2(9.0, 1.0);
+const BACKGROUND_MARGIN: egui::Vec2 = vec2(9.0, 1.0);
 
 /// Draws the callouts in the free area; `place` projects a point of the board to the screen.
 pub(super) fn draw(
@@ -38,11 +38,11 @@ pub(super) fn draw(
         let anchor = match shown.of {
             None => room.center_top() + vec2(0.0, 34.0),
             Some((_, at)) => match place(at) {
-                Some(at) => at - vec2(0.0, ABOVE),
+                Some(at) => at - vec2(0.0, HEIGHT_ABOVE_WEIGHT),
                 None => continue,
             },
         };
-        let size = if shown.of.is_none() { SIZES[1] } else { SIZES[0] };
+        let size = if shown.of.is_none() { FONT_SIZES[1] } else { FONT_SIZES[0] };
         let size = size.min(room.width() / 9.0).max(16.0);
         let ink = match shown.callout.tone {
             Tone::Good if shown.of.is_some() => CREAM,
@@ -52,9 +52,9 @@ pub(super) fn draw(
         let opacity = shown.opacity();
         let fades = |ink: Color32| ink.gamma_multiply(opacity);
         let words = painter.layout_no_wrap(shown.callout.words.clone(), text::display_font(size), ink);
-        let (rises, seconds) = RISES;
+        let (rises, seconds) = RISE_POINTS_AND_SECONDS;
         let rise = if still { 0.0 } else { rises * (1.0 - (shown.since / seconds).min(1.0)) };
-        let plate = Rect::from_center_size(anchor, words.size() + 2.0 * PLATE);
+        let plate = Rect::from_center_size(anchor, words.size() + 2.0 * BACKGROUND_MARGIN);
         let plate = into(room, free_of(&taken, plate)).translate(vec2(0.0, rise));
         taken.push(plate);
         painter.rect_filled(plate, 6.0, fades(veil(NIGHT, 0.72)));

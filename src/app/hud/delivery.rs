@@ -8,13 +8,13 @@ use crate::shuffleboard::hand::Delivery;
 use crate::words;
 
 /// Height of the line, and its distance from the bar, in points.
-const HIGH: f32 = 28.0;
-const GAP: f32 = 6.0;
+const LINE_HEIGHT: f32 = 28.0;
+const BAR_GAP: f32 = 6.0;
 
 pub(super) fn place(instruction: Rect) -> Rect {
     Rect::from_min_max(
-        pos2(instruction.left(), instruction.top() - GAP - HIGH),
-        pos2(instruction.right(), instruction.top() - GAP),
+        pos2(instruction.left(), instruction.top() - BAR_GAP - LINE_HEIGHT),
+        pos2(instruction.right(), instruction.top() - BAR_GAP),
     )
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Area, Context, FontId, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
 
 use super::Shown;
-use super::places::HEAD;
+use super::places::SCOREBOARD_HEAD_HEIGHT;
 use crate::app::request::{DrawingRequest, DrillRequest, Request, TaskKind};
 use crate::app::state::TurnPhase;
 use crate::app::table::AtDrill;
@@ -15,9 +15,9 @@ use crate::shuffleboard::drill::{MOST_STARS, Solo};
 use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
 
 /// Padding around the text, in points.
-const INSIDE: f32 = 10.0;
+const PADDING: f32 = 10.0;
 /// Below this height of the window the panel has small words, in points.
-const LOW: f32 = 560.0;
+const LOW_WINDOW_HEIGHT: f32 = 560.0;
 /// Height of a row of switches, in points.
 fn switches_height() -> f32 {
     fingers::at_least(34.0) + 4.0
@@ -69,8 +69,8 @@ fn title(shown: &Shown) -> String {
 }
 
 fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
-    let wrap = width - 2.0 * INSIDE;
-    let font = match ctx.content_rect().height() < LOW {
+    let wrap = width - 2.0 * PADDING;
+    let font = match ctx.content_rect().height() < LOW_WINDOW_HEIGHT {
         true => FontId::proportional(text::LABEL), // on a phone held sideways larger words would leave the scale no room
         false => text::body_font(text::LABEL),
     };
@@ -100,15 +100,15 @@ fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
 pub(super) fn height(ctx: &Context, shown: &Shown, width: f32) -> f32 {
     let words: f32 = laid_out(ctx, shown, width).iter().map(|galley| galley.size().y + 5.0).sum();
     let switches = if choices(shown).is_empty() { 0.0 } else { switches_height() };
-    HEAD + words + switches + 8.0
+    SCOREBOARD_HEAD_HEIGHT + words + switches + 8.0
 }
 
 /// Draws it over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
-    let inner = rect.shrink2(vec2(INSIDE, 4.0));
-    let mut head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 4.0));
+    let inner = rect.shrink2(vec2(PADDING, 4.0));
+    let mut head = Rect::from_min_size(inner.min, vec2(inner.width(), SCOREBOARD_HEAD_HEIGHT - 4.0));
     ui.painter().hline(head.x_range(), head.bottom() + 1.0, style::rule());
     if let Some(drill) = shown.game.drill()
         && let TaskKind::Listed(id) = &drill.task.kind
@@ -121,7 +121,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
     let font = text::display_font(20.0);
     text::paint_line(ui.painter(), head, egui::Align2::LEFT_CENTER, &title(shown), font, BRASS);
-    let mut top = inner.top() + HEAD + 1.0;
+    let mut top = inner.top() + SCOREBOARD_HEAD_HEIGHT + 1.0;
     for galley in laid_out(ui.ctx(), shown, rect.width()) {
         let high = galley.size().y;
         ui.painter().galley(pos2(inner.left(), top), galley, CREAM);
@@ -135,7 +135,7 @@ pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Requ
     if choices.is_empty() {
         return None;
     }
-    let rect = Rect::from_min_max(pos2(panel.left() + INSIDE, panel.bottom() - switches_height()), panel.max);
+    let rect = Rect::from_min_max(pos2(panel.left() + PADDING, panel.bottom() - switches_height()), panel.max);
     let area = Area::new(Id::new("switches")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     let row = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing.x = 5.0;

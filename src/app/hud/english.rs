@@ -13,7 +13,7 @@ use crate::shuffleboard::hand::Gesture;
 use crate::words::{number, say, say_with};
 
 /// Snap distance to no English, as a fraction of the range.
-const SNAP: f32 = 0.04;
+const SNAP_SHARE: f32 = 0.04;
 
 /// Draws the dial at `rect`: a drag or click sets the English, a double click clears it. Left is anticlockwise, as A
 /// is left of D.
@@ -57,7 +57,7 @@ fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Request> {
     }
     let pointer = response.interact_pointer_pos()?;
     let share = ((middle.x - pointer.x) / (rail.width() / 2.0)).clamp(-1.0, 1.0);
-    let twist = if share.abs() < SNAP { 0.0 } else { share * Gesture::MOST_ENGLISH };
+    let twist = if share.abs() < SNAP_SHARE { 0.0 } else { share * Gesture::MOST_ENGLISH };
     (twist != spin).then_some(Request::Hand(HandRequest::Twist(twist)))
 }
 

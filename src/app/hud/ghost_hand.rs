@@ -23,12 +23,12 @@ pub(super) struct Ghost {
 }
 
 /// How far the hand draws back behind the weight's place, in window heights.
-pub(super) const DRAWN: f32 = 0.13;
+pub(super) const DRAW_BACK_DISTANCE: f32 = 0.13;
 /// How far it pushes beyond the weight's place, in window heights.
-const PUSHED: f32 = 0.11;
+const PUSH_DISTANCE: f32 = 0.11;
 
 /// Durations in seconds: appear, take hold, slide aside, draw back, wait, push or let go, fade, stay hidden.
-const PARTS: [f32; 8] = [0.35, 0.3, 0.8, 0.9, 0.35, 0.4, 0.4, 0.7];
+const STAGE_SECONDS: [f32; 8] = [0.35, 0.3, 0.8, 0.9, 0.35, 0.4, 0.4, 0.7];
 
 /// Duration of one cycle, in seconds.
 pub(super) fn round(motion: HandMotion) -> f32 {
@@ -36,7 +36,7 @@ pub(super) fn round(motion: HandMotion) -> f32 {
 }
 
 fn parts(motion: HandMotion) -> [f32; 8] {
-    let mut parts = PARTS;
+    let mut parts = STAGE_SECONDS;
     if motion.aside == 0.0 {
         parts[2] = 0.0;
     }
@@ -57,8 +57,8 @@ pub(super) fn ghost(motion: HandMotion, seconds: f32) -> Ghost {
         left -= length;
     }
     let aside = vec2(motion.aside, 0.0);
-    let back = aside + vec2(0.0, DRAWN);
-    let ahead = aside - vec2(0.0, PUSHED);
+    let back = aside + vec2(0.0, DRAW_BACK_DISTANCE);
+    let ahead = aside - vec2(0.0, PUSH_DISTANCE);
     let (at, holds, seen) = match part {
         0 => (Vec2::ZERO, false, share),
         1 => (Vec2::ZERO, true, 1.0),
@@ -81,18 +81,18 @@ fn eased(share: f32) -> f32 {
 pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: HandMotion, seconds: Option<f32>) {
     let place = |at: Vec2| weight + at * height;
     let aside = vec2(motion.aside, 0.0);
-    let back = place(aside + vec2(0.0, DRAWN));
+    let back = place(aside + vec2(0.0, DRAW_BACK_DISTANCE));
     let mut way = vec![place(Vec2::ZERO), place(aside), back];
     way.dedup();
     for pair in way.windows(2) {
         painter.line_segment([pair[0], pair[1]], Stroke::new(4.0, veil(NIGHT, 0.35)));
         painter.line_segment([pair[0], pair[1]], Stroke::new(1.5, veil(CREAM, 0.55)));
     }
-    let ahead = place(aside - vec2(0.0, PUSHED));
+    let ahead = place(aside - vec2(0.0, PUSH_DISTANCE));
     painter.arrow(back + (ahead - back) * 0.55, (ahead - back) * 0.45, Stroke::new(1.5, veil(CREAM, 0.55)));
     let ghost = match seconds {
         Some(seconds) => ghost(motion, seconds),
-        None => Ghost { at: aside + vec2(0.0, DRAWN), holds: true, seen: 1.0 },
+        None => Ghost { at: aside + vec2(0.0, DRAW_BACK_DISTANCE), holds: true, seen: 1.0 },
     };
     if ghost.seen <= 0.0 {
         return;
@@ -122,9 +122,12 @@ mod tests {
             assert!(held.iter().all(|ghost| ghost.seen == 1.0), "a hand that holds is seen");
             assert_eq!(held[0].at, Vec2::ZERO, "it takes hold where the weight lies");
             let farthest = held.iter().map(|ghost| ghost.at.y).fold(f32::MIN, f32::max);
-            assert!((farthest - DRAWN).abs() < 1e-3, "{motion:?} draws back by {farthest}");
+            assert!((farthest - DRAW_BACK_DISTANCE).abs() < 1e-3, "{motion:?} draws back by {farthest}");
             let last = held[held.len() - 1].at;
-            assert!((last.y + PUSHED).abs() < 2e-3 && (last.x - motion.aside).abs() < 1e-3, "{motion:?}: {last:?}");
+            assert!(
+                (last.y + PUSH_DISTANCE).abs() < 2e-3 && (last.x - motion.aside).abs() < 1e-3,
+                "{motion:?}: {last:?}"
+            );
             let again = held.len() < moments.iter().filter(|ghost| ghost.holds).count();
             assert!(!again, "it takes hold once a round");
         }

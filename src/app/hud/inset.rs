@@ -12,10 +12,10 @@ use crate::app::theme::style;
 use crate::shuffleboard::rules::{Board, WeightId};
 
 /// How long a change of its depth takes, in seconds.
-const GLIDE: f32 = 0.3;
+const GLIDE_SECONDS: f32 = 0.3;
 
 /// Width of its frame, in points.
-const EDGE: f32 = 7.0;
+const FRAME_WIDTH: f32 = 7.0;
 
 /// Depth of the board in the inset, in metres from the end. It does not change while weights slide.
 #[derive(Resource, Debug, Default)]
@@ -30,14 +30,14 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
         depth.0 = Some(board_picture::depth_of(board, spec, lying));
     }
     let wanted = depth.0.unwrap_or(board.foul_line);
-    let time = if shown.reduced_motion { 0.0 } else { GLIDE };
+    let time = if shown.reduced_motion { 0.0 } else { GLIDE_SECONDS };
     let shown_depth = ui.ctx().animate_value_with_time(egui::Id::new("inset depth"), wanted, time);
 
     let rect = ui.max_rect();
     frame(ui.painter(), rect);
-    let view = View::new(board, rect.shrink(EDGE), shown_depth);
+    let view = View::new(board, rect.shrink(FRAME_WIDTH), shown_depth);
     board_picture::paint(ui.painter(), &view, board, spec, weights(shown));
-    let painter = ui.painter().with_clip_rect(rect.shrink(EDGE));
+    let painter = ui.painter().with_clip_rect(rect.shrink(FRAME_WIDTH));
     let ghost = shown.game.drill().and_then(AtDrill::ghost).filter(|_| shown.practice.aids.ghost && shown.open);
     for (weight, at) in ghost.iter().flat_map(|ghost| &ghost.rest) {
         let points: Vec<egui::Pos2> = (0..=24)
@@ -57,7 +57,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
 fn frame(painter: &egui::Painter, rect: egui::Rect) {
     let panel = style::panel(0.0);
     // The edge extends a little behind the picture's rounded corners.
-    let edge = Stroke::new(EDGE + 2.0, panel.fill);
+    let edge = Stroke::new(FRAME_WIDTH + 2.0, panel.fill);
     painter.rect_stroke(rect, panel.corner_radius, edge, StrokeKind::Inside);
     painter.rect_stroke(rect, panel.corner_radius, panel.stroke, StrokeKind::Inside);
 }

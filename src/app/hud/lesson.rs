@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, LayerId, Pos2, Rect, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ghost_hand;
-use super::places::{HEAD, Places};
+use super::places::{Places, SCOREBOARD_HEAD_HEIGHT};
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
@@ -18,15 +18,15 @@ use crate::shuffleboard::rules::{Board, Line};
 use crate::words::{drill_task, say};
 
 /// Maximum and minimum width of the text beside the weight, in points.
-const WIDTH: [f32; 2] = [200.0, 330.0];
+const TEXT_WIDTHS: [f32; 2] = [200.0, 330.0];
 /// Distance of the text from the weight, in points.
-const BESIDE: f32 = 92.0;
+const TEXT_DISTANCE: f32 = 92.0;
 /// Spacing of the line names, in points.
-const ROW: f32 = 19.0;
+const LINE_NAME_SPACING: f32 = 19.0;
 /// Distance of the names from the board, in points.
-const ASIDE: f32 = 54.0;
+const LINE_NAME_DISTANCE: f32 = 54.0;
 /// How far a weight is slid along the end in the aiming lesson, in window heights.
-const SLID: f32 = -0.07;
+const SLIDE_DISTANCE: f32 = -0.07;
 
 pub(super) fn plugin(app: &mut App) {
     let shown = in_state(Screen::Table).and_then(in_state(Overlay::None)).and_then(resource_exists::<Game>);
@@ -64,7 +64,7 @@ fn show(
         }
         if let (Some(_), Some(weight)) = (waits, weight) {
             let begun = *since.get_or_insert(now);
-            let shown = ghost_hand::HandMotion { aside: if lesson.aims { SLID } else { 0.0 } };
+            let shown = ghost_hand::HandMotion { aside: if lesson.aims { SLIDE_DISTANCE } else { 0.0 } };
             let seconds = (!settings.reduced_motion).then_some(now - begun);
             ghost_hand::paint(&painter, weight, size.y, shown, seconds);
             if seconds.is_some() {
@@ -92,8 +92,8 @@ fn names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) -> Option<
     let mut free = f32::NEG_INFINITY;
     for (at, name) in ends {
         let Some(at) = at else { continue };
-        let stands = pos2(leftmost - ASIDE, at.y.max(free));
-        free = stands.y + ROW;
+        let stands = pos2(leftmost - LINE_NAME_DISTANCE, at.y.max(free));
+        free = stands.y + LINE_NAME_SPACING;
         let font = text::strong_font(text::LABEL);
         let size = painter.layout_no_wrap(name.clone(), font.clone(), CREAM).size();
         let plate = Align2::RIGHT_CENTER.anchor_size(stands, size).expand2(vec2(6.0, 1.0));
@@ -111,10 +111,10 @@ pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, le
     let level = game.drill()?.attempt.level();
     let said = game.lesson_word();
     let over = game.drill()?.attempt.is_over();
-    let places = Places::new(ctx.content_rect(), HEAD + 40.0, left_handed);
+    let places = Places::new(ctx.content_rect(), SCOREBOARD_HEAD_HEIGHT + 40.0, left_handed);
     let taken = if left_handed { places.inset.right() } else { places.scale.right() };
-    let [least, most] = WIDTH;
-    let room = weight.map(|weight| (weight, weight.x - BESIDE - taken - 12.0));
+    let [least, most] = TEXT_WIDTHS;
+    let room = weight.map(|weight| (weight, weight.x - TEXT_DISTANCE - taken - 12.0));
     let beside = room.filter(|(_, wide)| *wide >= least).map(|(weight, wide)| (weight, wide.min(most)));
     let width = beside.map_or(places.instruction.width(), |(_, wide)| wide);
     let mut parts = Vec::new();
@@ -139,9 +139,10 @@ pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, le
         let size = vec2(wide + 24.0, high + 16.0);
         let rect = match beside {
             Some((weight, _)) => {
-                let at = pos2(weight.x - BESIDE, weight.y.min(ctx.content_rect().bottom() - size.y / 2.0 - 12.0));
+                let at =
+                    pos2(weight.x - TEXT_DISTANCE, weight.y.min(ctx.content_rect().bottom() - size.y / 2.0 - 12.0));
                 let rect = Align2::RIGHT_CENTER.anchor_size(at, size);
-                let to = pos2(weight.x - BESIDE * 0.45, weight.y);
+                let to = pos2(weight.x - TEXT_DISTANCE * 0.45, weight.y);
                 painter.line_segment([rect.right_center(), to], Stroke::new(1.5, veil(CREAM, 0.7)));
                 rect
             }

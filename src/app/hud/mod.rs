@@ -190,7 +190,7 @@ fn show_callouts(
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
     let has_company = company.is_some_and(|company| company.0.is_some());
-    let high = if game.is_practice() { scoreboard::PRACTICE } else { board_height(&game, has_company) };
+    let high = if game.is_practice() { scoreboard::PRACTICE_PANEL_HEIGHT } else { board_height(&game, has_company) };
     let room = callout::room(screen, &Places::new(screen, high, settings.left_handed), *play.get());
     let window = Vec2::new(screen.width(), screen.height());
     let place = |at: Vec2| {

@@ -7,38 +7,38 @@ use crate::app::theme::fingers;
 /// Margin at the window's edges and between the parts, in points.
 const GAP: f32 = 12.0;
 /// Height of a row of buttons for a mouse, in points.
-const BUTTONS: f32 = 44.0;
+const BUTTON_ROW_HEIGHT: f32 = 44.0;
 /// Width of a row of three buttons, in points.
-const ROW_OF_BUTTONS: f32 = 320.0;
+const BUTTON_ROW_WIDTH: f32 = 320.0;
 /// Buttons form a column where half of the instruction would be narrower than this beside a row, in points.
-const HALF_INSTRUCTION: f32 = 170.0;
+const LEAST_HALF_INSTRUCTION_WIDTH: f32 = 170.0;
 /// Height of the overhead view's switch for a mouse, in points.
-const OVERHEAD: f32 = 36.0;
+const OVERHEAD_HEIGHT: f32 = 36.0;
 /// Height of the dial for the English for a mouse, in points.
-const ENGLISH: f32 = 54.0;
+const ENGLISH_HEIGHT: f32 = 54.0;
 /// Least width of the dial in an upright window, in points.
 const ENGLISH_WIDTH: f32 = 236.0;
 /// Height of a spoken line below the scoreboard, in points.
-pub(super) const SPEECH: f32 = 60.0;
+pub(super) const SPEECH_HEIGHT: f32 = 60.0;
 /// Height of the line about a swing above the instruction, with its distance, in points.
-const DELIVERY: f32 = 34.0;
+const DELIVERY_HEIGHT: f32 = 34.0;
 /// In an upright window the speed scale stands between these shares of the height: below the sign on the wall, and above
 /// the near end of the board, which is wider there.
-const SCALE_UPRIGHT: [f32; 2] = [0.275, 0.53];
+const UPRIGHT_SCALE_SPAN: [f32; 2] = [0.275, 0.53];
 /// Least height of the speed scale, in points.
-const SCALE_HIGH: f32 = 195.0;
+const LEAST_SCALE_HEIGHT: f32 = 195.0;
 /// Width of the speed scale with the weights beside it, in points.
-const SCALE: f32 = 140.0;
+const SCALE_WIDTH: f32 = 140.0;
 /// Maximum width of the hint map, in points.
-const CHANCES: f32 = 190.0;
+const HINT_MAP_WIDTH: f32 = 190.0;
 /// Height of the hint map beside the scoreboard, in points.
-const CHANCES_HIGH: f32 = 200.0;
+const HINT_MAP_HEIGHT: f32 = 200.0;
 /// Least distance of the hint map from the middle, where the far end of the board is visible, in points.
-const FAR_END: f32 = 36.0;
+const HINT_MAP_CLEARANCE: f32 = 36.0;
 /// Heights of the scoreboard's head and of each of its rows, in points.
-pub(super) const HEAD: f32 = 30.0;
-/// See [`HEAD`].
-pub(super) const ROW: f32 = 25.0;
+pub(super) const SCOREBOARD_HEAD_HEIGHT: f32 = 30.0;
+/// See [`SCOREBOARD_HEAD_HEIGHT`].
+pub(super) const SCOREBOARD_ROW_HEIGHT: f32 = 25.0;
 
 /// The rectangles of the parts, which never overlap.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -68,9 +68,9 @@ impl Places {
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
         let middle = screen.center().x;
         // How far the instruction reaches to each side of the middle beside a row of buttons; they may be wider than the inset.
-        let half = (inner.right() - inset_width.max(ROW_OF_BUTTONS) - GAP - middle).min(280.0);
-        let upright = tall || half < HALF_INSTRUCTION;
-        let [button, switch, dial] = [BUTTONS, OVERHEAD, ENGLISH].map(fingers::at_least);
+        let half = (inner.right() - inset_width.max(BUTTON_ROW_WIDTH) - GAP - middle).min(280.0);
+        let upright = tall || half < LEAST_HALF_INSTRUCTION_WIDTH;
+        let [button, switch, dial] = [BUTTON_ROW_HEIGHT, OVERHEAD_HEIGHT, ENGLISH_HEIGHT].map(fingers::at_least);
         let high = if upright { 3.0 * button + 16.0 } else { button };
         let rest = switch + high + dial + 3.0 * GAP;
         let inset_height =
@@ -93,7 +93,7 @@ impl Places {
                 Rect::from_min_max(pos2(inner.left(), inner.bottom() - 66.0), inner.max),
             )
         } else {
-            let half = if upright { inset.left().min(inner.right() - SCALE) - GAP - middle } else { half };
+            let half = if upright { inset.left().min(inner.right() - SCALE_WIDTH) - GAP - middle } else { half };
             (
                 Rect::from_min_max(pos2(inset.left(), inner.bottom() - high), inner.max),
                 Rect::from_min_max(pos2(middle - half, inner.bottom() - 62.0), pos2(middle + half, inner.bottom())),
@@ -102,30 +102,33 @@ impl Places {
         let english = if tall {
             // Below the board, which it would cover beside the buttons.
             let width = inset_width.max(ENGLISH_WIDTH);
-            let bottom = instruction.top() - DELIVERY - GAP;
+            let bottom = instruction.top() - DELIVERY_HEIGHT - GAP;
             Rect::from_min_max(pos2(inner.right() - width, bottom - dial), pos2(inner.right(), bottom))
         } else {
             Rect::from_min_size(pos2(inset.left(), buttons.top() - GAP - dial), vec2(inset_width, dial))
         };
         let scale = if tall {
-            let [from, to] = SCALE_UPRIGHT.map(|share| screen.top() + share * screen.height());
-            let top = from.max(scoreboard.bottom() + 2.0 * GAP + SPEECH);
-            Rect::from_x_y_ranges(inner.left()..=inner.left() + SCALE, top..=to.max(top + SCALE_HIGH))
+            let [from, to] = UPRIGHT_SCALE_SPAN.map(|share| screen.top() + share * screen.height());
+            let top = from.max(scoreboard.bottom() + 2.0 * GAP + SPEECH_HEIGHT);
+            Rect::from_x_y_ranges(inner.left()..=inner.left() + SCALE_WIDTH, top..=to.max(top + LEAST_SCALE_HEIGHT))
         } else {
             let high = (inner.bottom() - scoreboard.bottom() - GAP).min(360.0);
-            Rect::from_min_max(pos2(inner.left(), inner.bottom() - high), pos2(inner.left() + SCALE, inner.bottom()))
+            Rect::from_min_max(
+                pos2(inner.left(), inner.bottom() - high),
+                pos2(inner.left() + SCALE_WIDTH, inner.bottom()),
+            )
         };
         // Below the buttons, beside the scoreboard, or beside the scale.
         let chances = if tall {
             Rect::from_min_max(pos2(inset.left(), buttons.bottom() + GAP), pos2(inner.right(), english.top() - GAP))
         } else if upright {
             let left = scoreboard.right() + GAP;
-            let right = (left + CHANCES).min(middle - FAR_END);
-            Rect::from_min_max(pos2(left, inner.top()), pos2(right, inner.top() + CHANCES_HIGH))
+            let right = (left + HINT_MAP_WIDTH).min(middle - HINT_MAP_CLEARANCE);
+            Rect::from_min_max(pos2(left, inner.top()), pos2(right, inner.top() + HINT_MAP_HEIGHT))
         } else {
             Rect::from_min_max(
                 pos2(scale.right() + GAP, scale.top()),
-                pos2((scale.right() + GAP + CHANCES).min(instruction.left() - GAP), scale.bottom()),
+                pos2((scale.right() + GAP + HINT_MAP_WIDTH).min(instruction.left() - GAP), scale.bottom()),
             )
         };
         Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
@@ -173,7 +176,8 @@ mod tests {
         for (size, text) in texts {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
             for players in 2..=8 {
-                let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0, false);
+                let places =
+                    Places::new(screen, SCOREBOARD_HEAD_HEIGHT + SCOREBOARD_ROW_HEIGHT * players as f32 + 8.0, false);
                 let Places { scoreboard, inset, overhead, scale, instruction, english, buttons, chances } = places;
                 let parts = [scoreboard, inset, overhead, scale, instruction, english, buttons, chances];
                 for (index, part) in parts.iter().enumerate() {
@@ -190,7 +194,8 @@ mod tests {
     #[test]
     fn for_the_left_hand_everything_stands_on_the_other_side_and_twice_is_as_before() {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
-        let [places, mirrored] = [false, true].map(|left| Places::new(screen, HEAD + 2.0 * ROW + 8.0, left));
+        let [places, mirrored] = [false, true]
+            .map(|left| Places::new(screen, SCOREBOARD_HEAD_HEIGHT + 2.0 * SCOREBOARD_ROW_HEIGHT + 8.0, left));
         assert!(mirrored.scale.left() > screen.center().x && mirrored.inset.right() < screen.center().x);
         assert_eq!((mirrored.scale.size(), mirrored.scale.top()), (places.scale.size(), places.scale.top()));
         assert_eq!(mirrored.mirrored(screen), places);
@@ -199,7 +204,9 @@ mod tests {
     #[test]
     fn the_inset_takes_about_a_quarter_of_a_wide_window() {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
-        let share = Places::new(screen, HEAD + 2.0 * ROW + 8.0, false).inset.width() / screen.width();
+        let share =
+            Places::new(screen, SCOREBOARD_HEAD_HEIGHT + 2.0 * SCOREBOARD_ROW_HEIGHT + 8.0, false).inset.width()
+                / screen.width();
         assert!((0.22..=0.26).contains(&share));
     }
 }

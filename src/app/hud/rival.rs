@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
 use super::Shown;
-use super::places::{Places, SPEECH};
+use super::places::{Places, SPEECH_HEIGHT};
 use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
 use crate::shuffleboard::rival::Rival;
@@ -42,16 +42,24 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
 const GAP: f32 = 12.0;
 
 /// Its width beside the scoreboard, in points.
-const BESIDE: f32 = 200.0;
+const WIDTH_BESIDE_SCOREBOARD: f32 = 200.0;
 
 /// The place of a spoken line: below the scoreboard, or beside it towards the middle where the speed scale leaves no
 /// room.
 pub(super) fn speech_place(screen: Rect, places: &Places) -> Rect {
     let board = places.scoreboard;
-    let below = Rect::from_min_size(board.left_bottom() + vec2(0.0, GAP), vec2(board.width(), SPEECH));
+    let below = Rect::from_min_size(board.left_bottom() + vec2(0.0, GAP), vec2(board.width(), SPEECH_HEIGHT));
     let is_free = |rect: &Rect| !rect.intersects(places.scale) && !rect.intersects(places.chances);
-    let inwards = if board.center().x < screen.center().x { board.right() + GAP } else { board.left() - GAP - BESIDE };
-    if is_free(&below) { below } else { Rect::from_min_size(pos2(inwards, board.top()), vec2(BESIDE, SPEECH)) }
+    let inwards = if board.center().x < screen.center().x {
+        board.right() + GAP
+    } else {
+        board.left() - GAP - WIDTH_BESIDE_SCOREBOARD
+    };
+    if is_free(&below) {
+        below
+    } else {
+        Rect::from_min_size(pos2(inwards, board.top()), vec2(WIDTH_BESIDE_SCOREBOARD, SPEECH_HEIGHT))
+    }
 }
 
 /// Draws the face and the words over the whole of `ui`.

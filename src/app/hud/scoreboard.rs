@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use super::Shown;
-use super::places::{HEAD, ROW};
+use super::places::{SCOREBOARD_HEAD_HEIGHT, SCOREBOARD_ROW_HEIGHT};
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
@@ -12,26 +12,30 @@ use crate::shuffleboard::rules::{GameEnd, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, hand_name, money, say_with, side_name};
 
 /// Distance of a side's provisional points from the right edge, in points.
-const LIES: f32 = 72.0;
+const PROVISIONAL_POINTS_INSET: f32 = 72.0;
 /// Maximum number of hickeys shown as dots; more become a number.
-const DOTS: u32 = 3;
+const MOST_DOTS: u32 = 3;
 
 /// Height of the innings below a name, in points.
-const INNINGS: f32 = 15.0;
+const INNINGS_HEIGHT: f32 = 15.0;
 /// Maximum number of innings shown, the last ones.
-const SHOWN: usize = 9;
+const MOST_INNINGS: usize = 9;
 
 /// Typical height of the practice panel in its place, in points.
-pub(super) const PRACTICE: f32 = 130.0;
+pub(super) const PRACTICE_PANEL_HEIGHT: f32 = 130.0;
 
 /// Height of the scoreboard, in points.
 pub(super) fn height(game: &Match) -> f32 {
-    HEAD + row(game) * game.agreed().sides.len() as f32 + 8.0
+    SCOREBOARD_HEAD_HEIGHT + row(game) * game.agreed().sides.len() as f32 + 8.0
 }
 
 /// Height of one side's row, in points.
 fn row(game: &Match) -> f32 {
-    if game.mode().card().ends == GameEnd::Innings { ROW + INNINGS } else { ROW }
+    if game.mode().card().ends == GameEnd::Innings {
+        SCOREBOARD_ROW_HEIGHT + INNINGS_HEIGHT
+    } else {
+        SCOREBOARD_ROW_HEIGHT
+    }
 }
 
 /// Draws the scoreboard over the whole of `ui`, with sides in the order of entry and the current one marked.
@@ -40,11 +44,16 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(10.0, 4.0));
-    head(ui.painter(), Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 2.0)), game, shown.frame());
+    head(
+        ui.painter(),
+        Rect::from_min_size(inner.min, vec2(inner.width(), SCOREBOARD_HEAD_HEIGHT - 2.0)),
+        game,
+        shown.frame(),
+    );
 
     let high = row(game);
     for (place, side) in (0..).map(SideId).take(game.agreed().sides.len()).enumerate() {
-        let top = inner.top() + HEAD + place as f32 * high;
+        let top = inner.top() + SCOREBOARD_HEAD_HEIGHT + place as f32 * high;
         let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), high));
         let set = shown.game.has_set(side);
         line(ui.painter(), place, game, side, up == Some(side), as_it_lies(shown, side), set);
@@ -82,11 +91,11 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
         painter.rect(frame, 6.0, veil(BRASS, 0.20), Stroke::new(1.0, BRASS), StrokeKind::Inside);
-        let tip = pos2(rect.left() + 1.0, rect.top() + ROW / 2.0);
+        let tip = pos2(rect.left() + 1.0, rect.top() + SCOREBOARD_ROW_HEIGHT / 2.0);
         let arrow = vec![tip, tip + vec2(-6.0, -5.0), tip + vec2(-6.0, 5.0)];
         painter.add(Shape::convex_polygon(arrow, BRASS_LIT, Stroke::NONE));
     }
-    let (rect, below) = rect.split_top_bottom_at_y(rect.top() + ROW);
+    let (rect, below) = rect.split_top_bottom_at_y(rect.top() + SCOREBOARD_ROW_HEIGHT);
     let y = rect.center().y;
     // Nobody has a colour or the hammer before the coin toss.
     let decided = !matches!(game.phase(), Phase::Call { .. } | Phase::Choose { .. });
@@ -101,11 +110,11 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     text::paint_at(painter, rect.right_center(), Align2::RIGHT_CENTER, &score, text::display_font(22.0), CREAM);
 
     if lies > 0 {
-        let at = pos2(rect.right() - LIES, y);
+        let at = pos2(rect.right() - PROVISIONAL_POINTS_INSET, y);
         text::paint_at(painter, at, Align2::RIGHT_CENTER, &format!("+{lies}"), text::strong_font(14.5), GOOD);
     }
     let hickeys = pos2(rect.right() - 42.0, y);
-    if standing.hickeys > DOTS {
+    if standing.hickeys > MOST_DOTS {
         painter.circle_filled(hickeys - vec2(18.0, 0.0), 3.0, NEON_RED);
         let count = standing.hickeys.to_string();
         text::paint_at(painter, hickeys, Align2::RIGHT_CENTER, &count, text::body_font(text::LABEL), alarm());
@@ -117,7 +126,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
 
     let name = Rect::from_min_max(
         pos2(rect.left() + 20.0, rect.top()),
-        pos2(rect.right() - if lies > 0 { LIES + 34.0 } else { 92.0 }, rect.bottom()),
+        pos2(rect.right() - if lies > 0 { PROVISIONAL_POINTS_INSET + 34.0 } else { 92.0 }, rect.bottom()),
     );
     let ink = if game.order().contains(&side) { CREAM } else { quiet() };
     let drawn =
@@ -141,8 +150,8 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
 fn innings(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId) {
     let line = game.line(side);
     let all = (game.options().target as usize).max(game.frame() as usize);
-    let from = all.saturating_sub(SHOWN);
-    let step = (rect.width() - 20.0) / SHOWN as f32;
+    let from = all.saturating_sub(MOST_INNINGS);
+    let step = (rect.width() - 20.0) / MOST_INNINGS as f32;
     for (column, inning) in (from..all).enumerate() {
         let at = pos2(rect.left() + 20.0 + (column as f32 + 0.5) * step, rect.center().y - 2.0);
         match line.get(inning) {

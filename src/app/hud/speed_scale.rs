@@ -11,10 +11,10 @@ use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 
 /// Radius of a remaining weight, in points.
-const WEIGHT: f32 = 16.0;
+const WEIGHT_RADIUS: f32 = 16.0;
 
 /// Minimum spacing of labels beside the scale for a mouse, in points.
-const BETWEEN: f32 = 15.0;
+const LEAST_LABEL_SPACING: f32 = 15.0;
 
 /// The state that the scale draws.
 #[derive(Clone, Copy)]
@@ -132,7 +132,7 @@ fn last_throws(shown: &Scaled, height: impl Fn(f32) -> f32) -> Vec<(f32, String)
 /// line.
 fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
     let (mut free, count) = (f32::NEG_INFINITY, named.len());
-    let between = BETWEEN + fingers::readable(text::LABEL) - text::LABEL;
+    let between = LEAST_LABEL_SPACING + fingers::readable(text::LABEL) - text::LABEL;
     for (place, (y, name)) in named.into_iter().enumerate() {
         // Leaves room for the labels below.
         let lowest = column.bottom() - 6.0 - between * (count - 1 - place) as f32;
@@ -169,18 +169,18 @@ fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
         },
         (Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. }, None) => return,
     };
-    let step = (rect.height() / 4.0).min(2.0 * WEIGHT + 12.0);
+    let step = (rect.height() / 4.0).min(2.0 * WEIGHT_RADIUS + 12.0);
     column(painter, rect, colour, step, |id| rules.unthrown().contains(id));
 }
 
 /// The four weights of a colour in a column.
 fn column(painter: &Painter, rect: Rect, colour: Colour, step: f32, left: impl Fn(WeightId) -> bool) {
     for (place, id) in WeightId::of(colour).into_iter().enumerate() {
-        let at = pos2(rect.right() - WEIGHT - 4.0, rect.bottom() - WEIGHT - place as f32 * step);
+        let at = pos2(rect.right() - WEIGHT_RADIUS - 4.0, rect.bottom() - WEIGHT_RADIUS - place as f32 * step);
         if left(id) {
-            weight_icon::paint(painter, at, WEIGHT, id, 0.0);
+            weight_icon::paint(painter, at, WEIGHT_RADIUS, id, 0.0);
         } else {
-            weight_icon::paint_gone(painter, at, WEIGHT, colour);
+            weight_icon::paint_gone(painter, at, WEIGHT_RADIUS, colour);
         }
     }
 }

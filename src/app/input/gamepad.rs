@@ -7,10 +7,10 @@ use crate::app::settings::keys::Action;
 use crate::app::settings::pad::{Pad, PadUse};
 
 /// Dead zone of sticks and triggers: worn ones do not return exactly to their centre.
-const REST: f32 = 0.2;
+const DEAD_ZONE: f32 = 0.2;
 /// Longest frame time used for steering, in seconds. The first frame after an idle wait is longer, and nothing was
 /// held during it.
-pub(in crate::app) const LONGEST: f32 = 0.1;
+pub(in crate::app) const LONGEST_FRAME_SECONDS: f32 = 0.1;
 
 /// Whether this window has the focus; otherwise gamepad input belongs to another program.
 pub(in crate::app) fn has_the_window(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
@@ -46,5 +46,5 @@ pub(in crate::app) fn triggers(pad: &Gamepad) -> f32 {
 
 /// Response curve of a stick: the cube of the deflection beyond the dead zone, for fine control near the centre.
 pub(in crate::app) fn fine(way: f32) -> f32 {
-    ((way.abs() - REST) / (1.0 - REST)).clamp(0.0, 1.0).powi(3) * way.signum()
+    ((way.abs() - DEAD_ZONE) / (1.0 - DEAD_ZONE)).clamp(0.0, 1.0).powi(3) * way.signum()
 }

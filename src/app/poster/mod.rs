@@ -20,12 +20,12 @@ use crate::words::say_with;
 /// The most pixels of a picture. A larger one is painted smaller.
 const MOST_PIXELS: f32 = 16_000_000.0;
 /// The largest side of the texture of letters, in texels.
-const MOST_LETTERS: usize = 4096;
+const MOST_GLYPH_TEXTURE_SIDE: usize = 4096;
 /// The frames in which sizes that follow from the frame before become stable.
-const FRAMES: usize = 3;
+const SETTLING_FRAMES: usize = 3;
 /// The margin of a card, and its greatest height, in points.
 const MARGIN: f32 = 24.0;
-const MOST_HIGH: f32 = 4000.0;
+const MOST_HEIGHT: f32 = 4000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, save.run_if(on_message::<SavePicture>));
@@ -59,7 +59,7 @@ pub(super) fn card(width: f32, mut draw: impl FnMut(&mut Ui)) -> Result<Vec<u8>,
         let inside = ui.scope_builder(UiBuilder::new().max_rect(inside), &mut draw).response.rect;
         *height = inside.height() + 2.0 * MARGIN;
     };
-    drop(settled(vec2(width, MOST_HIGH), 1.0, |ui| framed(ui, &mut height)));
+    drop(settled(vec2(width, MOST_HEIGHT), 1.0, |ui| framed(ui, &mut height)));
     paint(vec2(width, height), 2.0, |ui| framed(ui, &mut 0.0))
 }
 
@@ -69,7 +69,7 @@ fn settled(size: Vec2, scale: f32, mut draw: impl FnMut(&mut Ui)) -> (Context, L
     theme::install(&ctx);
     let mut input = RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
-        max_texture_side: Some(MOST_LETTERS),
+        max_texture_side: Some(MOST_GLYPH_TEXTURE_SIDE),
         ..RawInput::default()
     };
     input.viewports.entry(ViewportId::ROOT).or_default().native_pixels_per_point = Some(scale);
@@ -79,8 +79,8 @@ fn settled(size: Vec2, scale: f32, mut draw: impl FnMut(&mut Ui)) -> (Context, L
         letters.change(&mut output.textures_delta);
         output
     };
-    (0..FRAMES).for_each(|time| drop(frame(time)));
-    let last = frame(FRAMES);
+    (0..SETTLING_FRAMES).for_each(|time| drop(frame(time)));
+    let last = frame(SETTLING_FRAMES);
     (ctx, letters, last)
 }
 

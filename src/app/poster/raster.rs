@@ -5,7 +5,7 @@ use bevy_egui::egui::epaint::{ClippedPrimitive, ImageData, Primitive, TextureId,
 use bevy_egui::egui::{Color32, ColorImage, Pos2};
 
 /// Units of a pixel in which corners are placed, so that triangles which share an edge never both draw a pixel on it.
-const UNITS: f32 = 256.0;
+const UNITS_PER_PIXEL: f32 = 256.0;
 
 /// The texture of letters and other shapes, of which only the coverage counts.
 #[derive(Default)]
@@ -79,7 +79,8 @@ impl Raster {
     }
 
     fn triangle(&mut self, mut corners: [&Vertex; 3], letters: &Letters, scale: f32, room: &Room) {
-        let place = |corner: &Vertex| [corner.pos.x, corner.pos.y].map(|side| (side * scale * UNITS).round() as i64);
+        let place =
+            |corner: &Vertex| [corner.pos.x, corner.pos.y].map(|side| (side * scale * UNITS_PER_PIXEL).round() as i64);
         let [a, b, c] = corners.map(place);
         let area = edge(a, b, c);
         if area == 0 {
@@ -90,7 +91,7 @@ impl Raster {
         }
         let [a, b, c] = corners.map(place);
         let area = area.abs() as f32;
-        let unit = UNITS as i64;
+        let unit = UNITS_PER_PIXEL as i64;
         let range = |side: usize| {
             let [low, high] = [a[side].min(b[side]).min(c[side]), a[side].max(b[side]).max(c[side])];
             (low.div_euclid(unit)).max(room.min[side])..(high.div_euclid(unit) + 1).min(room.max[side])

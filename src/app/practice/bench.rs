@@ -291,7 +291,7 @@ mod tests {
             assert!(steps < 100_000, "it never ends");
         }
         let [pro, regular] = bench.proof().expect("the drill is the same").so_far();
-        assert_eq!((pro.tries(), regular.tries()), (proof::TRIES, proof::TRIES));
+        assert_eq!((pro.tries(), regular.tries()), (proof::ATTEMPTS_PER_RIVAL, proof::ATTEMPTS_PER_RIVAL));
         // Each rival aims for what it is asked: three stars, and one.
         assert!(pro.with(3) > regular.with(3) && regular.with(1) > 0, "{pro:?} {regular:?}");
         bench.prove().expect("it can be played");

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::frame_rate::{Motion, SLICE, for_a_slice};
+use crate::app::frame_rate::{DRILL_TIME_PER_FRAME, Motion, for_a_slice};
 use crate::app::platform;
 use crate::app::state::Screen;
 use crate::shuffleboard::drill::{Day, Level, Making, Week};
@@ -46,7 +46,7 @@ fn go_on(mut today: ResMut<Today>, mut motion: ResMut<Motion>) {
     let Today { day: Some(day), making: Some(making), .. } = &mut *today else { return };
     motion.mark();
     let day = *day;
-    if let Some(level) = for_a_slice(SLICE, |throws| making.step(throws)) {
+    if let Some(level) = for_a_slice(DRILL_TIME_PER_FRAME, |throws| making.step(throws)) {
         (today.shot, today.making) = (Some((day, level)), None);
     }
 }

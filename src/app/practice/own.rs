@@ -8,11 +8,11 @@ use crate::shuffleboard::drill::{Drill, Level};
 use crate::words::say_with;
 
 /// Prefix of their names in the store.
-const DRILL: &str = "drill";
+const DRILL_PREFIX: &str = "drill";
 /// Prefix of their identifiers in the list, to tell them from built-in drills.
-const OWN: &str = "own/";
+const OWN_ID_PREFIX: &str = "own/";
 /// Longest part of a drill's name used in its store name, in characters.
-const LONGEST: usize = 40;
+const MOST_NAME_CHARACTERS: usize = 40;
 const MOST_LISTED: usize = 200;
 
 /// The player's own drills, and the errors of unreadable ones.
@@ -26,9 +26,10 @@ pub(in crate::app) struct OwnLevels {
 
 /// Loads the drills in the store.
 pub(super) fn found(shelf: &dyn Shelf) -> OwnLevels {
-    match save::all::<Level>(shelf, DRILL, MOST_LISTED) {
+    match save::all::<Level>(shelf, DRILL_PREFIX, MOST_LISTED) {
         Ok(save::Items { found, mishaps }) => {
-            let listed = |(name, level): (String, Level)| Drill { id: format!("{OWN}{}", stem(&name)), level };
+            let listed =
+                |(name, level): (String, Level)| Drill { id: format!("{OWN_ID_PREFIX}{}", stem(&name)), level };
             let errors = mishaps.iter().map(mishap_sentence).collect();
             OwnLevels { drills: found.into_iter().rev().map(listed).collect(), errors }
         }
@@ -55,8 +56,8 @@ pub(super) fn save(shelf: &dyn Shelf, level: &Level, name: &str) -> Result<Strin
 /// The store name of the drill with this name and number.
 fn name_on_shelf(name: &str, number: u32) -> String {
     let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
-    let stem: String = name.trim().chars().map(letter).take(LONGEST).collect();
-    if number == 1 { format!("{DRILL}-{stem}") } else { format!("{DRILL}-{stem}-{number}") }
+    let stem: String = name.trim().chars().map(letter).take(MOST_NAME_CHARACTERS).collect();
+    if number == 1 { format!("{DRILL_PREFIX}-{stem}") } else { format!("{DRILL_PREFIX}-{stem}-{number}") }
 }
 
 #[cfg(test)]

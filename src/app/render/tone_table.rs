@@ -8,13 +8,14 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 /// Samples along each edge of the table, as the engine's shader expects them.
-const SAMPLES: usize = 48;
+const SAMPLES_PER_EDGE: usize = 48;
 
 /// Control points along each edge of the spline, as in `assets/tones/fit.py`.
-const POINTS: usize = 20;
+const CONTROL_POINTS_PER_EDGE: usize = 20;
 
 /// The control points: all reds, greens and blues of the screen; in each of them by blue, green and red of the scene.
-static CONTROL_POINTS: &[u8; 3 * POINTS.pow(3)] = include_bytes!("../../../assets/tones/tony_mc_mapface.bin");
+static CONTROL_POINTS: &[u8; 3 * CONTROL_POINTS_PER_EDGE.pow(3)] =
+    include_bytes!("../../../assets/tones/tony_mc_mapface.bin");
 
 /// The value of a control point, in steps of an 8-bit display (0 to 255).
 fn display_step(byte: u8) -> f32 {
@@ -35,17 +36,21 @@ pub(super) fn plugin(app: &mut App) {
 /// The colours of the screen by those of the scene.
 fn table() -> Image {
     let weights = weights();
-    let shown = CONTROL_POINTS.as_chunks::<{ POINTS.pow(3) }>().0.iter().map(|points| {
+    let shown = CONTROL_POINTS.as_chunks::<{ CONTROL_POINTS_PER_EDGE.pow(3) }>().0.iter().map(|points| {
         let points = points.iter().copied().map(display_step).collect();
         (0..3).fold(points, |values: Vec<f32>, _| along_first_edge(&weights, &values))
     });
     let shown: Vec<_> = shown.collect();
     let texel = |at| [shown[0][at], shown[1][at], shown[2][at], 255.0].map(|step: f32| step.round() as u8);
-    let extent = Extent3d { width: SAMPLES as u32, height: SAMPLES as u32, depth_or_array_layers: SAMPLES as u32 };
+    let extent = Extent3d {
+        width: SAMPLES_PER_EDGE as u32,
+        height: SAMPLES_PER_EDGE as u32,
+        depth_or_array_layers: SAMPLES_PER_EDGE as u32,
+    };
     let mut image = Image::new(
         extent,
         TextureDimension::D3,
-        (0..SAMPLES.pow(3)).flat_map(texel).collect(),
+        (0..SAMPLES_PER_EDGE.pow(3)).flat_map(texel).collect(),
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );
@@ -54,12 +59,13 @@ fn table() -> Image {
 }
 
 /// The weight of each control point (inner index) at each sample (outer index) along an edge.
-fn weights() -> [[f32; POINTS]; SAMPLES] {
+fn weights() -> [[f32; CONTROL_POINTS_PER_EDGE]; SAMPLES_PER_EDGE] {
     // Knots are closer in the dark, where tones bend most; at the ends the spline passes through its control points.
-    let inner = POINTS as f32 - 3.0;
-    let knots: Vec<f32> = (0..POINTS + 4).map(|k| ((k as f32 - 3.0).clamp(0.0, inner) / inner).powf(1.15)).collect();
+    let inner = CONTROL_POINTS_PER_EDGE as f32 - 3.0;
+    let knots: Vec<f32> =
+        (0..CONTROL_POINTS_PER_EDGE + 4).map(|k| ((k as f32 - 3.0).clamp(0.0, inner) / inner).powf(1.15)).collect();
     std::array::from_fn(|sample| {
-        let at = (sample as f32 / (SAMPLES - 1) as f32).min(0.999_999);
+        let at = (sample as f32 / (SAMPLES_PER_EDGE - 1) as f32).min(0.999_999);
         std::array::from_fn(|point| weight(&knots[point..point + 5], at))
     })
 }
@@ -76,10 +82,11 @@ fn weight(knots: &[f32], at: f32) -> f32 {
 }
 
 /// Samples a block of values along its first edge, which becomes its last.
-fn along_first_edge(weights: &[[f32; POINTS]; SAMPLES], values: &[f32]) -> Vec<f32> {
-    let layer = values.len() / POINTS;
-    let sample =
-        |at, weights: &[f32; POINTS]| (0..POINTS).map(|point| weights[point] * values[point * layer + at]).sum();
+fn along_first_edge(weights: &[[f32; CONTROL_POINTS_PER_EDGE]; SAMPLES_PER_EDGE], values: &[f32]) -> Vec<f32> {
+    let layer = values.len() / CONTROL_POINTS_PER_EDGE;
+    let sample = |at, weights: &[f32; CONTROL_POINTS_PER_EDGE]| {
+        (0..CONTROL_POINTS_PER_EDGE).map(|point| weights[point] * values[point * layer + at]).sum()
+    };
     (0..layer).flat_map(|at| weights.iter().map(move |weights| sample(at, weights))).collect()
 }
 
@@ -115,13 +122,13 @@ mod tests {
     #[test]
     fn the_table_is_the_published_one_within_a_few_display_steps() {
         let colours = colours();
-        assert_eq!(colours.len(), SAMPLES.pow(3));
+        assert_eq!(colours.len(), SAMPLES_PER_EDGE.pow(3));
         let published = PUBLISHED.iter().flat_map(|row| row.split(' '));
         let published = published.map(|colour| u32::from_str_radix(colour, 16).expect("a colour").to_be_bytes());
         let mut off = Vec::new();
         for (i, [_, wanted @ ..]) in published.enumerate() {
             let [blue, green, red] = [i / 16, i / 4 % 4, i % 4].map(|place| PLACES[place]);
-            let [made @ .., alpha] = colours[(blue * SAMPLES + green) * SAMPLES + red];
+            let [made @ .., alpha] = colours[(blue * SAMPLES_PER_EDGE + green) * SAMPLES_PER_EDGE + red];
             assert_eq!(alpha, 255);
             off.extend((0..3).map(|channel| made[channel].abs_diff(wanted[channel])));
         }
@@ -133,12 +140,12 @@ mod tests {
 
     #[test]
     fn more_light_is_never_darker_on_the_grey_axis() {
-        let greys: Vec<_> = colours().into_iter().step_by(SAMPLES.pow(2) + SAMPLES + 1).collect();
-        assert_eq!(greys.len(), SAMPLES);
+        let greys: Vec<_> = colours().into_iter().step_by(SAMPLES_PER_EDGE.pow(2) + SAMPLES_PER_EDGE + 1).collect();
+        assert_eq!(greys.len(), SAMPLES_PER_EDGE);
         for channel in 0..3 {
             assert!(greys.is_sorted_by_key(|grey| grey[channel]), "{greys:?}");
         }
-        assert_eq!([greys[0], greys[SAMPLES - 1]], [[0, 0, 0, 255], [255, 255, 255, 255]]);
+        assert_eq!([greys[0], greys[SAMPLES_PER_EDGE - 1]], [[0, 0, 0, 255], [255, 255, 255, 255]]);
     }
 
     #[test]

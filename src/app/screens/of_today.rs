@@ -12,16 +12,16 @@ use crate::shuffleboard::drill::{Day, Level, MOST_STARS, Week};
 use crate::words::{date, drill_name, drill_of_day, drill_task, say, say_with};
 
 /// How many days and weeks the history shows.
-const DAYS: u32 = 14;
-const WEEKS: u32 = 8;
+const HISTORY_DAYS: u32 = 14;
+const HISTORY_WEEKS: u32 = 8;
 /// The width of the picture of a drill, on the screen and on a card, and the width of a card, in points.
-pub(super) const PICTURE: [f32; 2] = [150.0, 230.0];
-const CARD: f32 = 720.0;
+pub(super) const PICTURE_WIDTHS: [f32; 2] = [150.0, 230.0];
+const CARD_WIDTH: f32 = 720.0;
 /// The size of a day or a week in the history, and the room between two, in points.
-const CELL: egui::Vec2 = vec2(17.0, 44.0);
+const CELL_SIZE: egui::Vec2 = vec2(17.0, 44.0);
 const GAP: f32 = 4.0;
 /// The radius of the stars that were earned, in points.
-const STARS: f32 = 15.0;
+const STAR_RADIUS: f32 = 15.0;
 
 /// A drill that everybody has at the same time, with the player's results.
 pub(super) struct OfToday<'a> {
@@ -39,7 +39,7 @@ pub(super) struct OfToday<'a> {
 impl<'a> OfToday<'a> {
     /// The shot of a day.
     pub(super) fn day(progress: &Progress, day: Day, level: &'a Level) -> Self {
-        let history = progress.practised().last_days(day, DAYS);
+        let history = progress.practised().last_days(day, HISTORY_DAYS);
         let mut told = told("practice-days", &history);
         let row = progress.practised().days_in_a_row(day);
         if row > 1 {
@@ -52,7 +52,7 @@ impl<'a> OfToday<'a> {
     /// The drill of a week.
     pub(super) fn week(progress: &Progress, week: Week) -> OfToday<'static> {
         let level = &week.drill().level;
-        let history = progress.practised().last_weeks(week, WEEKS);
+        let history = progress.practised().last_weeks(week, HISTORY_WEEKS);
         let monday = week.first_day().map(date).unwrap_or_default();
         let args = [("date", monday.into()), ("name", drill_name(level).into()), ("task", drill_task(level).into())];
         OfToday {
@@ -67,8 +67,8 @@ impl<'a> OfToday<'a> {
 
     /// Its card as a picture, with the player's name if there is one.
     pub(super) fn card(&self, player: Option<&str>) -> SavePicture {
-        let png = poster::card(CARD, |ui| {
-            self.draw(ui, PICTURE[1]);
+        let png = poster::card(CARD_WIDTH, |ui| {
+            self.draw(ui, PICTURE_WIDTHS[1]);
             ui.add_space(10.0);
             let signed = match player {
                 Some(name) => format!("{name} \u{2013} {}", say("title-name")),
@@ -93,7 +93,7 @@ impl<'a> OfToday<'a> {
                 ui.add(egui::Label::new(text::body(self.task.as_str())).wrap());
                 ui.add_space(6.0);
                 match self.stars {
-                    Some(stars) => signs::stars(ui, STARS, stars, MOST_STARS),
+                    Some(stars) => signs::stars(ui, STAR_RADIUS, stars, MOST_STARS),
                     None => {
                         ui.label(text::label(say("practice-untried")));
                     }
@@ -116,8 +116,8 @@ fn told(key: &'static str, history: &[Option<u8>]) -> String {
 /// Draws a history as a row of cells, with a dot for each star. The last cell is today, or this week.
 fn history(ui: &mut egui::Ui, history: &[Option<u8>], told: &str) {
     let cells = history.len().max(1) as f32;
-    let wide = (ui.available_width() / cells).min(CELL.x + GAP);
-    let (all, response) = ui.allocate_exact_size(vec2(wide * cells, CELL.y), Sense::hover());
+    let wide = (ui.available_width() / cells).min(CELL_SIZE.x + GAP);
+    let (all, response) = ui.allocate_exact_size(vec2(wide * cells, CELL_SIZE.y), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
     for (place, stars) in history.iter().enumerate() {
         let left = all.left() + wide * place as f32;

@@ -7,7 +7,7 @@ use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
 /// The width of the card, in points.
-const WIDTH: f32 = 460.0;
+const CARD_WIDTH: f32 = 460.0;
 
 /// Draws the card with what the body says, and returns whether to delete, once the player has answered.
 pub(super) fn ask(ui: &mut egui::Ui, title: &str, body: impl FnOnce(&mut egui::Ui)) -> Option<bool> {
@@ -35,6 +35,6 @@ pub(super) fn ask_in_words(
         body(ui);
         None
     };
-    layout::card(ui, title, WIDTH, body, footer);
+    layout::card(ui, title, CARD_WIDTH, body, footer);
     answer
 }

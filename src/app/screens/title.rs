@@ -23,18 +23,18 @@ use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::words::{frame_name, mode_name, say, say_with};
 
 /// Heights of a main entry in a normal and a low window, in points.
-const MAIN: [f32; 2] = [56.0, 46.0];
+const MAIN_ENTRY_HEIGHTS: [f32; 2] = [56.0, 46.0];
 /// How many main entries there are.
 const MAIN_ENTRIES: f32 = 6.0;
 /// Heights of another entry in a normal and a low window, in points.
-const OTHER: [f32; 2] = [38.0, 33.0];
+const OTHER_ENTRY_HEIGHTS: [f32; 2] = [38.0, 33.0];
 /// Maximum height of the logo, in points.
-const LOGO: f32 = 118.0;
-const LOW_LOGO: f32 = 84.0;
+const LOGO_HEIGHT: f32 = 118.0;
+const LOW_LOGO_HEIGHT: f32 = 84.0;
 /// Width of both columns together, in points, and the first one's share of it.
-const WIDE: (f32, f32) = (540.0, 0.56);
+const WIDE_COLUMNS: (f32, f32) = (540.0, 0.56);
 /// The same where the other entries stand in two columns, since a low window for fingers is not high enough for one.
-const WIDER: (f32, f32) = (690.0, 0.42);
+const WIDER_COLUMNS: (f32, f32) = (690.0, 0.42);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))));
@@ -96,16 +96,16 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let margin = if screen.width() < 700.0 || abreast > 1 { 28.0 } else { screen.width() * 0.075 };
     let gap = if low { 4.0 } else { 26.0 };
     let entries: usize = if shown.can_quit { 9 } else { 8 };
-    let heights = [MAIN, OTHER].map(|heights| fingers::at_least(heights[usize::from(low)]));
+    let heights = [MAIN_ENTRY_HEIGHTS, OTHER_ENTRY_HEIGHTS].map(|heights| fingers::at_least(heights[usize::from(low)]));
     let menu = (entries.div_ceil(abreast) as f32 * heights[1]).max(MAIN_ENTRIES * heights[0]);
     let rest = 38.0 + gap + menu;
     // In a low window the logo gets the height the menu leaves.
-    let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO } else { LOGO });
+    let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO_HEIGHT } else { LOGO_HEIGHT });
     let height = logo + rest;
     let top = ((screen.height() - height) * 0.46).max(8.0);
     // A wide window has room for the name panel beside the menu.
     let share = if upright { 1.0 } else { 0.58 };
-    let (most, first_column) = if abreast > 1 { WIDER } else { WIDE };
+    let (most, first_column) = if abreast > 1 { WIDER_COLUMNS } else { WIDE_COLUMNS };
     let share = if abreast > 1 { 0.66 } else { share };
     let wide = (screen.width() - 2.0 * margin).min(most).min(screen.width() * share);
     let column = Rect::from_min_size(screen.min + vec2(margin, top), vec2(wide, screen.height() - top));

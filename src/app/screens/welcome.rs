@@ -9,11 +9,11 @@ use crate::shuffleboard::rules::player_name;
 use crate::words::say;
 
 /// Size of the panel in points, where it fits.
-const SIZE: egui::Vec2 = vec2(320.0, 176.0);
+const PANEL_SIZE: egui::Vec2 = vec2(320.0, 176.0);
 /// Narrowest panel whose buttons fit side by side in every language.
-const SIDE_BY_SIDE: f32 = 290.0;
+const LEAST_SIDE_BY_SIDE_WIDTH: f32 = 290.0;
 /// Narrowest panel beside the menu.
-const LEAST: f32 = 240.0;
+const LEAST_PANEL_WIDTH: f32 = 240.0;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Name {
@@ -22,20 +22,20 @@ pub(super) struct Name {
 
 /// Height of the panel for a mouse or for fingers, which need a higher field and buttons, in points.
 fn height() -> f32 {
-    SIZE.y + 2.0 * (style::touch() - 40.0) + if fingers::are_used() { 12.0 } else { 0.0 }
+    PANEL_SIZE.y + 2.0 * (style::touch() - 40.0) + if fingers::are_used() { 12.0 } else { 0.0 }
 }
 
 /// The panel's rectangle: beside the menu's `column`, or below `bottom` in a narrow window.
 pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     let beside = screen.right() - 20.0 - (column.right() + 20.0);
-    if beside >= LEAST {
-        let wide = beside.min(SIZE.x);
+    if beside >= LEAST_PANEL_WIDTH {
+        let wide = beside.min(PANEL_SIZE.x);
         // Where the buttons do not fit side by side, they are stacked.
-        let size = vec2(wide, if wide < SIDE_BY_SIDE { height() + style::touch() + 6.0 } else { height() });
+        let size = vec2(wide, if wide < LEAST_SIDE_BY_SIDE_WIDTH { height() + style::touch() + 6.0 } else { height() });
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
     let top = (bottom + 16.0).min(screen.bottom() - height() - 8.0);
-    Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(SIZE.x + 60.0), height()))
+    Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(PANEL_SIZE.x + 60.0), height()))
 }
 
 /// Draws the panel; Enter in the field confirms.

@@ -10,11 +10,11 @@ use crate::app::settings::{CardPace, Settings};
 use crate::cards::Event;
 
 /// Seconds between the sounds of cards dealt or drawn in a row, and the maximum number of them.
-const APART: f32 = 0.07;
-/// See [`APART`].
-const MOST: usize = 8;
+const SOUND_INTERVAL_SECONDS: f32 = 0.07;
+/// See [`SOUND_INTERVAL_SECONDS`].
+const MOST_SOUNDS: usize = 8;
 /// How long the shuffle before a deal lasts, in seconds.
-const SHUFFLED: f32 = 0.7;
+const SHUFFLE_SECONDS: f32 = 0.7;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, listen.run_if(on_message::<CardTold>));
@@ -31,22 +31,25 @@ fn listen(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices
                 voices.write(voice(Sound::Shuffle, 0.55));
             }
             Event::Dealt { cards, .. } => {
-                let from = dealt.min(MOST);
+                let from = dealt.min(MOST_SOUNDS);
                 dealt += cards.len();
-                voices.write_batch((from..dealt.min(MOST)).map(|card| {
+                voices.write_batch((from..dealt.min(MOST_SOUNDS)).map(|card| {
                     voice(Sound::CardSlide, 0.4)
                         .pitched(1.0 + 0.02 * (card % 3) as f32)
-                        .after(SHUFFLED + APART * card as f32)
+                        .after(SHUFFLE_SECONDS + SOUND_INTERVAL_SECONDS * card as f32)
                 }));
             }
             Event::Played { cards, .. } => {
-                voices.write_batch((0..cards.len().min(MOST)).map(|card| {
-                    voice(Sound::CardSlap, 0.75).pitched(1.0 - 0.02 * card as f32).after(lands + APART * card as f32)
+                voices.write_batch((0..cards.len().min(MOST_SOUNDS)).map(|card| {
+                    voice(Sound::CardSlap, 0.75)
+                        .pitched(1.0 - 0.02 * card as f32)
+                        .after(lands + SOUND_INTERVAL_SECONDS * card as f32)
                 }));
             }
             Event::Drew { cards, .. } => {
                 voices.write_batch(
-                    (0..cards.len().min(MOST)).map(|card| voice(Sound::CardSlide, 0.5).after(APART * card as f32)),
+                    (0..cards.len().min(MOST_SOUNDS))
+                        .map(|card| voice(Sound::CardSlide, 0.5).after(SOUND_INTERVAL_SECONDS * card as f32)),
                 );
             }
             Event::LastCard { .. } => {

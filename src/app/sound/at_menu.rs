@@ -11,7 +11,7 @@ use super::voice::{Bus, Voice};
 use crate::app::notice::Notice;
 use crate::app::request::Navigate;
 use crate::app::state::Screen;
-use crate::app::theme::widgets::MOVES;
+use crate::app::theme::widgets::FOCUS_KEYS;
 
 pub(super) fn plugin(app: &mut App) {
     // Runs after the screens, once their widgets know what was done to them.
@@ -31,7 +31,7 @@ fn listen(
     happened.extend(navigated.read().map(Did::navigated));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
         // A gamepad's menu input arrives as one of these keys, too.
-        let moved = context.get_mut().input(|input| MOVES.into_iter().any(|key| input.key_pressed(key)));
+        let moved = context.get_mut().input(|input| FOCUS_KEYS.into_iter().any(|key| input.key_pressed(key)));
         happened.extend(platform_output.events.iter().filter_map(|event| Did::touched(event, moved)));
         // The cursor is a hand over anything that can be pressed.
         let is_hand = platform_output.cursor_icon == CursorIcon::PointingHand;

@@ -11,7 +11,7 @@ use super::voice::{Bus, Voice};
 use crate::app::announcement::Announcement;
 use crate::app::room::camera::RoomCamera;
 use crate::app::room::{CoinFell, Landed, to_world};
-use crate::app::screens::at_table::coin::SPINS;
+use crate::app::screens::at_table::coin::SPIN_SECONDS;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{
@@ -21,21 +21,21 @@ use crate::shuffleboard::rules::{Board, Cents, Edge, Event, Happening, WeightId}
 use crate::words::Tone;
 
 /// Closing speed of the loudest click, in m/s.
-const LOUDEST_HIT: f32 = 4.0;
+const LOUDEST_HIT_SPEED: f32 = 4.0;
 /// Closing speed of the loudest cushion bump, in m/s.
-const LOUDEST_BUMP: f32 = 2.5;
+const LOUDEST_BUMP_SPEED: f32 = 2.5;
 /// Landing speed on the carpet of the loudest thud, in m/s.
-const LOUDEST_LANDING: f32 = 1.5;
+const LOUDEST_LANDING_SPEED: f32 = 1.5;
 /// Sounds quieter than this are skipped.
-const FAINT: f32 = 0.01;
+const LEAST_GAIN: f32 = 0.01;
 /// How long the ambience is ducked during speech, in seconds.
-const SAID: f32 = 2.5;
+const SPEECH_DUCK_SECONDS: f32 = 2.5;
 /// Seconds between coins that drop together.
-const APART: f32 = 0.15;
+const COIN_INTERVAL_SECONDS: f32 = 0.15;
 /// The maximum number of coins heard when the jar goes to the winner.
-const HANDFUL: u32 = 8;
+const MOST_COINS: u32 = 8;
 /// Delay from the last weight coming to rest to the end-of-frame sound, in seconds.
-const RINGS_OUT: f32 = 0.35;
+const END_SOUND_DELAY_SECONDS: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TurnPhase::GameOver), tip_the_jar.run_if(resource_exists::<Game>))
@@ -91,8 +91,8 @@ fn knocks(
                 voices.write_batch(hit(weights, speed, at, game.rules().board(), seat.hears_board(&game, at), pace));
             }
             Happening::Cushion { weight, at, speed, .. } => {
-                let loud = (speed / LOUDEST_BUMP).clamp(0.0, 1.0).powf(0.7);
-                if loud > FAINT {
+                let loud = (speed / LOUDEST_BUMP_SPEED).clamp(0.0, 1.0).powf(0.7);
+                if loud > LEAST_GAIN {
                     let ears = seat.hears_board(&game, at).times(0.9 * loud);
                     voices.write(Voice::new(Sound::Cushion, Bus::Weights, ears).pitched(own(weight) * pace));
                 }
@@ -123,7 +123,7 @@ pub(super) fn hit(
     ears: Ears,
     pace: f32,
 ) -> impl Iterator<Item = Voice> {
-    let loud = (speed / LOUDEST_HIT).clamp(0.0, 1.0).powf(0.7);
+    let loud = (speed / LOUDEST_HIT_SPEED).clamp(0.0, 1.0).powf(0.7);
     let sound = match speed {
         ..0.4 => Sound::ClickSoft,
         0.4..1.3 => Sound::ClickMiddle,
@@ -136,7 +136,7 @@ pub(super) fn hit(
     // The harder the hit, the larger the share of steel.
     let answers = ears.times(0.40 * loud * (1.0 - 0.4 * loud));
     let wood = Voice::new(Sound::Wood, Bus::Weights, answers).pitched((0.85 + 0.3 * from_middle) * pace);
-    [click, wood].into_iter().filter(move |_| loud > FAINT)
+    [click, wood].into_iter().filter(move |_| loud > LEAST_GAIN)
 }
 
 /// Updates the hiss of each sliding weight. Under an overlay the table's clock stands, and nothing is heard.
@@ -163,10 +163,10 @@ fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtua
     let pace = pace_heard(time.relative_speed());
     for Landed { weight, at, speed, rolls } in landed.read() {
         let ears = seat.hears(*at);
-        let thud = ears.times(0.85 * (speed / LOUDEST_LANDING).clamp(0.3, 1.0));
+        let thud = ears.times(0.85 * (speed / LOUDEST_LANDING_SPEED).clamp(0.3, 1.0));
         voices.write(Voice::new(Sound::Thud, Bus::Weights, thud).pitched(own(*weight) * pace));
         let loud = (rolls / 0.15).min(1.0);
-        if loud > FAINT {
+        if loud > LEAST_GAIN {
             let roll = Voice::new(Sound::Roll, Bus::Weights, ears.times(0.5 * loud));
             voices.write(roll.pitched(own(*weight) * pace).after(0.07));
         }
@@ -177,7 +177,7 @@ fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtua
 fn coins(mut fell: MessageReader<CoinFell>, seat: Seat, mut heard: Local<u32>, mut voices: MessageWriter<Voice>) {
     // Under reduced motion the coins land at once, but are still heard one after the other.
     for (together, CoinFell { at }) in (0..).zip(fell.read()) {
-        voices.write(clink(*heard, seat.hears(*at)).after(together as f32 * APART));
+        voices.write(clink(*heard, seat.hears(*at)).after(together as f32 * COIN_INTERVAL_SECONDS));
         *heard = heard.wrapping_add(1);
     }
 }
@@ -191,7 +191,8 @@ fn clink(nth: u32, ears: Ears) -> Voice {
 /// Plays the coins of the jar while the game's result card counts them.
 fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
     if game.rules().options().hickey.is_some() && game.rules().jar() > Cents(0) {
-        let coins = (0..HANDFUL).map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(0.2 + nth as f32 * APART));
+        let coins = (0..MOST_COINS)
+            .map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(0.2 + nth as f32 * COIN_INTERVAL_SECONDS));
         voices.write_batch(coins);
     }
 }
@@ -210,14 +211,14 @@ fn told(
         return;
     }
     let near = |sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));
-    let flourish = |sound| Voice::new(sound, Bus::Menu, Ears::MIDDLE.times(0.45)).after(RINGS_OUT);
+    let flourish = |sound| Voice::new(sound, Bus::Menu, Ears::MIDDLE.times(0.45)).after(END_SOUND_DELAY_SECONDS);
     let events: Vec<&Event> = told.read().map(|GameEvent(event)| event).collect();
     let won = events.iter().any(|event| matches!(event, Event::Won { .. }));
     for event in events {
         match event {
             Event::Flipped { .. } => {
                 // Under reduced motion and in replays the coin lands at once.
-                let spins = if settings.reduced_motion || watching.is_some() { 0.0 } else { SPINS };
+                let spins = if settings.reduced_motion || watching.is_some() { 0.0 } else { SPIN_SECONDS };
                 if spins > 0.0 {
                     voices.write(near(Sound::CoinRing, 0.30));
                 }
@@ -238,7 +239,7 @@ fn told(
 fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut voices: MessageWriter<Voice>) {
     for (together, CalledOut { tone, at, .. }) in (0..).zip(calls.read()) {
         let pitch = if *tone == Tone::Good { 1.0 } else { 0.6 };
-        let after = together as f32 * APART;
+        let after = together as f32 * COIN_INTERVAL_SECONDS;
         match at {
             Some(at) => {
                 let ears = seat.hears_board(&game, *at).times(0.5);
@@ -271,5 +272,5 @@ fn dusted(mut dusted: MessageReader<Dusted>, mut voices: MessageWriter<Voice>) {
 /// Ducks the ambience while something is spoken.
 fn said(mut said: MessageReader<Announcement>, mixer: Res<Mixer>) {
     said.clear();
-    mixer.take().listen(SAID);
+    mixer.take().listen(SPEECH_DUCK_SECONDS);
 }

@@ -85,8 +85,8 @@ impl Sound {
 
     /// The sound's samples, synthesised on first use in about a millisecond.
     pub(super) fn clip(self) -> &'static [f32] {
-        static SHELF: [OnceLock<Vec<f32>>; Sound::ALL.len()] = [const { OnceLock::new() }; Sound::ALL.len()];
-        SHELF[self as usize].get_or_init(|| self.make())
+        static CLIPS: [OnceLock<Vec<f32>>; Sound::ALL.len()] = [const { OnceLock::new() }; Sound::ALL.len()];
+        CLIPS[self as usize].get_or_init(|| self.make())
     }
 
     fn make(self) -> Vec<f32> {
@@ -122,13 +122,13 @@ impl Sound {
 mod tests {
     use super::*;
     use crate::app::sound::measure::{brightness, loudness};
-    use crate::app::sound::noise::RATE;
+    use crate::app::sound::noise::SAMPLE_RATE;
 
     #[test]
     fn every_clip_is_short_and_clean() {
         for sound in Sound::ALL {
             let clip = sound.clip();
-            let seconds = clip.len() as f32 / RATE as f32;
+            let seconds = clip.len() as f32 / SAMPLE_RATE as f32;
             assert!((0.02..2.0).contains(&seconds), "{sound:?} takes {seconds} s");
             assert!(clip.iter().all(|sample| sample.is_finite()), "{sound:?}");
             let loudest = clip.iter().fold(0.0_f32, |loudest, sample| loudest.max(sample.abs()));
@@ -136,7 +136,7 @@ mod tests {
             let mean = clip.iter().sum::<f32>() / clip.len() as f32;
             assert!(mean.abs() < 0.002, "{sound:?} has a mean of {mean}");
             assert!(clip[0].abs() < 0.5, "{sound:?} begins with a jump to {}", clip[0]);
-            let end = &clip[clip.len() - RATE as usize / 1000..];
+            let end = &clip[clip.len() - SAMPLE_RATE as usize / 1000..];
             assert!(end.iter().all(|sample| sample.abs() < 0.01), "{sound:?} is cut off");
             assert_eq!(clip, sound.make(), "{sound:?} is another when it is made again");
         }

@@ -3,17 +3,17 @@
 
 use std::f32::consts::PI;
 
-use super::noise::{Band, LowPass, Noise, RATE, taken_up};
+use super::noise::{Band, LowPass, Noise, SAMPLE_RATE, taken_up};
 use crate::words::Stir;
 
 /// How many people there are.
 const PEOPLE: usize = 9;
 /// Gains of a voice and of a clap: a cheer of all is at about -30 dBFS.
-const VOICE: f32 = 0.075;
-/// See [`VOICE`].
-const CLAP: f32 = 0.9;
+const VOICE_GAIN: f32 = 0.075;
+/// See [`VOICE_GAIN`].
+const CLAP_GAIN: f32 = 0.9;
 /// Cutoff of the walls between the bar and the board, in hertz.
-const WALLS: f32 = 3800.0;
+const WALL_CUTOFF_HERTZ: f32 = 3800.0;
 
 /// Everybody.
 #[derive(Debug, Clone)]
@@ -52,7 +52,7 @@ impl Crowd {
         if !self.sound() {
             return;
         }
-        let wall = taken_up(WALLS);
+        let wall = taken_up(WALL_CUTOFF_HERTZ);
         for sample in block {
             let mut heard = [0.0; 2];
             for person in &mut self.people {
@@ -179,7 +179,7 @@ impl Person {
     }
 
     fn next(&mut self) -> f32 {
-        let seconds = 1.0 / RATE as f32;
+        let seconds = 1.0 / SAMPLE_RATE as f32;
         let called = self.called(seconds);
         called + self.clapped(seconds)
     }
@@ -203,7 +203,7 @@ impl Person {
         let [open, front] = &mut self.throat;
         let sounds = open.next(source, between([vowels[0][0], vowels[1][0]]), 0.2)
             + 0.6 * front.next(source, between([vowels[0][1], vowels[1][1]]), 0.15);
-        VOICE * (PI * share).sin().powf(0.8) * sounds
+        VOICE_GAIN * (PI * share).sin().powf(0.8) * sounds
     }
 
     fn clapped(&mut self, seconds: f32) -> f32 {
@@ -223,7 +223,7 @@ impl Person {
         if claps.left <= -CLAP_SECONDS {
             self.claps = None;
         }
-        CLAP * loud * sounds
+        CLAP_GAIN * loud * sounds
     }
 }
 
@@ -242,14 +242,14 @@ mod tests {
             let mut block = [[0.0; 2]; 256];
             crowd.add_to(&mut block);
             heard.extend(block.map(|[left, _]| left));
-            assert!(heard.len() < 7 * RATE as usize, "{stir:?} does not end");
+            assert!(heard.len() < 7 * SAMPLE_RATE as usize, "{stir:?} does not end");
         }
         heard
     }
 
     /// The loudest tenth of a second, in dBFS.
     fn peak(heard: &[f32]) -> f32 {
-        let loudest = heard.chunks(RATE as usize / 10).map(loudness).fold(0.0, f32::max);
+        let loudest = heard.chunks(SAMPLE_RATE as usize / 10).map(loudness).fold(0.0, f32::max);
         20.0 * loudest.log10()
     }
 
@@ -287,7 +287,7 @@ mod tests {
         let (begins, ends) = (brightness(&groan[..third]), brightness(&groan[2 * third..]));
         assert!(ends < 0.9 * begins, "from {begins} to {ends} Hz");
         // A clap is ten times as loud as the gap before it.
-        let hundredths: Vec<f32> = heard(Stir::Applause).chunks(RATE as usize / 100).map(loudness).collect();
+        let hundredths: Vec<f32> = heard(Stir::Applause).chunks(SAMPLE_RATE as usize / 100).map(loudness).collect();
         let strikes = hundredths.windows(2).filter(|pair| pair[1] > 2.0 * pair[0] && pair[1] > 0.004).count();
         assert!(strikes > 15, "{strikes} strikes");
     }

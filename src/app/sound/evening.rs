@@ -3,18 +3,18 @@
 
 use std::f32::consts::TAU;
 
-use super::noise::{Band, LowPass, Noise, RATE, taken_up};
+use super::noise::{Band, LowPass, Noise, SAMPLE_RATE, taken_up};
 
 /// RMS level of the ambience: -38 dBFS.
-pub(super) const LOUD: f32 = 0.0126;
+pub(super) const AMBIENCE_LEVEL: f32 = 0.0126;
 
 /// Seconds between clinks: the minimum, and the range added to it.
-const CLINKS: (f32, f32) = (9.0, 26.0);
+const CLINK_INTERVAL_SECONDS: (f32, f32) = (9.0, 26.0);
 
 /// How much louder the talk is while something is waited for,
-const WAITING: f32 = 1.2;
+const WAITING_GAIN: f32 = 1.2;
 /// and how long it takes to rise and to fall, in seconds.
-const RISES: (f32, f32) = (2.5, 0.5);
+const WAITING_RISE_AND_FALL_SECONDS: (f32, f32) = (2.5, 0.5);
 
 /// The ambience generator.
 #[derive(Debug, Clone)]
@@ -40,7 +40,7 @@ impl Evening {
             talkers: [0, 1, 2, 3, 4].map(Talker::new),
             walls: Default::default(),
             glass: Glass::default(),
-            until: 6 * RATE,
+            until: 6 * SAMPLE_RATE,
             waits: false,
             risen: 0.0,
         }
@@ -64,15 +64,16 @@ impl Evening {
         }
         let (wall, breath) = (taken_up(620.0), taken_up(240.0));
         let count = block.len() as f32;
-        let (wanted, takes) = if self.waits { (1.0, RISES.0) } else { (0.0, RISES.1) };
-        self.risen += (wanted - self.risen) * (1.0 - (-count / RATE as f32 / takes).exp());
-        let talks = 12.0 * (1.0 + WAITING * self.risen);
+        let (wanted, takes) =
+            if self.waits { (1.0, WAITING_RISE_AND_FALL_SECONDS.0) } else { (0.0, WAITING_RISE_AND_FALL_SECONDS.1) };
+        self.risen += (wanted - self.risen) * (1.0 - (-count / SAMPLE_RATE as f32 / takes).exp());
+        let talks = 12.0 * (1.0 + WAITING_GAIN * self.risen);
         for talker in &mut self.talkers {
-            talker.think(count / RATE as f32);
+            talker.think(count / SAMPLE_RATE as f32);
         }
         if self.until <= block.len() as u32 {
-            let pause = CLINKS.0 + CLINKS.1 * self.noise.share();
-            self.until = (pause * RATE as f32) as u32;
+            let pause = CLINK_INTERVAL_SECONDS.0 + CLINK_INTERVAL_SECONDS.1 * self.noise.share();
+            self.until = (pause * SAMPLE_RATE as f32) as u32;
             self.glass.clink(&mut self.noise);
         } else {
             self.until -= block.len() as u32;
@@ -86,7 +87,7 @@ impl Evening {
                 }
             }
             let glass = self.glass.next();
-            let loud = LOUD * (loud[0] + (i as f32 + 1.0) / count * (loud[1] - loud[0]));
+            let loud = AMBIENCE_LEVEL * (loud[0] + (i as f32 + 1.0) / count * (loud[1] - loud[0]));
             for (ear, sample) in sample.iter_mut().enumerate() {
                 let air = twice(&mut self.air[ear], self.noise.next(), breath);
                 let talk = twice(&mut self.walls[ear], heard[ear], wall);
@@ -163,8 +164,8 @@ impl Talker {
 
     fn next(&mut self) -> f32 {
         // A syllable fades in and out within about 40 ms.
-        self.loud += (self.wanted - self.loud) / (0.040 * RATE as f32);
-        self.phase += self.pitch / RATE as f32;
+        self.loud += (self.wanted - self.loud) / (0.040 * SAMPLE_RATE as f32);
+        self.phase += self.pitch / SAMPLE_RATE as f32;
         self.phase -= self.phase.floor();
         // A sawtooth for the voice, plus noise for the breath.
         let source = (1.0 - 2.0 * self.phase) + 0.25 * self.noise.next();
@@ -191,12 +192,12 @@ impl Glass {
 
     fn next(&mut self) -> [f32; 2] {
         /// Whether it has died away.
-        const GONE: f32 = 0.8;
-        if self.loud == [0.0; 2] || self.age > GONE {
+        const DECAY_SECONDS: f32 = 0.8;
+        if self.loud == [0.0; 2] || self.age > DECAY_SECONDS {
             return [0.0; 2];
         }
         let t = self.age;
-        self.age += 1.0 / RATE as f32;
+        self.age += 1.0 / SAMPLE_RATE as f32;
         let tone = |times: f32, decay: f32| (TAU * times * self.hertz * t).sin() * (-t / decay).exp();
         let swells = (t / 0.004).min(1.0);
         let both = swells * (0.6 * tone(1.0, 0.12) + 0.4 * tone(1.53, 0.09) + 0.15 * tone(2.31, 0.05));
@@ -217,7 +218,7 @@ mod tests {
     fn heard(room: &mut Evening, seconds: usize) -> [Vec<f32>; 2] {
         let mut block = vec![[0.0; 2]; 256];
         let mut heard = [Vec::new(), Vec::new()];
-        for _ in 0..seconds * RATE as usize / block.len() {
+        for _ in 0..seconds * SAMPLE_RATE as usize / block.len() {
             block.fill([0.0; 2]);
             room.add_to(&mut block, [1.0; 2]);
             for ear in [0, 1] {
@@ -255,7 +256,7 @@ mod tests {
     fn it_does_not_come_round_again() {
         let [left, _] = evening(60);
         // Compares every second with all later ones: none repeats.
-        let second = RATE as usize;
+        let second = SAMPLE_RATE as usize;
         let like = |one: &[f32], other: &[f32]| {
             let product: f32 = one.iter().zip(other).map(|(a, b)| a * b).sum();
             product / (loudness(one) * loudness(other) * one.len() as f32)
@@ -269,7 +270,7 @@ mod tests {
     #[test]
     fn now_and_then_a_glass_clinks() {
         let [left, right] = evening(90);
-        let tenth = RATE as usize / 10;
+        let tenth = SAMPLE_RATE as usize / 10;
         let bright = |ear: &[f32]| -> Vec<bool> { ear.chunks(tenth).map(|part| brightness(part) > 1500.0).collect() };
         let (left, right) = (bright(&left), bright(&right));
         let either: Vec<bool> = left.iter().zip(&right).map(|(l, r)| *l || *r).collect();

@@ -1,16 +1,16 @@
 //! The hiss of a sliding weight: noise filtered in real time by speed, so it never loops.
 
-use super::noise::{Band, LowPass, Noise, RATE, taken_up};
+use super::noise::{Band, LowPass, Noise, SAMPLE_RATE, taken_up};
 use super::place::Ears;
 
 /// The friction of an average board, for which the hiss is tuned.
-const ORDINARY: f32 = 0.025;
+const USUAL_FRICTION: f32 = 0.025;
 /// Below this speed a weight is silent, in m/s.
-const STILL: f32 = 0.004;
+const SILENT_SPEED: f32 = 0.004;
 /// Smoothing time of parameter changes, in seconds: longer than a frame, shorter than a collision.
-const FOLLOWS: f32 = 0.030;
+const SMOOTHING_SECONDS: f32 = 0.030;
 /// A weight with no update for this long is silenced, in seconds: the window may be minimised.
-const FORGOTTEN: f32 = 0.7;
+const SILENCED_AFTER_SECONDS: f32 = 0.7;
 
 /// The state of a sliding weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,11 +41,11 @@ impl Glide {
     /// Volume and pitch rise with speed. Slippery wax sounds higher and softer, with more beads; bare wood lower and louder.
     /// Slow motion lowers the pitch.
     pub(super) fn tone(&self) -> Tone {
-        let speed = (self.speed - STILL).max(0.0);
+        let speed = (self.speed - SILENT_SPEED).max(0.0);
         if speed == 0.0 {
             return Tone::default();
         }
-        let slippery = (ORDINARY / self.friction.max(1e-3)).clamp(0.15, 3.0);
+        let slippery = (USUAL_FRICTION / self.friction.max(1e-3)).clamp(0.15, 3.0);
         let pace = pace_heard(self.pace);
         let loud = 0.50 * (speed / 3.0).powf(0.75).min(1.4) * slippery.powf(-0.35);
         let high = (900.0 + 1500.0 * speed.min(4.0)) * slippery.powf(0.3) * pace;
@@ -116,16 +116,16 @@ impl Hiss {
 
     /// Adds the next samples, left and right.
     pub(super) fn add_to(&mut self, block: &mut [[f32; 2]]) {
-        let seconds = block.len() as f32 / RATE as f32;
+        let seconds = block.len() as f32 / SAMPLE_RATE as f32;
         self.untold += seconds;
-        if self.untold > FORGOTTEN {
+        if self.untold > SILENCED_AFTER_SECONDS {
             self.wanted = Tone::default();
         }
         if !self.heard() {
             self.now.loud = [0.0; 2];
             return;
         }
-        let (from, follow) = (self.now, 1.0 - (-seconds / FOLLOWS).exp());
+        let (from, follow) = (self.now, 1.0 - (-seconds / SMOOTHING_SECONDS).exp());
         // A starting hiss has no previous pitch to glide from; an ending one keeps its pitch.
         let from = if from.loud == [0.0; 2] { Tone { loud: [0.0; 2], ..self.wanted } } else { from };
         let wanted = if self.sounds() { self.wanted } else { Tone { loud: [0.0; 2], ..from } };
@@ -137,7 +137,7 @@ impl Hiss {
             hum: near(from.hum, wanted.hum),
         };
         let (high, low) = (taken_up(self.now.reach * self.own), taken_up(420.0 * self.own));
-        let (beads, count) = (self.now.beads / RATE as f32, block.len() as f32);
+        let (beads, count) = (self.now.beads / SAMPLE_RATE as f32, block.len() as f32);
         for (i, sample) in block.iter_mut().enumerate() {
             let white = self.noise.next();
             // A bead gives a tick above the noise.
@@ -179,14 +179,14 @@ mod tests {
 
     #[test]
     fn the_hiss_follows_the_speed_and_stops_at_rest() {
-        let speeds = [0.05, 0.3, 1.0, 3.0].map(|speed| heard(sliding(speed, ORDINARY)));
+        let speeds = [0.05, 0.3, 1.0, 3.0].map(|speed| heard(sliding(speed, USUAL_FRICTION)));
         for pair in speeds.windows(2) {
             assert!(loudness(&pair[1]) > 1.5 * loudness(&pair[0]), "faster is louder");
             assert!(brightness(&pair[1]) > brightness(&pair[0]), "and higher");
         }
         assert!(loudness(&speeds[0]) > 1e-4, "even a slow weight is heard");
         assert!(speeds[3].iter().all(|sample| sample.abs() < 0.6), "the fastest leaves room for a click");
-        assert!(heard(sliding(0.0, ORDINARY)).iter().all(|sample| *sample == 0.0), "a weight at rest is silent");
+        assert!(heard(sliding(0.0, USUAL_FRICTION)).iter().all(|sample| *sample == 0.0), "a weight at rest is silent");
     }
 
     #[test]
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn slow_motion_is_deeper_and_fast_motion_hardly_higher() {
-        let at = |pace| brightness(&heard(Glide { pace, ..sliding(1.5, ORDINARY) }));
+        let at = |pace| brightness(&heard(Glide { pace, ..sliding(1.5, USUAL_FRICTION) }));
         let (slow, usual, fast) = (at(0.25), at(1.0), at(4.0));
         assert!(slow < 0.8 * usual && slow > 0.3 * usual, "{slow} of {usual} Hz");
         assert!((1.0..1.3).contains(&(fast / usual)), "{fast} of {usual} Hz");
@@ -211,7 +211,7 @@ mod tests {
             let (mut all, mut silent_after) = (Vec::new(), 0);
             for block_number in 0..400 {
                 if block_number < 60 {
-                    hiss.tell(Some(sliding(2.0, ORDINARY)));
+                    hiss.tell(Some(sliding(2.0, USUAL_FRICTION)));
                 } else if !forgotten {
                     hiss.tell(None);
                 }
@@ -224,7 +224,7 @@ mod tests {
             }
             let biggest = all.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
             assert!(biggest < 0.35, "a jump of {biggest}");
-            let seconds = (silent_after - 60) as f32 * 256.0 / RATE as f32;
+            let seconds = (silent_after - 60) as f32 * 256.0 / SAMPLE_RATE as f32;
             let expected = if forgotten { 0.6..1.2 } else { 0.05..0.4 };
             assert!(expected.contains(&seconds), "silent {seconds} s after (forgotten: {forgotten})");
         }

@@ -1,6 +1,6 @@
 //! What tests say of a sound: how loud it is, and how bright.
 
-use super::noise::RATE;
+use super::noise::SAMPLE_RATE;
 
 /// The root of the mean square.
 pub(super) fn loudness(samples: &[f32]) -> f32 {
@@ -13,14 +13,15 @@ pub(super) fn loudness(samples: &[f32]) -> f32 {
 pub(super) fn brightness(samples: &[f32]) -> f32 {
     let slopes: f32 = samples.windows(2).map(|pair| (pair[1] - pair[0]).powi(2)).sum();
     let power: f32 = samples.iter().map(|sample| sample * sample).sum();
-    (0.5 * (slopes / power.max(f32::MIN_POSITIVE)).sqrt()).min(1.0).asin() * RATE as f32 / std::f32::consts::PI
+    (0.5 * (slopes / power.max(f32::MIN_POSITIVE)).sqrt()).min(1.0).asin() * SAMPLE_RATE as f32 / std::f32::consts::PI
 }
 
 #[test]
 fn a_tone_is_as_loud_and_as_bright_as_it_is() {
     for hertz in [200.0, 1000.0, 6000.0] {
-        let tone: Vec<f32> =
-            (0..RATE).map(|i| 0.5 * (std::f32::consts::TAU * hertz * i as f32 / RATE as f32).sin()).collect();
+        let tone: Vec<f32> = (0..SAMPLE_RATE)
+            .map(|i| 0.5 * (std::f32::consts::TAU * hertz * i as f32 / SAMPLE_RATE as f32).sin())
+            .collect();
         assert!((loudness(&tone) - 0.5 * 0.5_f32.sqrt()).abs() < 0.001);
         assert!((brightness(&tone) / hertz - 1.0).abs() < 0.01, "{hertz} Hz measures {}", brightness(&tone));
     }

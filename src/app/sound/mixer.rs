@@ -8,27 +8,27 @@ use bevy::prelude::*;
 use super::crowd::Crowd;
 use super::evening::Evening;
 use super::hiss::{Glide, Hiss};
-use super::noise::RATE;
+use super::noise::SAMPLE_RATE;
 use super::voice::{Bus, Voice};
 use crate::shuffleboard::rules::WeightId;
 use crate::words::Stir;
 
 /// The block size, in samples: 6 ms, so that changes are heard at once.
-pub(super) const BLOCK: usize = 256;
+pub(super) const BLOCK_SAMPLES: usize = 256;
 
 /// The maximum number of simultaneous clips; beyond it the quietest is dropped.
-const VOICES: usize = 20;
+const MOST_VOICES: usize = 20;
 /// After this many game frames without a pulled sample the output counts as inactive.
-const NOBODY: u32 = 30;
+const INACTIVE_AFTER_FRAMES: u32 = 30;
 
 /// The gain of the ambience while ducked,
-const DUCKED: f32 = 0.35;
+const DUCKED_GAIN: f32 = 0.35;
 /// and the attack and release of the ducking, in seconds.
-const DUCKS: (f32, f32) = (0.12, 1.1);
+const DUCKING_SECONDS: (f32, f32) = (0.12, 1.1);
 /// The ramp of a volume change, in seconds, which avoids clicks.
-const TURNS: f32 = 0.05;
+const VOLUME_RAMP_SECONDS: f32 = 0.05;
 /// The fade-in of the ambience at the start, in seconds.
-const ARRIVES: f32 = 2.5;
+const FADE_IN_SECONDS: f32 = 2.5;
 
 /// The gain of each volume, 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -78,13 +78,13 @@ pub(super) struct Console {
     listens: f32,
     /// Game frames since a sample was last pulled.
     undrawn: u32,
-    buses: [[[f32; 2]; BLOCK]; Bus::ALL.len()],
+    buses: [[[f32; 2]; BLOCK_SAMPLES]; Bus::ALL.len()],
 }
 
 impl Console {
     fn new() -> Self {
         Self {
-            voices: Vec::with_capacity(VOICES),
+            voices: Vec::with_capacity(MOST_VOICES),
             hisses: std::array::from_fn(Hiss::new),
             evening: Evening::new(),
             crowd: Crowd::new(),
@@ -94,8 +94,8 @@ impl Console {
             room: 0.0,
             listens: 0.0,
             // Inactive until the first sample is pulled.
-            undrawn: NOBODY,
-            buses: [[[0.0; 2]; BLOCK]; Bus::ALL.len()],
+            undrawn: INACTIVE_AFTER_FRAMES,
+            buses: [[[0.0; 2]; BLOCK_SAMPLES]; Bus::ALL.len()],
         }
     }
 
@@ -108,11 +108,11 @@ impl Console {
     /// Plays a clip. If too many sound, drops the quietest, which may be this one.
     pub(super) fn play(&mut self, voice: Voice) {
         let audible = self.volumes.of(voice.bus) > 0.0 && !self.hidden && voice.power() > 0.0;
-        if self.undrawn >= NOBODY || !audible {
+        if self.undrawn >= INACTIVE_AFTER_FRAMES || !audible {
             return;
         }
         self.voices.push(voice);
-        if self.voices.len() > VOICES {
+        if self.voices.len() > MOST_VOICES {
             let quietest = self.voices.iter().enumerate().min_by(|(_, a), (_, b)| a.power().total_cmp(&b.power()));
             if let Some(quietest) = quietest.map(|(at, _)| at) {
                 self.voices.swap_remove(quietest);
@@ -143,7 +143,7 @@ impl Console {
 
     /// The crowd answers an event, unless it is not heard.
     pub(super) fn stir(&mut self, stir: Stir) {
-        if self.undrawn < NOBODY && self.volumes.of(Bus::Crowd) > 0.0 && !self.hidden {
+        if self.undrawn < INACTIVE_AFTER_FRAMES && self.volumes.of(Bus::Crowd) > 0.0 && !self.hidden {
             self.crowd.answer(stir);
         }
     }
@@ -190,8 +190,8 @@ impl Console {
     }
 
     /// Mixes the next samples, left and right.
-    pub(super) fn draw(&mut self, out: &mut [[f32; 2]; BLOCK]) {
-        let seconds = BLOCK as f32 / RATE as f32;
+    pub(super) fn draw(&mut self, out: &mut [[f32; 2]; BLOCK_SAMPLES]) {
+        let seconds = BLOCK_SAMPLES as f32 / SAMPLE_RATE as f32;
         let toward = |now: f32, to: f32, takes: f32| {
             let next = now + (to - now) * (1.0 - (-seconds / takes).exp());
             if (next - to).abs() < 1e-4 { to } else { next }
@@ -201,15 +201,15 @@ impl Console {
         let from = self.now;
         for bus in Bus::ALL {
             let wanted = if self.hidden { 0.0 } else { self.volumes.of(bus) };
-            self.now[bus as usize] = toward(from[bus as usize], wanted, TURNS);
+            self.now[bus as usize] = toward(from[bus as usize], wanted, VOLUME_RAMP_SECONDS);
         }
         let matters = self.listens > 0.0 || self.hisses.iter().any(Hiss::sounds);
         self.listens = (self.listens - seconds).max(0.0);
-        let (room, arriving) = (self.room, self.room < DUCKED && !matters);
+        let (room, arriving) = (self.room, self.room < DUCKED_GAIN && !matters);
         self.room = match (matters, arriving) {
-            (true, _) => toward(room, DUCKED, DUCKS.0),
-            (false, true) => toward(room, 1.0, ARRIVES),
-            (false, false) => toward(room, 1.0, DUCKS.1),
+            (true, _) => toward(room, DUCKED_GAIN, DUCKING_SECONDS.0),
+            (false, true) => toward(room, 1.0, FADE_IN_SECONDS),
+            (false, false) => toward(room, 1.0, DUCKING_SECONDS.1),
         };
         if self.now == [0.0; Bus::ALL.len()] && from == self.now {
             // While muted, clips still advance and end.
@@ -232,7 +232,7 @@ impl Console {
         self.voices.retain_mut(|voice| voice.add_to(&mut buses[voice.bus as usize]));
 
         for (i, out) in out.iter_mut().enumerate() {
-            let share = (i as f32 + 1.0) / BLOCK as f32;
+            let share = (i as f32 + 1.0) / BLOCK_SAMPLES as f32;
             *out = [0.0; 2];
             for (bus, samples) in self.buses.iter().enumerate() {
                 let loud = from[bus] + share * (self.now[bus] - from[bus]);

@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 
 /// The sample rate, in hertz.
-pub(super) const RATE: u32 = 44_100;
+pub(super) const SAMPLE_RATE: u32 = 44_100;
 
 /// White noise.
 #[derive(Debug, Clone)]
@@ -30,7 +30,7 @@ impl Noise {
 
 /// The coefficient of a one-pole low-pass filter with this cutoff, in hertz.
 pub(super) fn taken_up(hertz: f32) -> f32 {
-    1.0 - (-TAU * hertz / RATE as f32).exp()
+    1.0 - (-TAU * hertz / SAMPLE_RATE as f32).exp()
 }
 
 /// A one-pole low-pass filter, 6 dB per octave.
@@ -55,7 +55,7 @@ pub(super) struct Band {
 impl Band {
     /// The next sample around this frequency, in hertz; a smaller `width` (0 to 1) rings longer.
     pub(super) fn next(&mut self, sample: f32, hertz: f32, width: f32) -> f32 {
-        let tuned = 2.0 * (0.5 * TAU * hertz / RATE as f32).sin();
+        let tuned = 2.0 * (0.5 * TAU * hertz / SAMPLE_RATE as f32).sin();
         self.low += tuned * self.band;
         self.band += tuned * (sample - self.low - width * self.band);
         width * self.band
@@ -68,9 +68,9 @@ mod tests {
 
     /// The RMS of a sine after a filter.
     fn passes(hertz: f32, mut filter: impl FnMut(f32) -> f32) -> f32 {
-        let tone = (0..RATE).map(|i| (TAU * hertz * i as f32 / RATE as f32).sin());
+        let tone = (0..SAMPLE_RATE).map(|i| (TAU * hertz * i as f32 / SAMPLE_RATE as f32).sin());
         let square: f32 = tone.map(|sample| filter(sample).powi(2)).sum();
-        (2.0 * square / RATE as f32).sqrt()
+        (2.0 * square / SAMPLE_RATE as f32).sqrt()
     }
 
     #[test]

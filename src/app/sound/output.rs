@@ -7,8 +7,8 @@ use std::time::Duration;
 use bevy::audio::{AddAudioSource, ChannelCount, Decodable, Sample, SampleRate, Source};
 use bevy::prelude::*;
 
-use super::mixer::{BLOCK, Mixer};
-use super::noise::RATE;
+use super::mixer::{BLOCK_SAMPLES, Mixer};
+use super::noise::SAMPLE_RATE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_audio_source::<Output>().add_systems(Startup, connect);
@@ -25,7 +25,7 @@ fn connect(mixer: Res<Mixer>, mut outputs: ResMut<Assets<Output>>, mut commands:
 /// The samples of the mixer, left, right, left, and so on.
 struct Drawn {
     mixer: Mixer,
-    block: [[f32; 2]; BLOCK],
+    block: [[f32; 2]; BLOCK_SAMPLES],
     at: usize,
 }
 
@@ -33,7 +33,7 @@ impl Iterator for Drawn {
     type Item = Sample;
 
     fn next(&mut self) -> Option<Sample> {
-        if self.at == 2 * BLOCK {
+        if self.at == 2 * BLOCK_SAMPLES {
             self.mixer.take().draw(&mut self.block);
             self.at = 0;
         }
@@ -53,7 +53,7 @@ impl Source for Drawn {
     }
 
     fn sample_rate(&self) -> SampleRate {
-        SampleRate::new(RATE).unwrap_or(NonZero::<u32>::MIN)
+        SampleRate::new(SAMPLE_RATE).unwrap_or(NonZero::<u32>::MIN)
     }
 
     fn total_duration(&self) -> Option<Duration> {
@@ -65,7 +65,7 @@ impl Decodable for Output {
     type Decoder = Drawn;
 
     fn decoder(&self) -> Drawn {
-        Drawn { mixer: self.0.clone(), block: [[0.0; 2]; BLOCK], at: 2 * BLOCK }
+        Drawn { mixer: self.0.clone(), block: [[0.0; 2]; BLOCK_SAMPLES], at: 2 * BLOCK_SAMPLES }
     }
 }
 
@@ -80,15 +80,15 @@ mod tests {
     fn the_device_hears_the_mixer_with_left_first_and_never_an_end() {
         let mixer = Mixer::default();
         let mut drawn = Output(mixer.clone()).decoder();
-        assert_eq!((drawn.channels().get(), drawn.sample_rate().get()), (2, RATE));
+        assert_eq!((drawn.channels().get(), drawn.sample_rate().get()), (2, SAMPLE_RATE));
         let mut hear = |seconds: f32| -> Vec<f32> {
             let glide =
                 Glide { speed: 2.0, friction: 0.025, ears: Ears { loud: [0.8, 0.0], clear: 18_000.0 }, pace: 1.0 };
             mixer.take().slide(&[Some(glide), None, None, None, None, None, None, None]);
-            drawn.by_ref().take(2 * (seconds * RATE as f32) as usize).collect()
+            drawn.by_ref().take(2 * (seconds * SAMPLE_RATE as f32) as usize).collect()
         };
         let heard = hear(0.5);
-        assert_eq!(heard.len(), RATE as usize, "there is always more");
+        assert_eq!(heard.len(), SAMPLE_RATE as usize, "there is always more");
         let ear = |from: usize| loudness(&heard.iter().skip(from).step_by(2).copied().collect::<Vec<_>>());
         assert!(ear(0) > 5.0 * ear(1), "{} left, {} right", ear(0), ear(1));
     }

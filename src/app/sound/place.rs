@@ -12,13 +12,13 @@ pub(super) struct Ears {
 }
 
 /// Distance from the camera without attenuation, in metres.
-const NEAR: f32 = 0.8;
+const NEAR_METRES: f32 = 0.8;
 /// The attenuation per metre beyond that.
-const FADES: f32 = 0.35;
+const ATTENUATION_PER_METRE: f32 = 0.35;
 /// Widens the panning: the whole board is narrow as seen from behind its end.
-const WIDER: f32 = 2.5;
+const PAN_FACTOR: f32 = 2.5;
 /// The maximum pan, so that the other ear always hears something.
-const FURTHEST: f32 = 0.85;
+const MOST_PAN: f32 = 0.85;
 
 impl Ears {
     /// Without a position: centred, near and clear.
@@ -30,10 +30,10 @@ impl Ears {
         let Some(camera) = camera else { return Self::MIDDLE };
         let way = at - camera.translation;
         let distance = way.length().max(1e-3);
-        let aside = (WIDER * way.dot(*camera.right()) / distance).clamp(-FURTHEST, FURTHEST);
+        let aside = (PAN_FACTOR * way.dot(*camera.right()) / distance).clamp(-MOST_PAN, MOST_PAN);
         let (right, left) = (std::f32::consts::FRAC_PI_4 * (1.0 + aside)).sin_cos();
-        let loud = 1.0 / (1.0 + FADES * (distance - NEAR).max(0.0));
-        Self { loud: [loud * left, loud * right], clear: 18_000.0 / (1.0 + 0.3 * (distance - NEAR).max(0.0)) }
+        let loud = 1.0 / (1.0 + ATTENUATION_PER_METRE * (distance - NEAR_METRES).max(0.0));
+        Self { loud: [loud * left, loud * right], clear: 18_000.0 / (1.0 + 0.3 * (distance - NEAR_METRES).max(0.0)) }
     }
 
     /// Scales both gains.

@@ -10,11 +10,11 @@ use crate::app::table::InHand;
 use crate::shuffleboard::hand::{Aim, HandPhase};
 
 /// The distance of two ticks, in m/s.
-const TICK_SPEED: f32 = 0.25;
+const TICK_INTERVAL_SPEED: f32 = 0.25;
 /// Pitches of the first tick and of the one at the hardest throw.
-const PITCHES: [f32; 2] = [0.8, 2.0];
+const TICK_PITCHES: [f32; 2] = [0.8, 2.0];
 /// Loudness of a tick.
-const LOUD: f32 = 0.16;
+const TICK_GAIN: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, listen.run_if(in_state(TurnPhase::Aim).and_then(resource_exists_and_changed::<InHand>)));
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The number of ticks that a draw has passed; `None` while nothing is drawn.
 fn ticks(aim: &Aim) -> Option<u32> {
-    (aim.phase == HandPhase::Pulling).then(|| (aim.velocity.length() / TICK_SPEED) as u32)
+    (aim.phase == HandPhase::Pulling).then(|| (aim.velocity.length() / TICK_INTERVAL_SPEED) as u32)
 }
 
 fn listen(in_hand: Res<InHand>, mut before: Local<Option<u32>>, mut voices: MessageWriter<Voice>) {
@@ -31,9 +31,9 @@ fn listen(in_hand: Res<InHand>, mut before: Local<Option<u32>>, mut voices: Mess
     let Some((aim, now)) = in_hand.0.zip(now) else { return };
     // A draw that is eased ticks, too; several at once are heard as one.
     if last.unwrap_or_default() != now {
-        let [low, high] = PITCHES;
+        let [low, high] = TICK_PITCHES;
         let pitch = low + (high - low) * aim.power.clamp(0.0, 1.0);
-        voices.write(Voice::new(Sound::Move, Bus::Weights, Ears::MIDDLE.times(LOUD)).pitched(pitch));
+        voices.write(Voice::new(Sound::Move, Bus::Weights, Ears::MIDDLE.times(TICK_GAIN)).pitched(pitch));
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::at_table::hit;
 use super::clip::Sound;
 use super::measure::{brightness, loudness};
-use super::mixer::{BLOCK, Mixer};
+use super::mixer::{BLOCK_SAMPLES, Mixer};
 use super::place::Ears;
 use super::voice::Bus;
 use super::voice::Voice;
@@ -72,7 +72,7 @@ impl Listener {
 
     /// A frame with a device that plays what is mixed: without one nothing would begin to sound.
     fn frame_with_a_device(&mut self) {
-        self.table.app.world().resource::<Mixer>().take().draw(&mut [[0.0; 2]; BLOCK]);
+        self.table.app.world().resource::<Mixer>().take().draw(&mut [[0.0; 2]; BLOCK_SAMPLES]);
         self.frame();
     }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::clip::Sound;
-use super::noise::{LowPass, RATE, taken_up};
+use super::noise::{LowPass, SAMPLE_RATE, taken_up};
 use super::place::Ears;
 
 /// A mixer bus, with its own volume.
@@ -53,7 +53,7 @@ impl Voice {
 
     /// Delays it by this many seconds.
     pub(super) fn after(self, seconds: f32) -> Self {
-        Self { waits: (seconds.max(0.0) * RATE as f32) as u32, ..self }
+        Self { waits: (seconds.max(0.0) * SAMPLE_RATE as f32) as u32, ..self }
     }
 
     /// The combined gain of both ears.
@@ -116,6 +116,6 @@ mod tests {
         assert!(brightness(&dull) < 0.9 * brightness(&plain));
         let [late, _] = played(click().after(0.1));
         let begins = late.iter().position(|sample| *sample != 0.0).expect("it is heard");
-        assert!((begins as f32 / RATE as f32 - 0.1).abs() < 0.001, "it begins after {begins} samples");
+        assert!((begins as f32 / SAMPLE_RATE as f32 - 0.1).abs() < 0.001, "it begins after {begins} samples");
     }
 }

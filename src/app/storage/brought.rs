@@ -18,7 +18,7 @@ use crate::season::TakenCareer;
 use crate::words::{bad_card_recording, bad_recording, bad_seal, say, say_with};
 
 /// Number of moves replayed per job while a game is verified: few on the web, where a job blocks the page.
-const AT_ONCE: usize = if IN_A_PAGE { 25 } else { 500 };
+const MOVES_PER_JOB: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (look_at_what_was_brought, take_in.run_if(on_message::<Import>)).chain());
@@ -158,7 +158,7 @@ fn take_in_game(worker: &mut StorageWorker, text: String) {
 
 /// Replays the moves in several jobs, so that other jobs can run in between.
 fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
-    worker.give(move |shelf| match check.go_on(AT_ONCE) {
+    worker.give(move |shelf| match check.go_on(MOVES_PER_JOB) {
         Ok(false) => then(move |world| go_through(&mut world.resource_mut::<StorageWorker>(), check, saved)),
         Ok(true) => keep_game(shelf, save::GAMES, &saved, KeptGame::of),
         Err(bad) => refuse(bad_recording(&bad)),

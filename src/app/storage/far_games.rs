@@ -18,7 +18,7 @@ use crate::shuffleboard::session::Refused;
 use crate::words::{self, say_with};
 
 /// The name of the notes in the store.
-const NOTES: &str = "farnotes";
+const NOTES_NAME: &str = "farnotes";
 /// The most games that are listed.
 const MOST_LISTED: usize = 100;
 
@@ -225,7 +225,7 @@ impl FarGames {
         for note in self.notes.games.iter_mut().filter(|note| note.game == name) {
             note.invitation = Some(invitation.to_code());
         }
-        save::keep(worker.shelf(), NOTES, &self.notes).map_err(|trouble| place_and_why(&trouble))?;
+        save::keep(worker.shelf(), NOTES_NAME, &self.notes).map_err(|trouble| place_and_why(&trouble))?;
         Ok(far)
     }
 
@@ -268,7 +268,7 @@ impl FarGames {
         worker.shelf().remove(&format!("{FAR_GAMES}-{name}"))?;
         self.games.retain(|game| far_name(game) != name);
         self.notes.games.retain(|note| note.game != name);
-        save::keep(worker.shelf(), NOTES, &self.notes)
+        save::keep(worker.shelf(), NOTES_NAME, &self.notes)
     }
 
     /// Lists a game as it is kept now, with its note, which says when it has `changed`.
@@ -285,7 +285,7 @@ impl FarGames {
         if self.notes == before {
             return Ok(());
         }
-        save::keep(worker.shelf(), NOTES, &self.notes).map_err(|trouble| place_and_why(&trouble))
+        save::keep(worker.shelf(), NOTES_NAME, &self.notes).map_err(|trouble| place_and_why(&trouble))
     }
 
     /// Loads the notes and the key, if there are any, before anything is written over them.
@@ -293,7 +293,7 @@ impl FarGames {
         if self.known {
             return Ok(());
         }
-        let (notes, key) = (save::load(worker.shelf(), NOTES), save::glance(worker.shelf(), SEAT_KEY));
+        let (notes, key) = (save::load(worker.shelf(), NOTES_NAME), save::glance(worker.shelf(), SEAT_KEY));
         self.notes = notes.0.unwrap_or_default();
         self.key = match key {
             (key, None) => key,

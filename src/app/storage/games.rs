@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::{Mode, SideId};
 use crate::words::{self, say, say_with};
 
 /// The worker's name for jobs about the list.
-const LIST: &str = "games";
+const LIST_JOB: &str = "games";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
@@ -214,7 +214,7 @@ fn keep_as<K: Kind + Send + Sync + 'static>(
 
 /// Loads the list. Unreadable games are set aside and reported on it.
 fn look(mut worker: ResMut<StorageWorker>) {
-    worker.give_instead(LIST, |shelf| {
+    worker.give_instead(LIST_JOB, |shelf| {
         let found = found(shelf);
         then(move |world| match found {
             Ok((games, mishaps)) => {

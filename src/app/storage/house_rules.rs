@@ -13,10 +13,10 @@ use crate::save::{self, Items, RulesDraft, Why};
 use crate::words::say_with;
 
 /// Prefix of their names in the store.
-const RULES: &str = "rules";
+const RULES_PREFIX: &str = "rules";
 const MOST_LISTED: usize = 60;
 /// Name of the draft in the store. It does not begin like the names of saved rules.
-const DRAFT: &str = "draft-of-rules";
+const DRAFT_NAME: &str = "draft-of-rules";
 
 /// The player's own card rules, each with its name in the store, oldest first.
 #[derive(Resource, Debug, Default)]
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn read_draft(worker: Res<StorageWorker>, mut draft: ResMut<UnsavedRules>, mut notices: MessageWriter<Notice>) {
-    let (kept, mishap) = save::load::<RulesDraft>(worker.shelf(), DRAFT);
+    let (kept, mishap) = save::load::<RulesDraft>(worker.shelf(), DRAFT_NAME);
     draft.0 = kept;
     // The settings report that there is no storage.
     if let Some(mishap) = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace) {
@@ -52,10 +52,10 @@ fn keep_draft(draft: Res<UnsavedRules>, mut worker: ResMut<StorageWorker>, mut m
         return;
     }
     let draft = draft.0.clone();
-    worker.give_instead(DRAFT, move |shelf| {
+    worker.give_instead(DRAFT_NAME, move |shelf| {
         let kept = match &draft {
-            Some(draft) => save::keep(shelf, DRAFT, draft),
-            None => shelf.remove(DRAFT),
+            Some(draft) => save::keep(shelf, DRAFT_NAME, draft),
+            None => shelf.remove(DRAFT_NAME),
         };
         worker::then(move |world| worker::tell(world, kept))
     });
@@ -65,7 +65,7 @@ fn keep_draft(draft: Res<UnsavedRules>, mut worker: ResMut<StorageWorker>, mut m
 
 /// Lists the saved rules.
 fn look(mut house: ResMut<HouseRules>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
-    match save::all::<RuleSet>(worker.shelf(), RULES, MOST_LISTED) {
+    match save::all::<RuleSet>(worker.shelf(), RULES_PREFIX, MOST_LISTED) {
         Ok(Items { found, mishaps }) => {
             house.0 = found.into_iter().rev().collect();
             notices.write_batch(mishaps.iter().map(|mishap| Notice::Trouble(mishap_sentence(mishap))));
@@ -88,7 +88,7 @@ fn answer(
             RulesRequest::Keep(rules, slot) => {
                 let kept = match slot {
                     Some(slot) => save::keep(shelf, slot, &**rules).map(|()| slot.clone()),
-                    None => save::keep_new(shelf, RULES, platform::now(), &**rules),
+                    None => save::keep_new(shelf, RULES_PREFIX, platform::now(), &**rules),
                 };
                 kept.map(|slot| match house.0.iter_mut().find(|(other, _)| *other == slot) {
                     Some((_, kept)) => kept.clone_from(rules),

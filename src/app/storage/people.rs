@@ -27,7 +27,7 @@ use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{bad_seal, firsts_text, say, say_with};
 
 /// The worker's name for jobs about the list of profiles.
-const LIST: &str = "people";
+const LIST_JOB: &str = "people";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<People>()
@@ -173,7 +173,7 @@ impl People {
 
 /// Loads the list of profiles.
 fn look(mut worker: ResMut<StorageWorker>) {
-    worker.give_instead(LIST, |shelf| {
+    worker.give_instead(LIST_JOB, |shelf| {
         let found = progress::people(shelf);
         then(move |world| match found {
             Ok((profiles, mishaps)) => {

@@ -13,7 +13,7 @@ use crate::save::{self, ProfileId, Why};
 /// The name in the store of the progress made without a profile.
 const NAME: &str = "practice";
 /// The worker's name for the loading job: pending writes run before it.
-const LOOK: &str = "look at practice";
+const LOAD_JOB: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Progress>()
@@ -64,7 +64,7 @@ fn change(
 
 fn read(people: &People, worker: &mut StorageWorker, whose: Option<ProfileId>) {
     let Some(id) = whose else {
-        worker.give_instead(LOOK, |shelf| {
+        worker.give_instead(LOAD_JOB, |shelf| {
             let (done, mishap) = save::load::<Practised>(shelf, NAME);
             worker::then(move |world| {
                 // A missing store was already reported with the settings.

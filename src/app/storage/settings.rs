@@ -13,7 +13,7 @@ use crate::words::{say, say_with};
 const NAME: &str = "settings";
 
 /// Debounce time before changed settings are saved, in seconds: dragging a slider changes them every frame.
-const REST: f32 = 0.5;
+const SAVE_DELAY_SECONDS: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     // After every system that changes settings, so that the last change is saved before the program ends.
@@ -69,7 +69,7 @@ fn write(
     mut motion: ResMut<Motion>,
 ) {
     if settings.is_changed() && !settings.is_added() {
-        *rest = Some(Timer::from_seconds(REST, TimerMode::Once));
+        *rest = Some(Timer::from_seconds(SAVE_DELAY_SECONDS, TimerMode::Once));
         // A page may be closed without another frame. Errors are reported when the regular write fails.
         let settings = settings.clone();
         platform::before_hidden(move |store| _ = save::keep(store, NAME, &settings));

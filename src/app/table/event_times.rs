@@ -1,7 +1,7 @@
 //! When a pointer moved: the engine's events have no times, and a slow frame brings many of them at once.
 
 /// How much a frame counts for the pace against the one after it.
-const FADES: f64 = 0.8;
+const DECAY_PER_FRAME: f64 = 0.8;
 
 /// The pace of a pointer's moves over the last frames in which it moved all the time.
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,8 +26,8 @@ impl MovePace {
         }
         // In the first frame with a move the pointer may have moved for a part of it only.
         if moves > 0 && self.moved {
-            self.seconds = FADES * self.seconds + seconds;
-            self.moves = FADES * self.moves + moves as f64;
+            self.seconds = DECAY_PER_FRAME * self.seconds + seconds;
+            self.moves = DECAY_PER_FRAME * self.moves + moves as f64;
         }
         self.moved = moves > 0;
         even

@@ -22,7 +22,7 @@ use crate::shuffleboard::rival::Aiming;
 use crate::shuffleboard::rules::SideId;
 
 /// How long the table waits before it shows the next act of the other player, in seconds.
-const BEFORE_AN_ACT: f32 = 1.2;
+const ACT_PAUSE_SECONDS: f32 = 1.2;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ByPost>().add_systems(
@@ -231,7 +231,7 @@ fn lead(
     waited.seconds += time.delta_secs();
     // The hand of a live throw was seen before, and what it lets go slides at both places at once.
     let at_once = at.is_live && at.is_the_last(at.shown);
-    if waited.seconds < BEFORE_AN_ACT && !at_once {
+    if waited.seconds < ACT_PAUSE_SECONDS && !at_once {
         return;
     }
     waited.seconds = 0.0;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::aim::{Hand, ShowingHand};
 use super::{Game, InHand};
-use crate::app::frame_rate::SLICE;
+use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
@@ -81,6 +81,6 @@ fn ask(
 /// Computes the map for one slice of the frame.
 fn go_on(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
     let Some(heat) = &mut map.heat else { return };
-    map.finished = for_a_slice(SLICE, |throws| heat.step(throws).then_some(())).is_some();
+    map.finished = for_a_slice(DRILL_TIME_PER_FRAME, |throws| heat.step(throws).then_some(())).is_some();
     motion.mark();
 }

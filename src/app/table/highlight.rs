@@ -11,7 +11,7 @@ use crate::shuffleboard::highlight::Reel;
 use crate::shuffleboard::rules::Phase;
 
 /// The time that it takes of each frame.
-const LOOKS_A_FRAME: Duration = Duration::from_millis(6);
+const TIME_PER_FRAME: Duration = Duration::from_millis(6);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.run_if(in_state(TurnPhase::GameOver).and_then(resource_exists::<Game>)));
@@ -32,7 +32,7 @@ fn look(mut game: ResMut<Game>, mut looked: Local<Looked>, mut motion: ResMut<Mo
     let Some((_, open)) = &mut *looked else { return };
     let Some(reel) = open else { return };
     motion.mark();
-    if for_a_slice(LOOKS_A_FRAME, |_| (!reel.step()).then_some(())).is_none() {
+    if for_a_slice(TIME_PER_FRAME, |_| (!reel.step()).then_some(())).is_none() {
         return;
     }
     if let Some(highlights) = open.take().and_then(Reel::highlights) {

@@ -20,7 +20,7 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 /// Longest press that counts as a tap, in seconds.
 const TAP_SECONDS: f32 = 0.3;
 /// After fast-forwarding its key does not throw for this long, in seconds.
-const AFTER_SECONDS: f32 = 0.6;
+const NO_THROW_SECONDS: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hurry>()
@@ -58,7 +58,7 @@ impl Hurry {
 
     /// Whether it was active a moment ago: its key also throws, and an extra tap must not.
     pub(super) fn was_just(&self, now: f32) -> bool {
-        self.last.is_some_and(|last| now - last < AFTER_SECONDS)
+        self.last.is_some_and(|last| now - last < NO_THROW_SECONDS)
     }
 
     /// Ends the skipping of a throw.

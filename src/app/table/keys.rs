@@ -43,7 +43,7 @@ fn follow_keys(
     (time, hurry): (Res<Time<Real>>, Res<Hurry>),
     mut let_go: LetGo,
 ) {
-    let step = if held.is(Action::Finer) { 1 } else { Nudge::COARSE };
+    let step = if held.is(Action::Finer) { 1 } else { Nudge::COARSE_STEP };
     for key in keys.read() {
         match key.action {
             Action::PlaceLeft => hand.nudge(Nudge::Place, step),
@@ -127,7 +127,7 @@ fn follow_wheel(
     let notches = rest.trunc();
     *rest -= notches;
     if notches != 0.0 {
-        hand.nudge(Nudge::English, notches as i32 * if held.is(Action::Finer) { 1 } else { Nudge::COARSE });
+        hand.nudge(Nudge::English, notches as i32 * if held.is(Action::Finer) { 1 } else { Nudge::COARSE_STEP });
     }
 }
 

@@ -19,7 +19,7 @@ use bevy_rapier2d::prelude::{
 use super::{LiveWeight, LiveWeights};
 use crate::app::state::TurnPhase;
 use crate::shuffleboard::rules::{Happening, Layout, WeightId};
-use crate::shuffleboard::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
+use crate::shuffleboard::sim::{BadThrow, Motion, STEP_SECONDS, Sets, Slide, Table, Throw, World as Sim};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(
@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
             .with_physics_sets_systems(HashSet::from_iter([PhysicsSet::Writeback])),
     )
     // The plugin's own step never runs; this setting only avoids its warning about the schedule.
-    .insert_resource(TimestepMode::Fixed { dt: STEP, substeps: 1 })
-    .insert_resource(Time::<Fixed>::from_seconds(f64::from(STEP)))
+    .insert_resource(TimestepMode::Fixed { dt: STEP_SECONDS, substeps: 1 })
+    .insert_resource(Time::<Fixed>::from_seconds(f64::from(STEP_SECONDS)))
     .init_resource::<LiveWeights>()
     .add_message::<Happened>()
     .add_systems(

@@ -12,9 +12,9 @@ use crate::shuffleboard::rules::Phase;
 use crate::shuffleboard::sim::Grip;
 
 /// How fast the shown hand follows the seen one, which comes five times a second: its share of the way in a second, if it went on.
-const FOLLOWS: f32 = 10.0;
+const FOLLOW_SHARE_PER_SECOND: f32 = 10.0;
 /// How far from the end a hand is shown at most, in metres. What a changed program sends beyond is held back there.
-const FARTHEST: f32 = 0.6;
+const MOST_METRES_FROM_END: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OthersHand>().add_systems(
@@ -52,10 +52,11 @@ fn follow(
         return;
     };
     let half = game.rules().board().width / 2.0;
-    let within = |place: Vec2| place.clamp(Vec2::new(-FARTHEST, -half), Vec2::new(FARTHEST, half));
+    let within =
+        |place: Vec2| place.clamp(Vec2::new(-MOST_METRES_FROM_END, -half), Vec2::new(MOST_METRES_FROM_END, half));
     let target = (within(hand.at()), within(hand.drawn()));
     let (mut at, mut drawn) = shown.unwrap_or(target);
-    let share = 1.0 - (-FOLLOWS * time.delta_secs()).exp();
+    let share = 1.0 - (-FOLLOW_SHARE_PER_SECOND * time.delta_secs()).exp();
     (at, drawn) = (at.lerp(target.0, share), drawn.lerp(target.1, share));
     if at.distance(target.0) + drawn.distance(target.1) > 0.001 {
         motion.mark();

@@ -24,9 +24,9 @@ use crate::shuffleboard::sim::{Table, Throw};
 /// Thinking time per frame: half a frame at 60 a second.
 const THOUGHT_PER_FRAME: Duration = Duration::from_millis(8);
 /// Duration of the aiming, in seconds: for the first throw of a round, and for the others.
-const AIMS_SECONDS: [f32; 2] = [1.2, 0.7];
+const AIM_SECONDS: [f32; 2] = [1.2, 0.7];
 /// The same with reduced motion.
-const AIMS_LESS_SECONDS: f32 = 0.5;
+const REDUCED_MOTION_AIM_SECONDS: f32 = 0.5;
 /// How long a rival waits before it answers the coin card, in seconds.
 const ANSWER_SECONDS: f32 = 1.6;
 /// How long a card is shown before it closes by itself if only rivals play, in seconds.
@@ -175,9 +175,9 @@ fn aim(
     };
     motion.mark();
     *since += time.delta_secs();
-    let [first, then] = AIMS_SECONDS;
+    let [first, then] = AIM_SECONDS;
     let takes = match settings.reduced_motion {
-        true => AIMS_LESS_SECONDS,
+        true => REDUCED_MOTION_AIM_SECONDS,
         false if game.begins_a_round() => first,
         false => then,
     } * settings.rival_pace.aims();

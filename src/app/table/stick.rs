@@ -7,7 +7,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::aim::Hand;
 use super::order::Handling;
 use super::release::LetGo;
-use crate::app::input::gamepad::{LONGEST, in_use, one_way, triggers};
+use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, in_use, one_way, triggers};
 use crate::shuffleboard::hand::{HandKind, Nudge, Released};
 
 // The rates at full deflection, in fine nudges a second.
@@ -39,7 +39,7 @@ fn steer(
     if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
         return;
     }
-    let seconds = time.delta_secs().min(LONGEST);
+    let seconds = time.delta_secs().min(LONGEST_FRAME_SECONDS);
     for pad in &pads {
         if hand.manner().kind == HandKind::Swing
             && let Some(Released::Throw(delivery)) = hand.stick(time.elapsed_secs_f64(), pad.right_stick())

@@ -27,8 +27,8 @@ struct Plan {
 fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<Match> {
     let rules = game.rules();
     let mut hand = hand.clone();
-    hand.nudge(Nudge::Place, plan.place * Nudge::COARSE);
-    hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
+    hand.nudge(Nudge::Place, plan.place * Nudge::COARSE_STEP);
+    hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE_STEP);
     hand.nudge(Nudge::Power, plan.power);
     let Some(Released::Throw(delivery)) = hand.key_down(0.0) else { return None };
     let outcome = sim::throw(&mut game.table().clone(), rules.layout(), &delivery.throw).ok()?;

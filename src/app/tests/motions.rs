@@ -20,9 +20,9 @@ use crate::app::request::{CardRequest, Opening};
 use crate::app::table::{Hand, LastDelivery};
 use crate::shuffleboard::hand::{Delivery, Firmness};
 
-const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
+const WINDOW_POINTS: Vec2 = Vec2::new(1280.0, 720.0);
 /// Pointer events per second, which is also the frame rate of the test.
-const RATE: f64 = 60.0;
+const EVENTS_PER_SECOND: f64 = 60.0;
 /// The names of the motions, with the boards that they are for and the people who make them.
 const LAGS: [(&str, BoardModel, Person); 4] = [
     ("newcomer's lag", BoardModel::Feet9, Person { speed: 0.12, aim: 2.0 }),
@@ -69,27 +69,32 @@ fn modelled(table: &mut Table, person: Person, seed: u64) -> Vec<Place> {
     let (board, end) = (table.game().rules().board().clone(), table.game().rules().end());
     let rest = table.app.world().resource::<InHand>().0.expect("a weight waits").at;
     let power = f64::from(table.app.world().resource::<Hand>().scale().power(speed));
-    let drawn = pressed + Vec2::new(0.0, (power * FULL_PULL + DEAD_ZONE) as f32 * WINDOW.y);
-    let draw = rest.x - camera.board_point(drawn, WINDOW, &board, end).expect("the board's plane is there").x;
+    let drawn = pressed + Vec2::new(0.0, (power * FULL_PULL + DEAD_ZONE) as f32 * WINDOW_POINTS.y);
+    let draw = rest.x - camera.board_point(drawn, WINDOW_POINTS, &board, end).expect("the board's plane is there").x;
     let swing = person.swing(speed, draw.into(), &mut ChaCha8Rng::seed_from_u64(seed));
-    let events = (swing.opens() * RATE) as usize;
+    let events = (swing.opens() * EVENTS_PER_SECOND) as usize;
     let place = |event: usize| {
-        let time = event as f64 / RATE;
+        let time = event as f64 / EVENTS_PER_SECOND;
         let at = rest + swing.at(time);
-        let place = camera.screen_point(at.extend(0.0), WINDOW, &board, end).expect("in front of the eye");
+        let place = camera.screen_point(at.extend(0.0), WINDOW_POINTS, &board, end).expect("in front of the eye");
         // Zero has no sign in the file.
         let rounded = |value: f32| (value * 1e4).round() / 1e4 + 0.0;
-        ((time * 1e4).round() / 1e4, rounded((place.x - WINDOW.x / 2.0) / WINDOW.y), rounded(place.y / WINDOW.y))
+        (
+            (time * 1e4).round() / 1e4,
+            rounded((place.x - WINDOW_POINTS.x / 2.0) / WINDOW_POINTS.y),
+            rounded(place.y / WINDOW_POINTS.y),
+        )
     };
     (0..=events).map(place).collect()
 }
 
 /// Makes a motion with the mouse, in whole pixels, and returns what the hand took it for.
 fn made(board: BoardModel, motion: &[Place]) -> (Option<Delivery>, f32, Option<String>) {
-    let mut table = swinging(board, RATE);
+    let mut table = swinging(board, EVENTS_PER_SECOND);
     table.frames(60);
     let speed = lag(&table);
-    let pixel = |(_, x, y): Place| ((x * WINDOW.y + WINDOW.x / 2.0).round(), (y * WINDOW.y).round());
+    let pixel =
+        |(_, x, y): Place| ((x * WINDOW_POINTS.y + WINDOW_POINTS.x / 2.0).round(), (y * WINDOW_POINTS.y).round());
     let (x, y) = pixel(motion[0]);
     table.mouse_to(x, y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -104,7 +109,7 @@ fn made(board: BoardModel, motion: &[Place]) -> (Option<Delivery>, f32, Option<S
 
 #[test]
 fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_were_meant() {
-    let model = |((name, board, person), seed)| (name, modelled(&mut swinging(board, RATE), person, seed));
+    let model = |((name, board, person), seed)| (name, modelled(&mut swinging(board, EVENTS_PER_SECOND), person, seed));
     let motions: Vec<_> = LAGS.into_iter().zip(1..).map(model).collect();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/run/motions.json");
     if std::env::var_os("CRAZY_EIGHT_SAMPLES").is_some() {
@@ -135,7 +140,9 @@ fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_w
 fn made_slowly(board: BoardModel, motion: &[Place], frames_a_second: f64, late: f64) -> Option<Delivery> {
     let mut table = swinging(board, frames_a_second);
     table.frames(20);
-    let pixel = |(_, x, y): Place| Vec2::new((x * WINDOW.y + WINDOW.x / 2.0).round(), (y * WINDOW.y).round());
+    let pixel = |(_, x, y): Place| {
+        Vec2::new((x * WINDOW_POINTS.y + WINDOW_POINTS.x / 2.0).round(), (y * WINDOW_POINTS.y).round())
+    };
     let at = pixel(motion[0]);
     table.mouse_to(at.x, at.y);
     table.mouse_later(MouseButton::Left, ButtonState::Pressed);

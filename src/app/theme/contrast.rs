@@ -3,32 +3,32 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The current setting; off until the settings are read.
-static HIGH: AtomicBool = AtomicBool::new(false);
+static HIGH_CONTRAST: AtomicBool = AtomicBool::new(false);
 
 #[cfg(test)]
 thread_local! {
     /// Whether a test on this thread draws in high contrast.
-    static HERE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    static HIGH_CONTRAST_IN_TEST: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
 /// Changes the setting; egui's style has to be rebuilt afterwards.
 pub(super) fn set(high: bool) {
-    HIGH.store(high, Ordering::Relaxed);
+    HIGH_CONTRAST.store(high, Ordering::Relaxed);
 }
 
 pub(super) fn is_high() -> bool {
     #[cfg(test)]
-    if HERE.get() {
+    if HIGH_CONTRAST_IN_TEST.get() {
         return true;
     }
-    HIGH.load(Ordering::Relaxed)
+    HIGH_CONTRAST.load(Ordering::Relaxed)
 }
 
 /// Runs a function with high contrast on this thread only, since tests run in parallel.
 #[cfg(test)]
 pub(crate) fn in_high<R>(act: impl FnOnce() -> R) -> R {
-    let before = HERE.replace(true);
+    let before = HIGH_CONTRAST_IN_TEST.replace(true);
     let answer = act();
-    HERE.set(before);
+    HIGH_CONTRAST_IN_TEST.set(before);
     answer
 }

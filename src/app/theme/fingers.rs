@@ -11,19 +11,19 @@ use bevy_egui::egui::Vec2;
 use crate::app::platform;
 
 /// Size of a fingertip, in pixels: the least size of a control.
-const FINGERTIP: f32 = 44.0;
+const FINGERTIP_PIXELS: f32 = 44.0;
 /// A window with a side that is shorter is a phone's, in pixels.
-const PHONE: f32 = 480.0;
+const PHONE_PIXELS: f32 = 480.0;
 /// Least size of text for fingers, in points. On a phone a point is 0.8 of a pixel.
-const SMALL_TEXT: f32 = 15.0;
+const SMALL_TEXT_POINTS: f32 = 15.0;
 
 /// The bits of the least size of a control in points; zero for a mouse.
-static LEAST: AtomicU32 = AtomicU32::new(0);
+static LEAST_CONTROL_BITS: AtomicU32 = AtomicU32::new(0);
 
 #[cfg(test)]
 thread_local! {
     /// The same for the simulated window that a test on this thread draws.
-    static HERE: std::cell::Cell<f32> = const { std::cell::Cell::new(0.0) };
+    static LEAST_CONTROL_IN_TEST: std::cell::Cell<f32> = const { std::cell::Cell::new(0.0) };
 }
 
 /// Whether the last press was a finger's.
@@ -53,30 +53,30 @@ pub(super) fn watch(mut events: MessageReader<WindowEvent>, mut fingers: ResMut<
 /// The least size of a control in points, in a window of this size in pixels at this zoom.
 pub(super) fn least_in(window: Vec2, zoom: f32, fingers: bool) -> f32 {
     // Rounded up, since half a point less would be half a pixel less.
-    if fingers || window.min_elem() < PHONE { (FINGERTIP / zoom - 0.01).ceil() } else { 0.0 }
+    if fingers || window.min_elem() < PHONE_PIXELS { (FINGERTIP_PIXELS / zoom - 0.01).ceil() } else { 0.0 }
 }
 
 /// Changes the least size of a control; egui's style has to be rebuilt afterwards.
 pub(super) fn set(least: f32) {
-    LEAST.store(least.to_bits(), Ordering::Relaxed);
+    LEAST_CONTROL_BITS.store(least.to_bits(), Ordering::Relaxed);
 }
 
 /// Changes it for this thread only, since tests run in parallel.
 #[cfg(test)]
 pub(crate) fn set_here(least: f32) {
-    HERE.set(least);
+    LEAST_CONTROL_IN_TEST.set(least);
 }
 
 /// The least size of a control in points; zero for a mouse.
 #[cfg(not(test))]
 pub(crate) fn least() -> f32 {
-    f32::from_bits(LEAST.load(Ordering::Relaxed))
+    f32::from_bits(LEAST_CONTROL_BITS.load(Ordering::Relaxed))
 }
 
 /// The same for the window of a test.
 #[cfg(test)]
 pub(crate) fn least() -> f32 {
-    HERE.get()
+    LEAST_CONTROL_IN_TEST.get()
 }
 
 /// Whether the interface is for fingers.
@@ -91,5 +91,5 @@ pub(crate) fn at_least(usual: f32) -> f32 {
 
 /// The size of text that has this size for a mouse, in points.
 pub(crate) fn readable(size: f32) -> f32 {
-    if are_used() { size.max(SMALL_TEXT) } else { size }
+    if are_used() { size.max(SMALL_TEXT_POINTS) } else { size }
 }

@@ -9,7 +9,7 @@ use super::palette::{BRASS, NIGHT, veil};
 use super::{contrast, style, text};
 
 /// Below this width two columns become one, in points.
-const NARROW: f32 = 620.0;
+const NARROW_WIDTH: f32 = 620.0;
 
 /// A layer over the whole window that takes every click. Keys must be pressed again: a key held from the previous layer or
 /// the table is ignored.
@@ -35,7 +35,7 @@ pub(crate) fn scrim(ui: &Ui) {
 }
 
 /// Width of the fade at the edge of the scrim, in points.
-const FADES_OVER: f32 = 240.0;
+const SCRIM_FADE_WIDTH: f32 = 240.0;
 
 /// A scrim over the left of the room up to `width` that keeps menu text readable and fades out beyond it. In high contrast
 /// it is opaque.
@@ -49,7 +49,7 @@ pub(crate) fn scrim_left(ui: &Ui, width: f32) {
         ui.painter().add(Shape::gradient_rect(rect, Direction::LeftToRight, colours));
     };
     piece(screen.left(), edge, [outer, inner]);
-    piece(edge, (edge + FADES_OVER).min(screen.right()), [inner, Color32::TRANSPARENT]);
+    piece(edge, (edge + SCRIM_FADE_WIDTH).min(screen.right()), [inner, Color32::TRANSPARENT]);
 }
 
 /// A centred panel: title, scrolling body, fixed footer. It is as high as its body was in the previous frame. Returns the
@@ -89,7 +89,7 @@ pub(crate) fn card_at_table<R>(
     footer: impl FnOnce(&mut Ui) -> Option<R>,
 ) -> Option<R> {
     /// Right end of the buttons from the window's centre, in points.
-    const HALF: f32 = 264.0;
+    const BUTTONS_HALF_WIDTH: f32 = 264.0;
     let small = is_small(ui);
     let (outside, inside) = if small { (8.0, 12.0) } else { (12.0, 20.0) };
     let mut room = ui.max_rect().shrink(outside);
@@ -98,7 +98,7 @@ pub(crate) fn card_at_table<R>(
         room.min.y = room.bottom() - ui.max_rect().height() * most;
     }
     let width = width.min(room.width());
-    let aside = (width / 2.0 - inside - HALF).max(0.0);
+    let aside = (width / 2.0 - inside - BUTTONS_HALF_WIDTH).max(0.0);
     let frame = Frame { room, align: Align2::CENTER_BOTTOM, size: vec2(width, 0.0), inside, aside };
     framed(ui, title, frame, body, footer)
 }
@@ -119,7 +119,7 @@ struct Frame {
 }
 
 /// Extra height of a card at the table over its body, in points.
-const SPARE: f32 = 4.0;
+const SPARE_CARD_HEIGHT: f32 = 4.0;
 
 /// A card in its frame.
 fn framed<R>(
@@ -133,7 +133,7 @@ fn framed<R>(
     let Frame { room, align, size, inside, aside } = frame;
     let wanted = remembered(ui.ctx(), id, room.height()).max(size.y);
     // Slack absorbs small changes of height, so a bottom card does not jump.
-    let spare = if align == Align2::CENTER_BOTTOM { SPARE } else { 0.0 };
+    let spare = if align == Align2::CENTER_BOTTOM { SPARE_CARD_HEIGHT } else { 0.0 };
     let size = vec2(size.x.min(room.width()), (wanted.ceil() + spare).min(room.height()));
     let rect = align.align_size_within_rect(size, room);
     ui.painter().add(style::panel(0.0).paint(rect));
@@ -175,7 +175,7 @@ fn framed<R>(
 }
 
 /// Height of the scroll fade, in points.
-const MORE: f32 = 30.0;
+const SCROLL_FADE_HEIGHT: f32 = 30.0;
 
 /// Fades out the last visible line of a scroll area that continues below.
 pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOutput<R>, ground: Color32) {
@@ -183,7 +183,7 @@ pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOut
     if scrolled.content_size.y - scrolled.state.offset.y <= room.height() + 1.0 {
         return;
     }
-    let fade = room.with_min_y((room.bottom() - MORE).max(room.top()));
+    let fade = room.with_min_y((room.bottom() - SCROLL_FADE_HEIGHT).max(room.top()));
     ui.painter().add(Shape::gradient_rect(fade, Direction::TopDown, [Color32::TRANSPARENT, veil(ground, 0.9)]));
     let (tip, reach) = (fade.center_bottom() - vec2(0.0, 4.0), 6.0);
     for side in [-1.0, 1.0] {
@@ -250,7 +250,7 @@ pub(crate) fn columns<S, R>(
     right: impl FnOnce(&mut Ui, &mut S) -> Option<R>,
 ) -> Option<R> {
     let width = ui.available_width();
-    if width < NARROW {
+    if width < NARROW_WIDTH {
         let left = left(ui, state);
         ui.add_space(14.0);
         return left.or(right(ui, state));

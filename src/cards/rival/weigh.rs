@@ -16,8 +16,8 @@ const LAID_CARD: i32 = 12;
 /// The value of keeping a wild card.
 const KEPT_WILD: i32 = 30;
 /// The value of a card that could be laid next, and the most such cards that count.
-const FOLLOWER: i32 = 3;
-const MOST_FOLLOWERS: i32 = 4;
+const CARD_TO_FOLLOW: i32 = 3;
+const MOST_CARDS_TO_FOLLOW: i32 = 4;
 /// The value of skipping the next player or making them draw, when they are about to win.
 const THREAT_STOPPED: i32 = 12;
 /// The value of keeping a card that answers a pick-up.
@@ -57,7 +57,7 @@ impl Side<'_> {
         let suit = suit.or(top.suit());
         let follows = |card: &&Card| rules.is_wild(**card) || card.suit() == suit || card.rank() == top.rank();
         let followers = self.hand.iter().filter(follows).count() as i32 - cards.iter().filter(follows).count() as i32;
-        worth += FOLLOWER * followers.min(MOST_FOLLOWERS);
+        worth += CARD_TO_FOLLOW * followers.min(MOST_CARDS_TO_FOLLOW);
         if again && followers > 0 { worth + LAID_CARD } else { worth }
     }
 

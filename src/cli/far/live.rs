@@ -20,9 +20,9 @@ use crate::wire::Line;
 use crate::words;
 
 /// How often the connection is turned.
-const TURN: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long to wait at the end for the others to have everything.
-const END: Duration = Duration::from_secs(30);
+const END_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Plays until the game is over, and returns the last line.
 ///
@@ -124,7 +124,7 @@ impl Player<'_> {
             if matches!(game.session().game().phase(), Phase::Over { .. }) {
                 let since = *over.get_or_insert_with(Instant::now);
                 let settled = self.line.live().is_settled() && since.elapsed() > Duration::from_secs(3);
-                if settled || since.elapsed() > END {
+                if settled || since.elapsed() > END_TIMEOUT {
                     self.line.live_mut().say(Saying::GoodGame);
                     let game = self.line.live().game();
                     return Ok(End::Over(format!("{}\n{}\n", words::far_line(game), game.log().to_code())));
@@ -138,7 +138,7 @@ impl Player<'_> {
                 alone = Instant::now();
                 self.act()?;
             }
-            thread::sleep(TURN);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 

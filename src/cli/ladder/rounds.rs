@@ -8,7 +8,7 @@ use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{Mode, Shape};
 
 /// The width at which a line of numbers is broken.
-const WIDEST: usize = 96;
+const LINE_WIDTH: usize = 96;
 
 pub(super) struct Rounds {
     strengths: Vec<Strength>,
@@ -68,7 +68,7 @@ fn list(text: &mut String, name: &str, counts: &[u32]) {
     let mut wide = 3;
     for count in counts {
         let share = format!(" {:.0},", 1000.0 * f64::from(*count) / f64::from(rounds.max(1)));
-        if wide + share.len() > WIDEST {
+        if wide + share.len() > LINE_WIDTH {
             *text += "\n   ";
             wide = 3;
         }

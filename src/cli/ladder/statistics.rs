@@ -6,9 +6,9 @@ const SIGMAS: f64 = 1.959_963_984_540_054;
 /// The difference on Elo's scale that multiplies the odds of winning by ten.
 const ELO_PER_TEN: f64 = 400.0;
 /// A weak prior that keeps sums finite for a player without games, and is too small to affect other figures.
-const HARDLY: f64 = 1e-9;
+const PRIOR_GAMES: f64 = 1e-9;
 /// The mean of all ratings; only differences have a meaning.
-const MEAN: f64 = 1500.0;
+const MEAN_RATING: f64 = 1500.0;
 
 /// The 95 % confidence interval of a share; 0 to 1 without any games.
 ///
@@ -42,7 +42,7 @@ pub(super) fn ratings(wins: &[Vec<u32>]) -> Vec<Rating> {
     let (strengths, spread) = fit(wins);
     let scale = ELO_PER_TEN / std::f64::consts::LN_10;
     let rating = |(place, strength): (usize, &f64)| Rating {
-        elo: MEAN + scale * strength,
+        elo: MEAN_RATING + scale * strength,
         half: scale * SIGMAS * spread[place][place].max(0.0).sqrt(),
     };
     strengths.iter().enumerate().map(rating).collect()
@@ -64,7 +64,7 @@ fn fit(wins: &[Vec<u32>]) -> (Vec<f64>, Vec<Vec<f64>>) {
         // The second derivatives do not determine the mean, so it is fixed here.
         let mut curve = vec![vec![1.0 / players as f64; players]; players];
         for one in 0..players {
-            curve[one][one] += HARDLY;
+            curve[one][one] += PRIOR_GAMES;
             for other in (0..players).filter(|other| *other != one) {
                 let games = won(one, other) + won(other, one);
                 let expected = 1.0 / (1.0 + f64::exp(strengths[other] - strengths[one]));

@@ -10,9 +10,9 @@ const WIDTH: f64 = 640.0;
 const LEFT: f64 = 110.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 52.0;
-const RUNG: f64 = 40.0;
+const ROW_HEIGHT: f64 = 40.0;
 /// The distance between lines of the scale.
-const STEP: f64 = 100.0;
+const SCALE_STEP: f64 = 100.0;
 
 /// The colours of the physics report: walnut, maple and brass.
 const STYLE: &str = "text { fill: #c7ab85; font: 13px Georgia, serif; } .title { fill: #f0dcb8; font-size: 15px; } \
@@ -24,9 +24,9 @@ pub(super) fn draw(title: &str, table: &Table) -> String {
     let ratings = table.ratings();
     let least = ratings.iter().map(|Rating { elo, half }| elo - half).fold(f64::INFINITY, f64::min);
     let most = ratings.iter().map(|Rating { elo, half }| elo + half).fold(f64::NEG_INFINITY, f64::max);
-    let (least, most) = ((least / STEP).floor() * STEP, (most / STEP).ceil() * STEP);
-    let place = |elo: f64| LEFT + (elo - least) / (most - least).max(STEP) * (WIDTH - LEFT - RIGHT);
-    let floor = TOP + RUNG * ratings.len() as f64;
+    let (least, most) = ((least / SCALE_STEP).floor() * SCALE_STEP, (most / SCALE_STEP).ceil() * SCALE_STEP);
+    let place = |elo: f64| LEFT + (elo - least) / (most - least).max(SCALE_STEP) * (WIDTH - LEFT - RIGHT);
+    let floor = TOP + ROW_HEIGHT * ratings.len() as f64;
     let height = floor + 44.0;
     let title = title.replace('&', "&amp;");
     let mut svg = format!(
@@ -35,9 +35,9 @@ pub(super) fn draw(title: &str, table: &Table) -> String {
          <text class=\"title\" x=\"16\" y=\"28\">{title}</text>\n"
     );
     // Lines are far enough apart that their numbers do not overlap.
-    let lines = ((most - least) / STEP) as u32;
+    let lines = ((most - least) / SCALE_STEP) as u32;
     for line in (0..=lines).step_by(lines.div_ceil(12).max(1) as usize) {
-        let elo = least + STEP * f64::from(line);
+        let elo = least + SCALE_STEP * f64::from(line);
         let x = place(elo);
         // Writing to a string cannot fail, here and below.
         let _ = writeln!(svg, "<line class=\"grid\" x1=\"{x:.1}\" y1=\"{TOP}\" x2=\"{x:.1}\" y2=\"{floor}\" />");
@@ -45,7 +45,7 @@ pub(super) fn draw(title: &str, table: &Table) -> String {
     }
     // The strongest at the top.
     for (rung, (name, Rating { elo, half })) in table.names.iter().zip(ratings.iter().copied()).rev().enumerate() {
-        let y = TOP + RUNG * (rung as f64 + 0.5);
+        let y = TOP + ROW_HEIGHT * (rung as f64 + 0.5);
         let (low, high) = (place(elo - half), place(elo + half));
         let _ = writeln!(svg, "<text class=\"end\" x=\"{:.1}\" y=\"{:.1}\">{name}</text>", LEFT - 12.0, y + 4.0);
         let _ = writeln!(svg, "<line class=\"interval\" x1=\"{low:.1}\" y1=\"{y}\" x2=\"{high:.1}\" y2=\"{y}\" />");

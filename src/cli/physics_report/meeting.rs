@@ -14,7 +14,7 @@ use crate::shuffleboard::sim::{Formation, Grip, Meeting, Motion, Party, Slide, T
 /// The number of random hits.
 const HITS: usize = 1000;
 /// The initial gap between two weights, in metres, so small that the board has no influence.
-const APART: f64 = 1e-3;
+const INITIAL_GAP_METRES: f64 = 1e-3;
 
 /// Compares random hits with the closed form.
 pub(super) fn hits() -> Result<Chapter, String> {
@@ -27,7 +27,7 @@ pub(super) fn hits() -> Result<Chapter, String> {
         let speed = dice.random_range(0.2..4.0);
         let offset = dice.random_range(-0.95..0.95) * 2.0 * radius();
         let spin = dice.random_range(-100.0..100.0);
-        let behind = (4.0 * radius() * radius() - offset * offset).sqrt() + APART;
+        let behind = (4.0 * radius() * radius() - offset * offset).sqrt() + INITIAL_GAP_METRES;
         let shooter = motion([3.0 - behind, offset], [speed, 0.0], spin);
         let slide = run(&table, &[shooter, motion([3.0, 0.0], [0.0, 0.0], 0.0)])?;
         let meeting = slide.meetings().first().ok_or("two weights passed through each other")?;
@@ -80,7 +80,7 @@ pub(super) fn bouncing() -> Result<Chapter, String> {
     let (mut dots, mut errors) = (Vec::new(), Vec::new());
     for part in 1..=40 {
         let speed = f64::from(part) * 0.15;
-        let shooter = motion([3.0 - 2.0 * radius() - APART, 0.0], [speed, 0.0], 0.0);
+        let shooter = motion([3.0 - 2.0 * radius() - INITIAL_GAP_METRES, 0.0], [speed, 0.0], 0.0);
         let slide = run(&table, &[shooter, motion([3.0, 0.0], [0.0, 0.0], 0.0)])?;
         let meeting = slide.meetings().first().ok_or("two weights passed through each other")?;
         let [a, b] = parties(meeting, |party| party.after).map(|moving| moving.velocity.x);
@@ -110,7 +110,7 @@ pub(super) fn rows() -> Result<Chapter, String> {
     const SPEED: f64 = 0.9;
     let table = flat(0.02);
     let lying = |place: u8| motion([3.0 + f64::from(place) * 2.0 * radius(), 0.0], [0.0, 0.0], 0.0);
-    let shooter = motion([3.0 - 2.0 * radius() - APART, 0.0], [SPEED, 0.0], 0.0);
+    let shooter = motion([3.0 - 2.0 * radius() - INITIAL_GAP_METRES, 0.0], [SPEED, 0.0], 0.0);
     let slide = run(&table, &[shooter, lying(0), lying(1), lying(2)])?;
     // Only the blow itself counts: what each weight passes to the next when they first touch. Later the front ones lean
     // on it.

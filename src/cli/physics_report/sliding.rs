@@ -8,13 +8,13 @@ use super::laboratory::{course, flat, flat_with, motion, radius, run};
 use super::plot::{Ink, Mark, Plot, Series};
 use super::theory::{self, G};
 use crate::shuffleboard::rules::{Board, BoardSpeed, Contact};
-use crate::shuffleboard::sim::{GRAVITY, STEP};
+use crate::shuffleboard::sim::{GRAVITY, STEP_SECONDS};
 
 /// The contact shapes that the theory covers, with names and colours.
 const CONTACTS: [(Contact, &str, Ink); 2] = [(Contact::Disc, "disc", Ink::Red), (Contact::Ring, "ring", Ink::Blue)];
 
 /// A time longer than any slide, in seconds.
-const ALL: f64 = 60.0;
+const LONG_SECONDS: f64 = 60.0;
 
 /// Compares distance and time of a weight without spin with the closed form.
 pub(super) fn stopping() -> Result<Chapter, String> {
@@ -76,7 +76,7 @@ pub(super) fn spinning() -> Result<Chapter, String> {
             far.push([spin, distance]);
             reached.push(Series::new("", Mark::Dots, ink, vec![[spin, found]]));
             let points = |value: &dyn Fn(f64, f64) -> f64| -> Result<Vec<[f64; 2]>, String> {
-                let course = course(&table, start, ALL)?;
+                let course = course(&table, start, LONG_SECONDS)?;
                 let every = course.iter().step_by(24).chain(course.last());
                 Ok(every.map(|(time, m)| [*time, value(f64::from(m.velocity.x), f64::from(m.spin))]).collect())
             };
@@ -124,7 +124,7 @@ pub(super) fn sharing() -> Result<Chapter, String> {
             let (speed, turn) = (6.0 * slides, 5.5 * (1.0 - slides));
             let start = motion([0.5, 0.0], [speed, 0.0], turn / radius());
             let after = course(&table, start, 0.001)?[1].1;
-            let taken = FRICTION * f64::from(GRAVITY) * f64::from(STEP);
+            let taken = FRICTION * f64::from(GRAVITY) * f64::from(STEP_SECONDS);
             let [speeds, turns] = [start, after]
                 .map(|m| [f64::from(m.velocity.x), f64::from(m.spin) * radius()])
                 .into_iter()
@@ -177,7 +177,7 @@ pub(super) fn ending() -> Result<Chapter, String> {
         let (mut series, mut errors) = (Vec::new(), Vec::new());
         for eps in [0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9, 1.1, 1.3, 1.5] {
             let turn = 2.2 / (1.0 + eps);
-            let course = course(&table, motion([0.5, 0.0], [eps * turn, 0.0], turn / radius()), ALL)?;
+            let course = course(&table, motion([0.5, 0.0], [eps * turn, 0.0], turn / radius()), LONG_SECONDS)?;
             let ended = course.last().map_or(0.0, |(time, _)| *time);
             let ratio = |at: &(f64, crate::shuffleboard::sim::Motion)| {
                 f64::from(at.1.velocity.x) / (f64::from(at.1.spin) * radius())

@@ -27,7 +27,7 @@ struct Open {
 
 /// How deep brackets are followed; RON itself reads no deeper. Without a limit, a text of only brackets would give
 /// paths as long as the text.
-const DEEPEST: usize = 128;
+const MOST_DEPTH: usize = 128;
 
 impl Fields {
     /// Scans a text. In a text that is not valid RON it finds the fields that it can.
@@ -38,7 +38,7 @@ impl Fields {
         while let Some(letter) = text[at..].chars().next() {
             let rest = &text[at..];
             let length = match letter {
-                '(' | '[' | '{' if open.len() == DEEPEST => break,
+                '(' | '[' | '{' if open.len() == MOST_DEPTH => break,
                 '(' | '[' | '{' => {
                     let path = fields.path_within(open.last());
                     open.push(Open { path, element: (letter == '[').then_some(1), field: None });
@@ -227,7 +227,7 @@ mod tests {
     fn brackets_without_end_are_not_followed() {
         let fields = Fields::of(&format!("(throws: {}", "[".repeat(250_000)));
         assert_eq!(fields.0.len(), 1);
-        let fields = Fields::of(&format!("(throws: {}(by: 1", "[".repeat(DEEPEST - 2)));
+        let fields = Fields::of(&format!("(throws: {}(by: 1", "[".repeat(MOST_DEPTH - 2)));
         assert_eq!(fields.0.len(), 2, "what RON would read is followed");
     }
 }

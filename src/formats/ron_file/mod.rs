@@ -22,7 +22,7 @@ use misread::misread;
 use crate::formats::excerpt::{excerpt, visible};
 
 /// The largest file that is read, in bytes: about a hundred times what a person writes.
-pub const LARGEST: usize = 256 * 1024;
+pub const MOST_FILE_BYTES: usize = 256 * 1024;
 
 /// Conditions on the values of a file that its types cannot express.
 pub trait Check {
@@ -83,8 +83,8 @@ pub enum BadFile {
         /// The message of the operating system.
         reason: String,
     },
-    /// It is larger than [`LARGEST`].
-    #[error("{file}: is larger than {} kB, and so not of this kind", LARGEST / 1024)]
+    /// It is larger than [`MOST_FILE_BYTES`].
+    #[error("{file}: is larger than {} kB, and so not of this kind", MOST_FILE_BYTES / 1024)]
     TooLarge {
         /// The file's name.
         file: String,
@@ -121,15 +121,18 @@ impl Source {
     /// Reads a file.
     ///
     /// # Errors
-    /// A file that cannot be read or is larger than [`LARGEST`].
+    /// A file that cannot be read or is larger than [`MOST_FILE_BYTES`].
     pub fn open(path: &Path) -> Result<Self, BadFile> {
         let name = visible(&path.display().to_string());
         let unreadable = |reason: String| BadFile::Unreadable { file: name.clone(), reason };
         // The number of bytes read is limited, not the reported file size: a pipe reports none.
         let mut bytes = Vec::new();
         let opened = std::fs::File::open(path).map_err(|error| unreadable(error.to_string()))?;
-        opened.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.to_string()))?;
-        if bytes.len() > LARGEST {
+        opened
+            .take(MOST_FILE_BYTES as u64 + 1)
+            .read_to_end(&mut bytes)
+            .map_err(|error| unreadable(error.to_string()))?;
+        if bytes.len() > MOST_FILE_BYTES {
             return Err(BadFile::TooLarge { file: name });
         }
         let text = String::from_utf8(bytes).map_err(|_| unreadable("is not a text in UTF-8".to_owned()))?;
@@ -146,7 +149,7 @@ impl Source {
     /// # Errors
     /// A text that is too large, not valid RON, or fails its [`Check`].
     pub fn parse<T: DeserializeOwned + Check>(&self) -> Result<T, BadFile> {
-        if self.text.len() > LARGEST {
+        if self.text.len() > MOST_FILE_BYTES {
             return Err(BadFile::TooLarge { file: self.name.clone() });
         }
         let value: T = options().from_str(&self.text).map_err(|error| misread(&self.name, &self.text, &error))?;

@@ -10,7 +10,7 @@ use crate::shuffleboard::rules::{Mode, Zone};
 use crate::shuffleboard::sim::Formation;
 
 /// How near to the place of the weight that was hit the thrown one has to stay for a stick, in metres: about its diameter.
-const STICK: f32 = 0.06;
+const STICK_METRES: f32 = 0.06;
 /// The points of the break, and of the turns, that are told of.
 const GREAT_BREAK: u32 = 12;
 const GREAT_TURN: u32 = 10;
@@ -130,7 +130,8 @@ impl First {
         let zone = zones(thrown).next();
         let hangs = zone.is_some_and(is_hanger);
         let stays_at = thrown.landed.first().and_then(Landing::lies);
-        let sticks = |goal: glam::Vec2| stays_at.is_some_and(|at| at.distance_squared(goal) < STICK * STICK);
+        let sticks =
+            |goal: glam::Vec2| stays_at.is_some_and(|at| at.distance_squared(goal) < STICK_METRES * STICK_METRES);
         // Only the throw that clears the last one.
         let cleared = |most: usize| thrown.knocked_off > 0 && seen.cleared() == Some(most);
         match self {

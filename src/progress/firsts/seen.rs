@@ -3,7 +3,7 @@
 use crate::progress::{Against, Entry, Thrown, Totals, Turn, What};
 
 /// How many records of a game are looked at.
-const MOST: usize = 600;
+const MOST_RECORDS: usize = 600;
 
 /// A record with those before it in its game.
 pub(in crate::progress) struct Seen<'a> {
@@ -19,7 +19,7 @@ impl<'a> Seen<'a> {
         totals: &'a dyn Fn() -> Totals,
     ) -> Option<Self> {
         let mut game: Vec<&Entry> = Vec::new();
-        for entry in entries.take(MOST) {
+        for entry in entries.take(MOST_RECORDS) {
             let ends = |newest: &&Entry| matches!(entry.what, What::Game(_)) || entry.sitting != newest.sitting;
             if game.first().is_some_and(ends) {
                 break;

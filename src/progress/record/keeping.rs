@@ -1,15 +1,15 @@
 //! How a record grows, and how what has changed of it is saved.
 
-use super::{PAGES, Record};
+use super::{MOST_PAGES, Record};
 use crate::progress::Entry;
 use crate::progress::cards::cards_name;
 use crate::progress::firsts::{Firsts, Seen, firsts_name};
-use crate::progress::kept::{PAGE, Page, head_name, page_name};
+use crate::progress::kept::{PAGE_RECORDS, Page, head_name, page_name};
 use crate::save::{self, Shelf, Trouble};
 
 impl Record {
     pub(super) fn push(&mut self, entry: Entry) {
-        if self.pages.back().is_none_or(|page| page.0.len() >= PAGE) {
+        if self.pages.back().is_none_or(|page| page.0.len() >= PAGE_RECORDS) {
             self.pages.push_back(Page::default());
         }
         let last = self.end() - 1;
@@ -79,7 +79,7 @@ impl Record {
 
     /// Folds the oldest pages into the totals, once all pages are saved.
     pub(super) fn fold(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        while self.pages.len() > PAGES {
+        while self.pages.len() > MOST_PAGES {
             let mut head = self.head.clone();
             self.pages[0].0.iter().for_each(|entry| head.folded.add(entry));
             head.first += 1;

@@ -9,7 +9,7 @@ use crate::formats::ron_file::{self, BadFile, Check, Fault, Source, element};
 use crate::save::{Kind, Step};
 
 /// The depth of nesting in a sheet down to its rounds, each of which is written on one line.
-const LINES: usize = 2;
+const LINE_DEPTH: usize = 2;
 
 /// The score of a card game. The cards are real, so only scores, dealer, rounds and the end of its match have a meaning.
 #[derive(Debug, Clone)]
@@ -145,7 +145,7 @@ impl CardKeeper {
     /// # Errors
     /// An error of RON, which no game is known to cause.
     pub fn sheet(&self) -> Result<String, ron::Error> {
-        ron_file::write(&self.sheet, LINES)
+        ron_file::write(&self.sheet, LINE_DEPTH)
     }
 
     fn add(&mut self, part: RoundPart) -> Result<(), Fault> {

@@ -31,11 +31,11 @@ struct Moment {
 }
 
 /// The least value, for the search, of an attempt that reaches the intended number of stars.
-pub(super) const REACHED: f32 = 0.85;
+pub(super) const REACHED_VALUE: f32 = 0.85;
 /// The value of every star below that number.
-const FEWER: f32 = 0.2;
+const MISSING_STAR_VALUE: f32 = 0.2;
 /// The factor on the value of an attempt that ended without a star.
-const LOST: f32 = 0.25;
+const LOST_FACTOR: f32 = 0.25;
 
 impl Attempt {
     /// Starts an attempt with placeholder English names, for headless output.
@@ -151,7 +151,7 @@ impl Attempt {
         Report::of(&self.view(&self.now), self.stars(), self.now.over)
     }
 
-    /// The value, 0 to 1, of the position after a throw for a search that aims at `aim` stars. [`REACHED`] or more
+    /// The value, 0 to 1, of the position after a throw for a search that aims at `aim` stars. [`REACHED_VALUE`] or more
     /// means that they are reached, less is a measure of progress.
     ///
     /// # Errors
@@ -165,10 +165,10 @@ impl Attempt {
     fn standing(&self, moment: &Moment, aim: u8) -> f32 {
         let stars = self.stars_of(moment);
         if stars >= aim.max(1) {
-            return REACHED + (1.0 - REACHED) * f32::from(stars) / f32::from(MOST_STARS);
+            return REACHED_VALUE + (1.0 - REACHED_VALUE) * f32::from(stars) / f32::from(MOST_STARS);
         }
         if stars > 0 {
-            return FEWER * f32::from(stars);
+            return MISSING_STAR_VALUE * f32::from(stars);
         }
         let view = self.view(moment);
         let broken = if self.level.throws.breaks() && !moment.past.broke { 0.0 } else { 1.0 };
@@ -180,7 +180,7 @@ impl Attempt {
         let measured = proxy.map_or(0.0, |value| (self.level.stars.share(value) + 0.5) / 2.0);
         let near = broken * (0.1 + 0.4 * self.level.goal.share(&view) + 0.1 * measured);
         // An attempt that ended without a star has failed; its value only guides the search.
-        if moment.over { LOST * near } else { near }
+        if moment.over { LOST_FACTOR * near } else { near }
     }
 
     fn stars_of(&self, moment: &Moment) -> u8 {

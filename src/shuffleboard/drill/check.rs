@@ -39,7 +39,7 @@ impl Text {
     fn check(&self) -> Result<(), Fault> {
         match self {
             Self::Key(key) => {
-                let is_known = key == day::TEXT || catalogue::has_words(key);
+                let is_known = key == day::NAME_KEY || catalogue::has_words(key);
                 is_known
                     .then_some(())
                     .ok_or_else(|| Fault::new("", "is no key of a drill of the game; one's own words are `Own(...)`"))

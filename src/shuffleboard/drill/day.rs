@@ -14,16 +14,16 @@ use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{Layout, Pose, WeightId};
 
 /// The message key of its name.
-pub(super) const TEXT: &str = "drill-of-the-day";
+pub(super) const NAME_KEY: &str = "drill-of-the-day";
 /// How far weights are moved at most, along and across the board, in millimetres.
-const MOVED: [i32; 2] = [60, 45];
+const MOST_SHIFT_MILLIMETRES: [i32; 2] = [60, 45];
 /// How many variants are tried.
-const WAYS: u64 = 4;
+const VARIANTS: u64 = 4;
 /// The most simulated throws to solve a variant.
-const PROOF: u32 = 500;
+const PROOF_THROWS: u32 = 500;
 
 /// The number of seconds in a day.
-const SECONDS: u64 = 24 * 60 * 60;
+const DAY_SECONDS: u64 = 24 * 60 * 60;
 
 /// A date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,7 +49,7 @@ impl Day {
 
     /// The date in UTC at a number of seconds since 1970; `None` after the year 9999.
     pub fn at(seconds: u64) -> Option<Self> {
-        let days = i64::try_from(seconds / SECONDS).ok()?;
+        let days = i64::try_from(seconds / DAY_SECONDS).ok()?;
         // With years that begin in March, the leap day is the last one; 400 years have 146 097 days.
         let shifted = days + 719_468;
         let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
@@ -64,7 +64,7 @@ impl Day {
 
     /// The date that many days after 1 January 1970; `None` after the year 9999.
     pub fn of_number(number: u32) -> Option<Self> {
-        Self::at(u64::from(number) * SECONDS)
+        Self::at(u64::from(number) * DAY_SECONDS)
     }
 
     /// The date that many days before; `None` before 1970.
@@ -102,7 +102,7 @@ impl Day {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let level = turned(&drill.level, rng.random(), rng.random());
         rng.set_stream(way + 1);
-        let by = MOVED.map(|most| rng.random_range(-most..=most));
+        let by = MOST_SHIFT_MILLIMETRES.map(|most| rng.random_range(-most..=most));
         moved(&level, by).filter(|level| level.check().is_ok())
     }
 
@@ -131,17 +131,19 @@ pub struct Making {
 impl Making {
     /// Runs at most `throws` simulations; returns the level when it is ready.
     pub fn step(&mut self, throws: u32) -> Option<Level> {
-        if self.way >= WAYS {
+        if self.way >= VARIANTS {
             let (drill, seed) = self.day.template();
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             return Some(turned(&drill.level, rng.random(), rng.random()));
         }
         let Some(proof) = &mut self.proof else {
             match self.day.way(self.way) {
-                Some(level) => match Solving::brief(level, Strength::Pro, PROOF, super::MOST_STARS, 20, self.way) {
-                    Ok(proof) => self.proof = Some(proof),
-                    Err(_) => self.way += 1,
-                },
+                Some(level) => {
+                    match Solving::brief(level, Strength::Pro, PROOF_THROWS, super::MOST_STARS, 20, self.way) {
+                        Ok(proof) => self.proof = Some(proof),
+                        Err(_) => self.way += 1,
+                    }
+                }
                 None => self.way += 1,
             }
             return None;
@@ -165,7 +167,7 @@ fn is_template(level: &Level) -> bool {
 
 /// The level, optionally mirrored and with the colours exchanged.
 fn turned(level: &Level, mirrored: bool, recoloured: bool) -> Level {
-    let mut level = Level { text: Text::Key(TEXT.to_owned()), ..level.clone() };
+    let mut level = Level { text: Text::Key(NAME_KEY.to_owned()), ..level.clone() };
     for lies in &mut level.lies {
         if mirrored {
             lies.off_centre_mm = -lies.off_centre_mm + 0.0;

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::Attempt;
-use super::attempt::REACHED;
+use super::attempt::REACHED_VALUE;
 use crate::shuffleboard::hand::{MarkTarget, Reach, SpeedScale};
 use crate::shuffleboard::rival::Noise;
 use crate::shuffleboard::rules::Line;
@@ -36,7 +36,7 @@ impl Heat {
     /// The number of speeds.
     pub const ROWS: usize = 16;
     /// How often every cell is simulated.
-    pub const ROUNDS: usize = 8;
+    pub const THROWS_PER_CELL: usize = 8;
 
     /// A map for the next throw of an attempt with this grip from this place along the end (metres, left is positive),
     /// with this spin (rad/s) and scatter. The directions cover the width of the board at its end, the speeds range
@@ -69,7 +69,7 @@ impl Heat {
     pub fn step(&mut self, throws: u32) -> bool {
         let cells = self.sums.len();
         for _ in 0..throws {
-            if self.tried >= cells * Self::ROUNDS {
+            if self.tried >= cells * Self::THROWS_PER_CELL {
                 break;
             }
             let (round, cell) = (self.tried / cells, self.tried % cells);
@@ -79,7 +79,7 @@ impl Heat {
             self.sums[cell] += self.value(&self.noise.execute(&meant, &mut rng));
             self.tried += 1;
         }
-        self.tried >= cells * Self::ROUNDS
+        self.tried >= cells * Self::THROWS_PER_CELL
     }
 
     /// The success rate of a cell, 0 to 1: for the last throw of an attempt, how often it earns a star; for an earlier
@@ -105,6 +105,6 @@ impl Heat {
         let session = self.attempt.session();
         let Ok(outcome) = sim::foresee(session.table(), session.game().layout(), throw) else { return 0.0 };
         let promise = self.attempt.promise(&outcome, 1).unwrap_or_default();
-        if self.attempt.left() > 1 { promise } else { f32::from(u8::from(promise >= REACHED)) }
+        if self.attempt.left() > 1 { promise } else { f32::from(u8::from(promise >= REACHED_VALUE)) }
     }
 }

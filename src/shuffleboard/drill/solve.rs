@@ -12,7 +12,7 @@ use crate::shuffleboard::session::Refused;
 use crate::shuffleboard::sim::{Grip, Throw};
 
 /// The random stream of the throws made, separate from those used for thinking.
-const LUCK: u64 = 1 << 32;
+const THROW_STREAM: u64 = 1 << 32;
 
 /// A rival's attempts at a level. They can be run in slices of any size with the same result.
 ///
@@ -171,7 +171,7 @@ impl Solving {
     /// Makes a throw with the scatter of the hand. A throw that is not possible ends the attempt without a star.
     fn make(&mut self, meant: &Throw) {
         let mut luck = ChaCha8Rng::seed_from_u64(self.seed);
-        luck.set_stream(LUCK + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
+        luck.set_stream(THROW_STREAM + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
         let throw = self.noise.execute(meant, &mut luck);
         self.thrown.push(throw);
         let made = self.now.session().throw(throw).map_err(Refused::from);

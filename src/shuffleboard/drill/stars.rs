@@ -149,12 +149,12 @@ fn apart(one: Pose, other: Pose) -> f64 {
 /// another weight first. Zero for a weight that is not on the board.
 fn cover(view: &View, id: WeightId) -> f64 {
     /// The number of places and parts to either side of the middle.
-    const TRIED: i32 = 12;
+    const TRIED_PLACES: i32 = 12;
     let Some(target) = view.layout().get(id) else { return 0.0 };
     let reach = Reach::new(view.board(), view.spec(), Grip::One(id));
     let touch = 2.0 * view.radius();
     let others: Vec<Pose> = view.layout().iter().filter(|(other, _)| *other != id).map(|(_, pose)| pose).collect();
-    let tried = || (-TRIED..=TRIED).map(|place| place as f32 / TRIED as f32);
+    let tried = || (-TRIED_PLACES..=TRIED_PLACES).map(|place| place as f32 / TRIED_PLACES as f32);
     let (mut ways, mut hidden) = (0_u32, 0_u32);
     for from in tried().map(|place| glam::Vec2::new(reach.rest_x, place * reach.lateral)) {
         let along = (target.at - from).normalize_or_zero();

@@ -112,10 +112,10 @@ impl<'a> View<'a> {
     /// The progress towards a round that counts, 0 to 1: the share of the break that is cleared.
     pub(super) fn nearly_counts(&self) -> f32 {
         /// The value of clearing the whole break.
-        const CLEARED: f32 = 0.8;
+        const CLEARED_VALUE: f32 = 0.8;
         match self.past.count.verdict {
-            Verdict::NotCleared(left) => CLEARED * (1.0 - f32::from(left) / 4.0),
-            Verdict::NothingLeft => CLEARED,
+            Verdict::NotCleared(left) => CLEARED_VALUE * (1.0 - f32::from(left) / 4.0),
+            Verdict::NothingLeft => CLEARED_VALUE,
             _ => 0.0,
         }
     }

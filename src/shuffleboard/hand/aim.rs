@@ -5,7 +5,7 @@ use glam::Vec2;
 use super::Delivery;
 
 /// How far event times may step back, in seconds: some windows compute them with rounding errors.
-const ROUNDING: f64 = 1e-6;
+const MOST_STEP_BACK_SECONDS: f64 = 1e-6;
 
 /// One event of the mouse or of a finger.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,7 +23,7 @@ impl Pointer {
     /// Validates an event: drops a board point that is not finite, and returns `None` for a screen position or time
     /// that is not finite, or a time before `earliest`.
     pub(super) fn checked(self, earliest: f64) -> Option<Self> {
-        let usable = self.screen.is_finite() && self.time.is_finite() && self.time > earliest - ROUNDING;
+        let usable = self.screen.is_finite() && self.time.is_finite() && self.time > earliest - MOST_STEP_BACK_SECONDS;
         let board = self.board.filter(|point| point.is_finite());
         usable.then(|| Self { board, time: self.time.max(earliest), ..self })
     }
@@ -118,5 +118,5 @@ pub enum Nudge {
 
 impl Nudge {
     /// The number of fine steps in a coarse one.
-    pub const COARSE: i32 = 10;
+    pub const COARSE_STEP: i32 = 10;
 }

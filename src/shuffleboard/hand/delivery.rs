@@ -16,7 +16,7 @@ const SPIN_PER_TURN: f32 = 2.0;
 const LEAN_PER_TURN: f32 = 0.002;
 /// The lean of a break's fingers without any turn, in m/s. Our choice: real fingers open unevenly, so breaks are not
 /// exactly symmetric.
-const FINGERS: f32 = 0.0015;
+const FINGER_LEAN: f32 = 0.0015;
 /// How much wider the fingers open when the push is faster than intended: the relative change of the opening per
 /// relative change of speed.
 const OPENING_PER_SPEED: f32 = 2.0;
@@ -103,7 +103,9 @@ impl Firmness {
 /// changed.
 pub fn by_fingers(throw: Throw, turn: f32) -> Throw {
     match throw.grip {
-        Grip::Four { .. } => throw.leaning((FINGERS + LEAN_PER_TURN * turn).clamp(-Throw::MOST_LEAN, Throw::MOST_LEAN)),
+        Grip::Four { .. } => {
+            throw.leaning((FINGER_LEAN + LEAN_PER_TURN * turn).clamp(-Throw::MOST_LEAN, Throw::MOST_LEAN))
+        }
         Grip::One(_) => throw,
     }
 }

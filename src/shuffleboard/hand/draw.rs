@@ -6,14 +6,14 @@ use super::keys::Set;
 
 /// How long the furthest pull counts, in seconds: longer than a push takes from there, and short enough that a player
 /// who eases back and waits gets less power.
-const MEMORY: f64 = 0.45;
+const MEMORY_SECONDS: f64 = 0.45;
 /// Pulls within this power of the furthest contribute to the direction, the furthest most.
-const NEAR: f32 = 0.03;
+const NEAR_POWER: f32 = 0.03;
 
 /// The recent pulls with their times.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Draw {
-    /// Sorted by time; at most one is older than [`MEMORY`].
+    /// Sorted by time; at most one is older than [`MEMORY_SECONDS`].
     points: VecDeque<(f64, Set)>,
 }
 
@@ -25,7 +25,7 @@ impl Draw {
     /// Adds the current pull.
     pub(super) fn push(&mut self, time: f64, set: Set) {
         self.points.push_back((time, set));
-        while self.points.get(1).is_some_and(|(second, _)| *second <= time - MEMORY) {
+        while self.points.get(1).is_some_and(|(second, _)| *second <= time - MEMORY_SECONDS) {
             self.points.pop_front();
         }
     }
@@ -36,7 +36,7 @@ impl Draw {
     /// the motion and do not depend on the rate of events.
     pub(super) fn meant(&self) -> Set {
         let Some((now, last)) = self.points.back().copied() else { return Set { slope: 0.0, power: 0.0 } };
-        let since = now - MEMORY;
+        let since = now - MEMORY_SECONDS;
         let points = || {
             let mut from = self.points.front().copied();
             self.points.iter().map(move |(time, set)| {
@@ -53,7 +53,7 @@ impl Draw {
             })
         };
         let farthest = points().flatten().map(|(_, set)| set.power).fold(last.power, f32::max);
-        let near = |set: Set| (1.0 - (farthest - set.power) / NEAR).max(0.0);
+        let near = |set: Set| (1.0 - (farthest - set.power) / NEAR_POWER).max(0.0);
         let (mut weight, mut sum) = (0.0, 0.0);
         for [(from, start), (to, end)] in points() {
             // A segment's weight is averaged by Simpson's rule over its ends and middle.

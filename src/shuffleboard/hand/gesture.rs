@@ -12,12 +12,12 @@ use crate::shuffleboard::rules::{Board, WeightSpec};
 use crate::shuffleboard::sim::{Grip, Throw};
 
 /// The slowest throw, in m/s. Anything slower could be a trembling hand, and would go only a few centimetres.
-const SLOWEST: f32 = 0.2;
+const SLOWEST_SPEED: f32 = 0.2;
 /// The quantum of stored speeds, in m/s.
-const QUANTUM: f32 = 1e-6;
+const SPEED_QUANTUM: f32 = 1e-6;
 /// How far from the weight a press still grabs it, along and across the board, in metres. In perspective a metre along
 /// the board is far shorter on the screen than a metre across.
-const TOUCH: Vec2 = Vec2::new(0.20, 0.06);
+const GRAB_REACH: Vec2 = Vec2::new(0.20, 0.06);
 /// How far the hardest draw moves the weight back, in metres. It stays on the board, because a weight waits 0.16 m from
 /// the end.
 const DRAW_ROOM: f32 = 0.15;
@@ -140,7 +140,7 @@ impl Gesture {
         let hold =
             pointer.checked(f64::MIN).and_then(|pointer| Some((pointer, pointer.board?))).filter(|(_, point)| {
                 let away = (*point - rest).abs() - self.reach.half_size;
-                anywhere || away.x <= TOUCH.x && away.y <= TOUCH.y
+                anywhere || away.x <= GRAB_REACH.x && away.y <= GRAB_REACH.y
             });
         let Some((pointer, point)) = hold else { return false };
         self.hold = Some(Hold::new(pointer, point, rest));
@@ -354,7 +354,7 @@ impl Gesture {
 
     /// Limits a velocity to what a hand can do; zero if it is too slow to count as a throw.
     fn legal(&self, velocity: Vec2) -> Vec2 {
-        if velocity.x >= SLOWEST { velocity.clamp_length_max(self.scale.hardest()) } else { Vec2::ZERO }
+        if velocity.x >= SLOWEST_SPEED { velocity.clamp_length_max(self.scale.hardest()) } else { Vec2::ZERO }
     }
 
     fn throw_of(&self, at: Vec2, velocity: Vec2) -> Throw {
@@ -384,7 +384,7 @@ impl Gesture {
 
     /// Whether a swing is too slow to count as a throw.
     fn too_slow(&self, set: Set, by: Deviation) -> bool {
-        self.leaves_with(set).x * (1.0 + by.speed) < SLOWEST
+        self.leaves_with(set).x * (1.0 + by.speed) < SLOWEST_SPEED
     }
 
     /// Ends a swing by key or stick.
@@ -409,7 +409,7 @@ impl Gesture {
             HandKind::Set => meant,
             HandKind::Swing => bent(meant, by, self.scale.hardest()),
         };
-        if throw.velocity().x < SLOWEST - QUANTUM {
+        if throw.velocity().x < SLOWEST_SPEED - SPEED_QUANTUM {
             return Released::Cancelled;
         }
         let Manner { kind: hand, firmness, .. } = self.manner;

@@ -11,11 +11,11 @@ const POWER_STEP: f32 = 0.00125;
 
 /// The change of direction per window height of sideways pull: 4 degrees over a full pull. An open board spans only 2.3
 /// degrees to either side.
-const TURN: f32 = 0.28;
+const TURN_PER_PULL: f32 = 0.28;
 /// On a board with cushions, a sideways pull beyond this turns faster, in window heights.
-const FAR: f32 = 0.25;
-/// The additional turn there, per square of the window heights beyond [`FAR`].
-const FASTER: f32 = 5.2;
+const FAR_PULL: f32 = 0.25;
+/// The additional turn there, per square of the window heights beyond [`FAR_PULL`].
+const FAR_TURN: f32 = 5.2;
 
 /// How far a throw can be turned, and by how much a pull or a key turns it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -38,9 +38,9 @@ impl Turning {
 
     /// The direction for a sideways pull in window heights; a smooth function.
     pub(super) fn by(self, sideways: f32) -> f32 {
-        let beyond = (sideways.abs() - FAR).clamp(0.0, 1.0);
-        let faster = if self.steepest > Self::OPEN.steepest { FASTER * beyond * beyond } else { 0.0 };
-        (TURN * sideways + faster.copysign(sideways)).clamp(-self.steepest, self.steepest)
+        let beyond = (sideways.abs() - FAR_PULL).clamp(0.0, 1.0);
+        let faster = if self.steepest > Self::OPEN.steepest { FAR_TURN * beyond * beyond } else { 0.0 };
+        (TURN_PER_PULL * sideways + faster.copysign(sideways)).clamp(-self.steepest, self.steepest)
     }
 }
 

@@ -7,11 +7,11 @@ use crate::shuffleboard::sim::{Grip, Table, Throw};
 
 /// The distance from the near end to the rearmost rim while the weights wait, in metres. Our choice: two hands'
 /// breadths.
-const BEHIND: f32 = 0.16;
+const REAR_GAP: f32 = 0.16;
 /// The width of the finger that runs along the rail beside the weight, in metres.
-const FINGER: f32 = 0.010;
+const FINGER_WIDTH: f32 = 0.010;
 /// Within this distance, in metres, a weight slid along the end snaps to the rail.
-const SNAP: f32 = 0.015;
+const SNAP_DISTANCE: f32 = 0.015;
 
 /// The positions that the middle of a grip can have before the release, in metres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,10 +30,10 @@ impl Reach {
     /// The reach for a grip of these weights on a board.
     pub fn new(board: &Board, weight: &WeightSpec, grip: Grip) -> Self {
         let half_size = half_size(board, weight, grip);
-        let rest_x = BEHIND + half_size.x;
+        let rest_x = REAR_GAP + half_size.x;
         Self {
             rest_x,
-            lateral: (board.width / 2.0 - half_size.y - FINGER).max(0.0),
+            lateral: (board.width / 2.0 - half_size.y - FINGER_WIDTH).max(0.0),
             // On a board too short for both, the weight is released where it waits.
             foul_x: (board.foul_line - half_size.x).max(rest_x),
             half_size,
@@ -47,7 +47,7 @@ impl Reach {
 
     /// The nearest y, snapped to the rail if it is close.
     pub fn guide(&self, y: f32) -> f32 {
-        if y.abs() > self.lateral - SNAP { self.lateral.copysign(y) } else { y }
+        if y.abs() > self.lateral - SNAP_DISTANCE { self.lateral.copysign(y) } else { y }
     }
 }
 

@@ -5,11 +5,11 @@ use crate::shuffleboard::rules::{Board, Line, Ring, WeightSpec};
 use crate::shuffleboard::sim::GRAVITY;
 
 /// The hardest throw, in m/s: a full pull. Our choice, about twice the fastest that stays on a long board.
-const HARDEST: f32 = 4.0;
+const HARDEST_SPEED: f32 = 4.0;
 /// The speed that keys start with, in m/s: short of the lines of a long board.
-const USUAL: f32 = 1.0;
+const USUAL_SPEED: f32 = 1.0;
 /// The speed of a hard knock, as a multiple of the fastest that stays on the board. Our choice.
-const KNOCK: f32 = 2.6;
+const KNOCK_FACTOR: f32 = 2.6;
 /// The fastest hard knock, in m/s. Our choice.
 const HARDEST_KNOCK: f32 = 6.0;
 
@@ -71,7 +71,7 @@ impl SpeedScale {
 
     /// The power that keys start with.
     pub(super) fn usual(&self) -> f32 {
-        self.power(USUAL)
+        self.power(USUAL_SPEED)
     }
 
     /// The speed, in m/s, that moves a single weight's centre just to `x`; zero for a place behind the hand.
@@ -90,24 +90,24 @@ impl SpeedScale {
     /// The speed at a power, in m/s. The power is limited to 0 to 1.
     pub fn speed(&self, power: f32) -> f32 {
         let power = if power.is_nan() { 0.0 } else { power.clamp(0.0, 1.0) };
-        power * HARDEST
+        power * HARDEST_SPEED
     }
 
     /// The power at a speed in m/s, 0 to 1.
     pub fn power(&self, speed: f32) -> f32 {
-        let speed = if speed.is_nan() { 0.0 } else { speed.clamp(0.0, HARDEST) };
-        speed / HARDEST
+        let speed = if speed.is_nan() { 0.0 } else { speed.clamp(0.0, HARDEST_SPEED) };
+        speed / HARDEST_SPEED
     }
 
     /// The hardest throw, in m/s.
     pub fn hardest(&self) -> f32 {
-        HARDEST
+        HARDEST_SPEED
     }
 
     /// The speed of a hard knock on this board, in m/s; rivals and the solver of drills throw no harder.
     pub fn knock(&self) -> f32 {
         let (_, end) = self.lines[3];
-        (KNOCK * end).min(HARDEST_KNOCK).max(end)
+        (KNOCK_FACTOR * end).min(HARDEST_KNOCK).max(end)
     }
 
     /// The marks beside the scale, slowest first: from the foul line to the end, with lines or rings between.

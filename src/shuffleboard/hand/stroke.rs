@@ -5,15 +5,15 @@ use glam::Vec2;
 use super::Deviation;
 
 /// The stick counts as drawn below this.
-const DRAWN: f32 = -0.6;
+const DRAWN_BELOW: f32 = -0.6;
 /// The push is timed between these two positions of the stick, back and forward.
-const TIMED: [f32; 2] = [-0.4, 0.4];
+const TIMED_SPAN: [f32; 2] = [-0.4, 0.4];
 /// The time between them, in seconds, that gives the intended speed. Our choice: a relaxed thumb.
-const TEMPO: f64 = 0.10;
+const TEMPO_SECONDS: f64 = 0.10;
 /// A push that takes longer than this, in seconds, does not count.
-const LONGEST: f64 = 0.6;
+const LONGEST_PUSH_SECONDS: f64 = 0.6;
 /// The deviation of direction, as sideways per forward distance, when the stick passes fully at the side.
-const ASIDE: f32 = 0.12;
+const SIDE_DEVIATION: f32 = 0.12;
 
 /// The state of the stick between two readings.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -40,7 +40,7 @@ impl Stroke {
     /// Handles a reading; returns the deviation of the push when it is complete.
     pub(super) fn moved(&mut self, time: f64, stick: Vec2) -> Option<Deviation> {
         let (from_time, from) = self.last.replace((time, stick)).unwrap_or((time, stick));
-        if stick.y < DRAWN {
+        if stick.y < DRAWN_BELOW {
             (self.drawn, self.began) = (true, None);
         }
         if !self.drawn {
@@ -52,20 +52,20 @@ impl Stroke {
                 (from_time + (time - from_time) * f64::from(share), from.lerp(stick, share))
             })
         };
-        if let Some((when, _)) = passed(TIMED[0]) {
+        if let Some((when, _)) = passed(TIMED_SPAN[0]) {
             self.began = Some(when);
         }
-        let through = passed(TIMED[1]).zip(self.began);
+        let through = passed(TIMED_SPAN[1]).zip(self.began);
         if let Some(((when, at), began)) = through {
             *self = Self { last: self.last, ..Self::default() };
             let took = when - began;
-            return (took > 0.0 && took <= LONGEST).then(|| Deviation {
-                speed: (TEMPO / took) as f32 - 1.0,
-                slope: -ASIDE * at.x,
+            return (took > 0.0 && took <= LONGEST_PUSH_SECONDS).then(|| Deviation {
+                speed: (TEMPO_SECONDS / took) as f32 - 1.0,
+                slope: -SIDE_DEVIATION * at.x,
                 turn: 0.0,
             });
         }
-        if self.began.is_some_and(|began| time - began > LONGEST) {
+        if self.began.is_some_and(|began| time - began > LONGEST_PUSH_SECONDS) {
             *self = Self { last: self.last, ..Self::default() };
         }
         None

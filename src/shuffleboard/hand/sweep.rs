@@ -4,11 +4,11 @@ use super::Deviation;
 
 /// The time, in seconds, in which the mark runs from zero to twice the intended speed; it returns in the same time. A
 /// hundredth of a second off gives a speed that is 1.4 % off.
-const RUN: f64 = 0.7;
+const RUN_SECONDS: f64 = 0.7;
 /// The time, in seconds, in which the mark runs across the line and back.
-const ACROSS: f64 = 1.2;
+const ACROSS_SECONDS: f64 = 1.2;
 /// How far the mark runs to either side of the line, as sideways per forward distance.
-const ASIDE: f32 = 0.06;
+const SIDE_DEVIATION: f32 = 0.06;
 
 /// What a key is timing.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,12 +32,12 @@ impl Sweep {
     pub(super) fn at(self, time: f64) -> Deviation {
         match self {
             Self::Speed { since } => {
-                let speed = 2.0 * triangle((time - since) / (2.0 * RUN)) - 1.0;
+                let speed = 2.0 * triangle((time - since) / (2.0 * RUN_SECONDS)) - 1.0;
                 Deviation { speed, ..Deviation::default() }
             }
             Self::Line { since, speed } => {
                 // It starts at the right and crosses the line after a quarter of its period.
-                let slope = ASIDE * (2.0 * triangle((time - since) / ACROSS) - 1.0);
+                let slope = SIDE_DEVIATION * (2.0 * triangle((time - since) / ACROSS_SECONDS) - 1.0);
                 Deviation { speed, slope, turn: 0.0 }
             }
         }

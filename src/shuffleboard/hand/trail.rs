@@ -6,16 +6,16 @@ use glam::Vec2;
 
 /// The time over which the velocity is measured, in seconds: long enough to smooth a mouse, short enough to feel
 /// immediate.
-const WINDOW: f64 = 0.080;
+const WINDOW_SECONDS: f64 = 0.080;
 /// The shortest time, in seconds, from which a speed can be measured.
-const SHORTEST: f64 = 0.010;
+const SHORTEST_SECONDS: f64 = 0.010;
 /// The forward speed, in m/s, below which a path has no reliable direction.
-const SLOW: f32 = 0.2;
+const SLOW_SPEED: f32 = 0.2;
 
 /// Recent positions with their times.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Trail {
-    /// Times increase strictly, neighbours differ in position, and at most one point is older than [`WINDOW`].
+    /// Times increase strictly, neighbours differ in position, and at most one point is older than [`WINDOW_SECONDS`].
     points: VecDeque<(f64, Vec2)>,
 }
 
@@ -37,7 +37,7 @@ impl Trail {
             return;
         }
         self.points.push_back((time, at));
-        while self.points.get(1).is_some_and(|(second, _)| *second <= time - WINDOW) {
+        while self.points.get(1).is_some_and(|(second, _)| *second <= time - WINDOW_SECONDS) {
             self.points.pop_front();
         }
     }
@@ -67,15 +67,15 @@ impl Trail {
         let (middle, half) = (0.5 * (start + end), 0.5 * (end - start) as f32);
         let [earlier, later] = [self.fitted(start, middle), self.fitted(middle, end)];
         // A hand that hardly moves has no direction; the influence fades out so that the result is continuous.
-        let slope = |velocity: Vec2| velocity.y / velocity.x.max(SLOW);
+        let slope = |velocity: Vec2| velocity.y / velocity.x.max(SLOW_SPEED);
         (slope(later) - slope(earlier)) / half
     }
 
     /// The time interval from which the motion at `now` is measured.
     fn window(&self, now: f64) -> Option<(f64, f64)> {
         let (end, _) = self.last();
-        let start = self.points.front().map_or(end, |(first, _)| first.max(end - WINDOW));
-        (now - end < WINDOW && end - start >= SHORTEST).then_some((start, end))
+        let start = self.points.front().map_or(end, |(first, _)| first.max(end - WINDOW_SECONDS));
+        (now - end < WINDOW_SECONDS && end - start >= SHORTEST_SECONDS).then_some((start, end))
     }
 
     /// The slope of the least-squares line through the path between two times.

@@ -42,7 +42,7 @@ const MOST_MOVE: usize = 50;
 pub const MOST_BYTES: usize = 1 + MOST_SETUP + MOST_MOVE * MOST_MOVES + CHECKSUM;
 
 /// The largest file or text that is read, in bytes.
-pub const MOST_TEXT: usize = SEAL.most_text();
+pub const MOST_TEXT_BYTES: usize = SEAL.most_text();
 
 impl Recording {
     /// The sealed bytes, without the magic number of a file.
@@ -151,7 +151,7 @@ impl From<Unopened> for BadRecording {
 
 /// Divides a code, or a link with one, from the number at its end of the move that it opens at.
 fn opening_of_text(text: &str) -> (&str, Option<usize>) {
-    let divided = text.rsplit_once('.').filter(|(code, _)| text.len() <= MOST_TEXT && SEAL.find(code).is_some());
+    let divided = text.rsplit_once('.').filter(|(code, _)| text.len() <= MOST_TEXT_BYTES && SEAL.find(code).is_some());
     let Some((code, digits)) = divided else { return (text, None) };
     // Where an e-mail has broken the number, white space stands in it.
     let digits: String = digits.split_ascii_whitespace().collect();

@@ -17,7 +17,7 @@ mod fingerprint;
 mod playback;
 mod recording;
 
-pub use code::{CODE_PREFIX, EXTENSION, LINK, MOST_BYTES, MOST_TEXT, VERSION, looks_like_code};
+pub use code::{CODE_PREFIX, EXTENSION, LINK, MOST_BYTES, MOST_TEXT_BYTES, VERSION, looks_like_code};
 pub use error::{BadRecording, Nonsense};
 pub use fingerprint::Fingerprint;
 pub use playback::{Playback, Played};

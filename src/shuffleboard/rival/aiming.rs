@@ -7,17 +7,17 @@ use crate::shuffleboard::rules::{Board, WeightSpec};
 use crate::shuffleboard::sim::Throw;
 
 /// The share of the time after which the weight is in its place along the end.
-const PLACED: f32 = 0.35;
+const PLACED_SHARE: f32 = 0.35;
 /// The share of the time after which the pull is finished; the hand then holds still.
-const PULLED: f32 = 0.85;
+const PULLED_SHARE: f32 = 0.85;
 /// How far the pull overshoots at first, as a share.
-const TOO_FAR: f32 = 0.06;
+const OVERSHOOT_SHARE: f32 = 0.06;
 /// The share of the pull after which the overshoot is taken back.
-const OUT: f32 = 0.75;
+const OVERSHOOT_END_SHARE: f32 = 0.75;
 /// How far the first direction is off, as sideways per forward distance.
-const ASTRAY: f32 = 0.012;
+const FIRST_DEVIATION: f32 = 0.012;
 /// How far the hardest draw moves the weight back, in metres.
-const DRAWN: f32 = 0.15;
+const DRAW_METRES: f32 = 0.15;
 
 /// A throw as the settings that a hand makes one after the other.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,20 +49,23 @@ impl Aiming {
     /// back while turning, and holds still before the release.
     pub fn after(&self, share: f32) -> Aim {
         let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 };
-        if share < PLACED {
-            let at = Vec2::new(self.at.x, self.at.y * ease(share / PLACED));
+        if share < PLACED_SHARE {
+            let at = Vec2::new(self.at.x, self.at.y * ease(share / PLACED_SHARE));
             return Aim { phase: HandPhase::Placing, at, ..Aim::default() };
         }
-        let pull = ((share - PLACED) / (PULLED - PLACED)).min(1.0);
+        let pull = ((share - PLACED_SHARE) / (PULLED_SHARE - PLACED_SHARE)).min(1.0);
         // The pull goes a little too far, and then back.
-        let (out, back) = ((pull / OUT).min(1.0), ((pull - OUT) / (1.0 - OUT)).max(0.0));
-        let power = self.power * ((1.0 + TOO_FAR) * ease(out) - TOO_FAR * ease(back));
-        let slope = self.slope + ASTRAY * (1.0 - ease(pull));
+        let (out, back) = (
+            (pull / OVERSHOOT_END_SHARE).min(1.0),
+            ((pull - OVERSHOOT_END_SHARE) / (1.0 - OVERSHOOT_END_SHARE)).max(0.0),
+        );
+        let power = self.power * ((1.0 + OVERSHOOT_SHARE) * ease(out) - OVERSHOOT_SHARE * ease(back));
+        let slope = self.slope + FIRST_DEVIATION * (1.0 - ease(pull));
         let speed =
             if pull < 1.0 { self.scale.speed(power).min(self.speed.max(self.scale.hardest())) } else { self.speed };
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
         let power = if pull < 1.0 { power.min(1.0) } else { self.power };
-        let drawn = -DRAWN * power * velocity.normalize_or_zero();
+        let drawn = -DRAW_METRES * power * velocity.normalize_or_zero();
         Aim {
             phase: HandPhase::Pulling,
             at: self.at,

@@ -8,12 +8,12 @@ use crate::shuffleboard::rules::{Layout, Line};
 use crate::shuffleboard::sim::{Grip, Table, Throw};
 
 /// A throw that would slide a single weight at least this many times the distance to the end is meant as a hit.
-const HARD: f32 = 1.15;
+const HIT_SPEED_FACTOR: f32 = 1.15;
 /// The largest deviation of direction of a hit, as sideways per forward distance: half the width of a board. Beyond it,
 /// something else was intended.
-const ASIDE: f32 = 0.04;
+const MOST_DIRECTION_ERROR: f32 = 0.04;
 /// The largest relative deviation of speed of a lag. Beyond it, something else was intended.
-const OFF: f32 = 0.3;
+const MOST_SPEED_ERROR: f32 = 0.3;
 
 impl Slip {
     /// The intended place of a single-weight throw, in metres in board coordinates from the shooter's end, and the
@@ -35,13 +35,14 @@ impl Slip {
         let hand = Hand::new(&scene);
         let (at, velocity) = (thrown.at(), thrown.velocity());
         let (slope, speed) = (velocity.y / velocity.x, velocity.length());
-        if speed * speed > HARD * scene.loss * (board.length - at.x) {
+        if speed * speed > HIT_SPEED_FACTOR * scene.loss * (board.length - at.x) {
             let aside = scene.foes.iter().filter_map(|foe| {
                 let lies = scene.lie.get(foe)?.at;
                 Some((lies, slope - hand.direction(at, speed, lies)?))
             });
             let (place, aside) = aside.min_by(|(_, one), (_, other)| one.abs().total_cmp(&other.abs()))?;
-            return (aside.abs() <= ASIDE).then(|| (place, Self { direction: Some(aside), ..Self::default() }));
+            return (aside.abs() <= MOST_DIRECTION_ERROR)
+                .then(|| (place, Self { direction: Some(aside), ..Self::default() }));
         }
         let deep = board.rings.map_or(0.5 * (board.line_x(Line::Trey) + board.length), |rings| rings.centre(board).x);
         let needed = (scene.loss * (deep - at.x).max(0.0)).sqrt();
@@ -51,6 +52,6 @@ impl Slip {
         // A line is equally good across the whole board; rings are only good in the middle.
         let left = if board.rings.is_some() { 0.0 } else { hand.left_at_rest(at, slope, deep) };
         let off = speed / needed - 1.0;
-        (off.abs() <= OFF).then(|| (Vec2::new(deep, left), Self { speed: Some(off), ..Self::default() }))
+        (off.abs() <= MOST_SPEED_ERROR).then(|| (Vec2::new(deep, left), Self { speed: Some(off), ..Self::default() }))
     }
 }

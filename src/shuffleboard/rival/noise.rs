@@ -13,15 +13,15 @@ use crate::shuffleboard::sim::{Grip, Throw};
 /// One in this many throws goes wide.
 const WIDE_ONE_IN: u32 = 10;
 /// The factor on the scatter of wide throws, which gives the distribution a long tail. Our choice.
-const WIDE: f32 = 2.5;
+const WIDE_FACTOR: f32 = 2.5;
 /// The factor that makes the standard deviation of the mixture 1: `1 / sqrt(0.9 + 0.1 * 2.5^2)`.
-const NARROW: f32 = 0.809_776_1;
+const NARROW_FACTOR: f32 = 0.809_776_1;
 /// The median of the mixture's absolute value, in standard deviations.
-const MEDIAN: f32 = 0.605_7;
+const MEDIAN_DEVIATION: f32 = 0.605_7;
 /// The factor on the scatter of a break; all four weights deviate alike.
-pub(super) const BREAK: f32 = 1.5;
+pub(super) const BREAK_FACTOR: f32 = 1.5;
 /// The slowest throw, in m/s.
-const SLOWEST: f32 = 0.2;
+const SLOWEST_SPEED: f32 = 0.2;
 
 /// The scatter of a hand: standard deviations from the intended throw.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ pub struct Slip {
 /// A scatter measured from a player's throws.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
-    /// The scatter. A quantity known from fewer than [`Measured::ENOUGH`] throws has the value of
+    /// The scatter. A quantity known from fewer than [`Measured::LEAST_THROWS`] throws has the value of
     /// [`Strength::default`], except the spin, which has that of the strength nearest by the other two.
     pub noise: Noise,
     /// The numbers of throws from which the direction and the speed were measured.
@@ -78,11 +78,11 @@ impl Slip {
 
 impl Measured {
     /// The least number of throws for a measurement.
-    pub const ENOUGH: usize = 30;
+    pub const LEAST_THROWS: usize = 30;
 
     /// Whether both direction and speed were measured.
     pub fn is_enough(&self) -> bool {
-        self.throws.into_iter().all(|throws| throws >= Self::ENOUGH)
+        self.throws.into_iter().all(|throws| throws >= Self::LEAST_THROWS)
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Luck(pub(super) [f32; 3]);
 impl Luck {
     /// Draws random deviations. A wide throw is wide in all three.
     pub(super) fn draw(rng: &mut ChaCha8Rng) -> Self {
-        let width = if rng.random_range(0..WIDE_ONE_IN) == 0 { WIDE * NARROW } else { NARROW };
+        let width = if rng.random_range(0..WIDE_ONE_IN) == 0 { WIDE_FACTOR * NARROW_FACTOR } else { NARROW_FACTOR };
         Self(std::array::from_fn(|_| width * bell(rng)))
     }
 }
@@ -117,7 +117,7 @@ impl Noise {
         let [direction, speed, english] = luck.0.map(|deviations| scale * deviations);
         let velocity = meant.velocity();
         let slope = velocity.y / velocity.x + direction * self.direction;
-        let speed = (velocity.length() * (1.0 + speed * self.speed)).clamp(SLOWEST, limit(meant));
+        let speed = (velocity.length() * (1.0 + speed * self.speed)).clamp(SLOWEST_SPEED, limit(meant));
         let spin = (meant.spin() + english * self.english).clamp(-Throw::MOST_SPIN, Throw::MOST_SPIN);
         let throw = Throw::new(meant.grip, meant.at(), Vec2::new(1.0, slope).normalize() * speed, spin);
         by_fingers(throw, english * self.english)
@@ -147,7 +147,7 @@ impl Noise {
         let of = |part: fn(&Slip) -> Option<f32>, usual: f32| {
             let mut sizes: Vec<f32> = slips.iter().filter_map(part).map(f32::abs).collect();
             sizes.sort_by(f32::total_cmp);
-            let measured = (sizes.len() >= Measured::ENOUGH).then(|| sizes[sizes.len() / 2] / MEDIAN);
+            let measured = (sizes.len() >= Measured::LEAST_THROWS).then(|| sizes[sizes.len() / 2] / MEDIAN_DEVIATION);
             (measured.unwrap_or(usual), sizes.len())
         };
         let (direction, directions) = of(|slip| slip.direction, usual.direction);
@@ -172,7 +172,7 @@ impl Noise {
 fn scale(grip: Grip) -> f32 {
     match grip {
         Grip::One(_) => 1.0,
-        Grip::Four { .. } => BREAK,
+        Grip::Four { .. } => BREAK_FACTOR,
     }
 }
 

@@ -21,14 +21,14 @@ pub struct Rival {
 
 /// The prefix of the name of a rival with a player's hand; the player's name follows. Games are stored under it, so it
 /// is not translated.
-const LIKE: &str = "Like ";
+const LIKE_PREFIX: &str = "Like ";
 
 impl Rival {
     /// A rival with the measured scatter of a player.
     pub fn like(player: &str, measured: Measured) -> Self {
         let face = Face { glasses: true, ..PLAIN };
         Self {
-            name: Cow::Owned(format!("{LIKE}{player}")),
+            name: Cow::Owned(format!("{LIKE_PREFIX}{player}")),
             form: Form::LikeMe(measured),
             style: Style::default(),
             face,
@@ -37,7 +37,7 @@ impl Rival {
 
     /// The name of the player whose hand a rival of this name has, if any.
     pub fn whose_hand(name: &str) -> Option<&str> {
-        name.strip_prefix(LIKE)
+        name.strip_prefix(LIKE_PREFIX)
     }
 }
 

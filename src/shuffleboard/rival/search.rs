@@ -11,15 +11,15 @@ use crate::shuffleboard::rules::ThrowOutcome;
 use crate::shuffleboard::sim;
 
 /// The least number of simulations before a shot is dropped.
-const TRIES: u32 = 4;
+const LEAST_TRIES: u32 = 4;
 /// The share of shots that survive a stage, in percent.
-const KEPT: usize = 40;
+const KEPT_PERCENT: usize = 40;
 /// The number of shots that share the last stage.
 const FINALISTS: usize = 3;
 /// The size of the first variation, in standard deviations of the hand; it is halved in every further stage.
-const LOOK: f32 = 1.2;
+const FIRST_VARIATION: f32 = 1.2;
 /// The sideways variation of the hand's place, in metres.
-const ASIDE: f32 = 0.04;
+const PLACE_VARIATION: f32 = 0.04;
 
 /// A search in progress. It can be run in slices of any size with the same result.
 ///
@@ -70,7 +70,7 @@ impl Search {
             150..600 => 3,
             _ => 5,
         };
-        let most = (budget / stages / TRIES).max(1) as usize;
+        let most = (budget / stages / LEAST_TRIES).max(1) as usize;
         let shots: Vec<_> = shots.into_iter().take(most).map(Tried::new).collect();
         Self {
             hand: Hand::new(scene),
@@ -162,7 +162,7 @@ impl Search {
     fn select(&mut self) {
         let ranked = self.ranked();
         let last = self.stage + 1 == self.stages;
-        let keep = (ranked.len() * KEPT / 100).max(FINALISTS);
+        let keep = (ranked.len() * KEPT_PERCENT / 100).max(FINALISTS);
         let mut kinds: Vec<ShotKind> = Vec::new();
         self.playing.clear();
         for (rank, place) in ranked.iter().copied().enumerate() {
@@ -176,7 +176,7 @@ impl Search {
             }
         }
         if !last {
-            let away = (1..self.stage).fold(LOOK, |away, _| 0.5 * away);
+            let away = (1..self.stage).fold(FIRST_VARIATION, |away, _| 0.5 * away);
             for place in ranked.into_iter().take(FINALISTS) {
                 self.look_around(self.shots[place].shot, away);
             }
@@ -191,8 +191,8 @@ impl Search {
             (0.0, -harder, 0.0),
             (turn, 0.0, 0.0),
             (-turn, 0.0, 0.0),
-            (0.0, 0.0, ASIDE),
-            (0.0, 0.0, -ASIDE),
+            (0.0, 0.0, PLACE_VARIATION),
+            (0.0, 0.0, -PLACE_VARIATION),
         ];
         for (turn, harder, left) in looks {
             if let Some(near) = self.hand.vary(&shot, turn, harder, left)

@@ -22,7 +22,7 @@ pub enum Style {
 }
 
 /// How much worse in chance to win a preferred shot may be and still be chosen.
-const LIKED: f32 = 0.02;
+const PREFERENCE_MARGIN: f32 = 0.02;
 
 impl Style {
     /// Every style.
@@ -42,6 +42,6 @@ impl Style {
 
     /// What is added to the chance of a shot when shots are compared.
     pub(super) fn taste(self, kind: ShotKind) -> f32 {
-        if self.likes(kind) { LIKED } else { 0.0 }
+        if self.likes(kind) { PREFERENCE_MARGIN } else { 0.0 }
     }
 }

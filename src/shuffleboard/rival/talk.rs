@@ -10,7 +10,7 @@ pub const MOST_LINES: u32 = 2;
 /// The number of lines for each person and occasion.
 pub const VARIANTS: u8 = 2;
 /// The increase of the probability to speak on the main occasions of a game, in percent.
-const STIRRED: u64 = 35;
+const STIRRED_PERCENT: u64 = 35;
 
 /// The occasion of a line, from the speaker's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -62,10 +62,10 @@ impl Moment {
         let usual = style.talkativeness();
         match self {
             Self::Greeting | Self::Won | Self::Lost => 100,
-            Self::Hanger | Self::WasKnockedOff => usual + STIRRED,
+            Self::Hanger | Self::WasKnockedOff => usual + STIRRED_PERCENT,
             // A style is more likely to speak about what it prefers.
-            Self::KnockedOff if matches!(style, Style::Hitter | Style::ShowOff) => usual + STIRRED / 2,
-            Self::GoodThrow if matches!(style, Style::Drawer | Style::Careful) => usual + STIRRED / 2,
+            Self::KnockedOff if matches!(style, Style::Hitter | Style::ShowOff) => usual + STIRRED_PERCENT / 2,
+            Self::GoodThrow if matches!(style, Style::Drawer | Style::Careful) => usual + STIRRED_PERCENT / 2,
             _ => usual,
         }
     }

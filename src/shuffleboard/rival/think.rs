@@ -10,7 +10,7 @@ use crate::shuffleboard::rules::{Action, Chosen, Colour, Face, Match, Phase, Sha
 use crate::shuffleboard::sim::{self, Table};
 
 /// The number of best shots in a choice.
-const REMEMBERED: usize = 3;
+const REMEMBERED_SHOTS: usize = 3;
 
 /// The work of simulating a break, in single throws: four weights with many contacts. Breaks are simulated less often
 /// by this factor.
@@ -44,7 +44,7 @@ impl Thinking {
         let shots = shots::candidates(&scene, style);
         // The best ones are simulated once more at the end, without scatter.
         let work = if let Held::Break(_) = scene.held { BREAK_WORK } else { 1 };
-        let budget = (budget / work).saturating_sub(felt + REMEMBERED as u32).max(1);
+        let budget = (budget / work).saturating_sub(felt + REMEMBERED_SHOTS as u32).max(1);
         let search = Search::new(&scene, shots, noise, style, budget, seed);
         Some(Self { outlook: Outlook::new(game, &scene, noise), scene, search, felt })
     }
@@ -55,14 +55,14 @@ impl Thinking {
         if !self.search.step(throws, |outcome| outlook.chance(outcome)) {
             return None;
         }
-        let best = self.search.best(REMEMBERED).into_iter().map(|(shot, chance)| Ghost {
+        let best = self.search.best(REMEMBERED_SHOTS).into_iter().map(|(shot, chance)| Ghost {
             throw: shot.throw,
             kind: shot.kind,
             chance,
             rest: sim::foresee(&self.scene.table, &self.scene.lie, &shot.throw)
                 .map_or(self.scene.lie, |outcome| outcome.after),
         });
-        Some(Decision { best: best.collect(), considered: self.felt + self.search.spent() + REMEMBERED as u32 })
+        Some(Decision { best: best.collect(), considered: self.felt + self.search.spent() + REMEMBERED_SHOTS as u32 })
     }
 
     /// Runs the decision to its end.

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::law::Motion;
 use super::slide::{Slide, Sliding};
-use super::throw::OVERLAP;
+use super::throw::MOST_OVERLAP;
 use super::world::World;
 use super::{BadThrow, Table, Throw};
 use crate::shuffleboard::rules::{Layout, Pose, WeightId};
@@ -82,7 +82,7 @@ fn check_lying(table: &Table, before: &Layout) -> Result<(), BadThrow> {
         if !table.has_room(pose.at) || !pose.angle.is_finite() {
             return Err(BadThrow::Misplaced(id, pose.at));
         }
-        let nearest = 2.0 * table.weight.radius - OVERLAP;
+        let nearest = 2.0 * table.weight.radius - MOST_OVERLAP;
         let inside = |other: &(WeightId, Pose)| other.0 < id && other.1.at.distance(pose.at) < nearest;
         if let Some((other, _)) = before.iter().find(inside) {
             return Err(BadThrow::Overlapping(other, id));

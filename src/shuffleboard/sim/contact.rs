@@ -7,32 +7,32 @@ use super::law::State;
 use crate::shuffleboard::rules::Edge;
 
 /// The gap below which two bodies touch, in metres.
-const TOUCHING: f64 = 1e-6;
+const TOUCHING_GAP: f64 = 1e-6;
 /// The gap up to which a contact continues once it has begun, in metres. A weight that leans on something rattles
 /// within it, which counts as one contact, not hundreds.
-const PARTED: f64 = 5e-5;
-/// The gap that free motion aims for before a contact, in metres: inside [`TOUCHING`], so that the contact is reached.
+const PARTED_GAP: f64 = 5e-5;
+/// The gap that free motion aims for before a contact, in metres: inside [`TOUCHING_GAP`], so that the contact is reached.
 /// Before an edge it aims as far beyond, so that no fall is missed.
-const GAP: f64 = 0.5e-6;
+const AIMED_GAP: f64 = 0.5e-6;
 /// The closing speed, in m/s, below which touching bodies are left alone: within a whole slide they come only 0.01 mm
 /// nearer.
-const CREEP: f64 = 1e-6;
+const CREEP_SPEED: f64 = 1e-6;
 /// The least speed at which bodies part after a collision, in m/s. Without it, friction that presses them together
 /// would make them bounce ever less without end.
-const PARTING: f64 = 1e-4;
+const PARTING_SPEED: f64 = 1e-4;
 /// The shortest free motion before a contact, in seconds, so that the contact is reached in a finite number of
 /// stretches.
-const SHORTEST: f64 = 1e-6;
+const SHORTEST_SECONDS: f64 = 1e-6;
 /// The shortest free motion of touching bodies that do not close, in seconds: friction cannot give them a relevant
 /// speed in it.
-const SHORTEST_TOUCHING: f64 = 1e-4;
+const SHORTEST_TOUCHING_SECONDS: f64 = 1e-4;
 
 /// The coefficient of friction between two rims. Published for pucks on an air table: 0.12, steady over a threefold
 /// speed range.
 pub(super) const RIM_FRICTION: f64 = 0.12;
 /// The overlap of colliding weights that rapier is told, in metres. It is safely more than the rounding of `f32`
 /// positions; otherwise rapier would see a gap and let the weights close it.
-const OVERLAP: f32 = 2e-5;
+const REPORTED_OVERLAP: f32 = 2e-5;
 
 /// The coefficient of restitution of two weights that close at `speed` m/s: 0.92 up to 1 m/s, falling linearly to 0.85
 /// at 4 m/s.
@@ -69,17 +69,17 @@ impl Approach {
     }
 
     pub(super) fn touches(&self) -> bool {
-        self.gap <= TOUCHING
+        self.gap <= TOUCHING_GAP
     }
 
     /// Whether a contact that had begun still continues.
     pub(super) fn clings(&self) -> bool {
-        self.gap <= PARTED
+        self.gap <= PARTED_GAP
     }
 
     /// Whether they touch and close, so that rapier has to resolve a collision.
     pub(super) fn collides(&self) -> bool {
-        self.touches() && self.closing > CREEP
+        self.touches() && self.closing > CREEP_SPEED
     }
 
     /// A time, in seconds, in which they certainly do not collide, if the board changes their relative speed by at most
@@ -90,16 +90,16 @@ impl Approach {
     /// passing it.
     pub(super) fn free_time(&self, most: f64) -> f64 {
         if self.touches() {
-            ((CREEP - self.closing) / most).max(SHORTEST_TOUCHING)
+            ((CREEP_SPEED - self.closing) / most).max(SHORTEST_TOUCHING_SECONDS)
         } else {
-            soonest(self.gap - GAP, self.closing, most).max(SHORTEST)
+            soonest(self.gap - AIMED_GAP, self.closing, most).max(SHORTEST_SECONDS)
         }
     }
 }
 
 /// A time, in seconds, in which a weight certainly stays on the board, if it is `gap` metres from an edge.
 pub(super) fn time_to_edge(gap: f64, closing: f64, most: f64) -> f64 {
-    soonest(gap + GAP, closing, most)
+    soonest(gap + AIMED_GAP, closing, most)
 }
 
 /// The time at which `gap - closing t - most t^2 / 2` becomes zero, for a positive gap.
@@ -145,7 +145,7 @@ impl Collision {
     pub(super) fn impulse(&self, mass: f64) -> DVec2 {
         // An impulse between two equal weights acts on half of a weight's mass (their reduced mass).
         let moved = if matches!(self.other, Other::Weight(_)) { 0.5 * mass } else { mass };
-        let missing = (PARTING - self.restitution * self.closing).max(0.0);
+        let missing = (PARTING_SPEED - self.restitution * self.closing).max(0.0);
         let pushed = (1.0 + self.restitution) * self.compression + moved * missing;
         self.along * pushed + self.along.perp() * self.friction
     }
@@ -164,11 +164,11 @@ impl PhysicsHooks for RimLaw<'_> {
             return;
         };
         // From both sides; otherwise the contact point would move and fast rims would slip at different speeds.
-        let deep = *context.normal * (0.5 * OVERLAP);
+        let deep = *context.normal * (0.5 * REPORTED_OVERLAP);
         for point in context.solver_contacts.iter_mut() {
             point.anchor1 += deep;
             point.anchor2 -= deep;
-            point.dist = -OVERLAP;
+            point.dist = -REPORTED_OVERLAP;
         }
         *context.restitution = 0.0;
         *context.friction = (contact.roughness * (1.0 + contact.restitution)) as f32;

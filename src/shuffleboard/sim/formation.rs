@@ -6,9 +6,9 @@ use super::{Formation, Grip, Table, Throw};
 use crate::shuffleboard::rules::WeightId;
 
 /// The gap between two weights in the hand, in metres.
-const AIR: f32 = 2e-4;
+const WEIGHT_GAP: f32 = 2e-4;
 /// The gap between the two pairs of [`Formation::Pairs`], in metres.
-const PAIR_AIR: f32 = 0.02;
+const PAIR_GAP: f32 = 0.02;
 /// One micrometre per second, in m/s.
 const MICRO: f32 = 1e-6;
 
@@ -50,8 +50,8 @@ impl Throw {
         match self.grip {
             Grip::One(weight) => vec![Release { weight, at, velocity, spin }],
             Grip::Four { colour, formation, spread } => {
-                let pitch = 2.0 * table.weight.radius + AIR;
-                let places = formation.places(0.5 * PAIR_AIR / pitch);
+                let pitch = 2.0 * table.weight.radius + WEIGHT_GAP;
+                let places = formation.places(0.5 * PAIR_GAP / pitch);
                 let outermost = places.iter().map(|place| place.length()).fold(0.0, f32::max);
                 let opening = spread as f32 * MICRO / outermost;
                 let leaning = self.lean() / outermost;

@@ -7,24 +7,24 @@ use glam::DVec2;
 
 use super::law::{Law, State};
 use super::table::{GRAVITY, Table};
-use super::wax::{MOST, Map, RIGHT, Wax};
+use super::wax::{MOST_THICKNESS, Map, RIGHT_THICKNESS, Wax};
 use crate::shuffleboard::rules::End;
 
 /// The coefficient of friction of bare wood.
-const DRY: f64 = 0.12;
+const DRY_FRICTION: f64 = 0.12;
 /// The additional friction, as a share, where the wax is twice as thick as it should be.
-const OVERLOADED: f64 = 0.2;
+const OVERLOAD_FRICTION: f64 = 0.2;
 /// The share of the wax in a cell that a weight removes when it passes centrally over it.
-const TAKEN: f64 = 1.0 / 256.0;
+const REMOVED_SHARE: f64 = 1.0 / 256.0;
 /// How many quarters of that are laid down beside the track; the rest leaves the board.
-const PLOUGHED: u32 = 3;
+const PLOUGHED_QUARTERS: u32 = 3;
 
 /// The distance in metres over which friction is taken as constant: one cell.
 const REACH: f64 = 0.02;
 /// The longest stretch of a single moving weight on wax that wears, in seconds.
-const LONGEST_ALONE: f64 = 0.25;
+const LONGEST_ALONE_SECONDS: f64 = 0.25;
 /// The longest stretch of several moving weights, which may cross each other's tracks, in seconds.
-const LONGEST: f64 = 1.0 / 30.0;
+const LONGEST_SECONDS: f64 = 1.0 / 30.0;
 
 /// The friction and wear of one kind of weight on one board, in board coordinates from the shooter's end.
 #[derive(Debug, Clone, Copy)]
@@ -61,7 +61,8 @@ impl Ground {
     /// The largest deceleration by friction, in m/s^2.
     pub(super) fn most_brake(table: &Table) -> f64 {
         let ground = Self::new(table);
-        let friction = if table.wax.is_even() { ground.least } else { DRY.max(ground.least * (1.0 + OVERLOADED)) };
+        let friction =
+            if table.wax.is_even() { ground.least } else { DRY_FRICTION.max(ground.least * (1.0 + OVERLOAD_FRICTION)) };
         ground.grip * friction
     }
 
@@ -69,8 +70,8 @@ impl Ground {
     pub(super) fn longest(wax: &Wax, moving: usize) -> f64 {
         match (wax.is_even(), moving) {
             (true, _) => f64::INFINITY,
-            (false, 0 | 1) => LONGEST_ALONE,
-            (false, _) => LONGEST,
+            (false, 0 | 1) => LONGEST_ALONE_SECONDS,
+            (false, _) => LONGEST_SECONDS,
         }
     }
 
@@ -121,11 +122,11 @@ impl Ground {
         let thick = |column, row| f64::from(map.cells[self.index(map, column, row)]);
         let across = |column| thick(column, row) * (1.0 - share.y) + thick(column, row + 1) * share.y;
         let thick = across(column) * (1.0 - share.x) + across(column + 1) * share.x;
-        let bare = 1.0 - thick / f64::from(RIGHT);
+        let bare = 1.0 - thick / f64::from(RIGHT_THICKNESS);
         if bare > 0.0 {
-            self.least + (DRY - self.least).max(0.0) * bare * bare
+            self.least + (DRY_FRICTION - self.least).max(0.0) * bare * bare
         } else {
-            self.least * (1.0 - OVERLOADED * bare)
+            self.least * (1.0 - OVERLOAD_FRICTION * bare)
         }
     }
 
@@ -143,8 +144,8 @@ impl Ground {
     fn wear(&self, map: &mut Map, from: DVec2, to: DVec2) {
         let (way, middle) = (to - from, 0.5 * (from + to));
         let distance = way.length();
-        let share = TAKEN * 0.5 * distance / self.radius;
-        if share * f64::from(MOST) < 0.5 {
+        let share = REMOVED_SHARE * 0.5 * distance / self.radius;
+        if share * f64::from(MOST_THICKNESS) < 0.5 {
             return;
         }
         let course = way / distance;
@@ -163,7 +164,7 @@ impl Ground {
                 let index = self.index(map, column, row);
                 let taken = (f64::from(map.cells[index]) * share + 0.5) as u32;
                 map.cells[index] -= taken as u16;
-                let ploughed = taken * PLOUGHED / 4;
+                let ploughed = taken * PLOUGHED_QUARTERS / 4;
                 let aside = course.perp_dot(off);
                 let track = middle + course * course.dot(off);
                 let laid = if aside > 0.0 {
@@ -185,7 +186,7 @@ impl Ground {
             return 0;
         }
         let index = self.index(map, place.x as usize, place.y as usize);
-        let laid = units.min(u32::from(MOST - map.cells[index]));
+        let laid = units.min(u32::from(MOST_THICKNESS - map.cells[index]));
         map.cells[index] += laid as u16;
         laid
     }

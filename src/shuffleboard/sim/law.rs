@@ -24,15 +24,15 @@ use super::table::{GRAVITY, Table};
 use crate::shuffleboard::rules::{Contact, End};
 
 /// The longest integration step, in seconds: a sixtieth of the period of a weight that swings across a dished board.
-const LONGEST: f64 = 0.25;
+const LONGEST_STEP_SECONDS: f64 = 0.25;
 /// The largest share of the remaining time of sliding and spinning that one step may take.
-const SHARE: f64 = 0.25;
+const MOST_STEP_SHARE: f64 = 0.25;
 /// The share of the remaining time, and of the swing on a dished board, below which a step uses the midpoint method
 /// instead of the fourth-order one.
-const SHORT: f64 = 1.0 / 32.0;
+const MIDPOINT_SHARE: f64 = 1.0 / 32.0;
 /// The remaining time, in seconds, at which a weight is moved to its stop in one step; it is less than a micrometre
 /// away.
-const LAST: f64 = 1e-3;
+const LAST_STEP_SECONDS: f64 = 1e-3;
 
 /// The motion of one weight, in SI units and in board coordinates from the shooter's end.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -157,7 +157,7 @@ impl Law {
             looseness: 1.0 / (kappa * kappa),
             slope,
             tilt,
-            short: if slope == 0.0 { LONGEST } else { SHORT / slope.abs().sqrt() },
+            short: if slope == 0.0 { LONGEST_STEP_SECONDS } else { MIDPOINT_SHARE / slope.abs().sqrt() },
             lean,
             // f, m and 2 s never exceed 1.
             most: most_brake * (1.0 + 0.5 * lean * most_brake) + 0.5 * slope.abs() * width + tilt.abs(),
@@ -206,16 +206,16 @@ impl Law {
         let from = Flow { velocity: state.velocity, rim: self.radius * state.spin };
         let (speed, turn) = (from.velocity.length(), from.rim.abs());
         let scale = (speed + turn) / brake;
-        if scale < LAST {
+        if scale < LAST_STEP_SECONDS {
             return self.stop(state, speed, turn, brake, time);
         }
-        let step = time.min(LONGEST).min(SHARE * scale / self.looseness.max(1.0));
+        let step = time.min(LONGEST_STEP_SECONDS).min(MOST_STEP_SHARE * scale / self.looseness.max(1.0));
         let half = 0.5 * step;
         let y = state.at.y;
         let first = self.change(from, y, brake);
         let after = from.and(first, half);
         let second = self.change(after, y + half * from.velocity.y, brake);
-        if step < self.short && step < SHORT * scale / self.looseness.max(1.0) {
+        if step < self.short && step < MIDPOINT_SHARE * scale / self.looseness.max(1.0) {
             state.at += after.velocity * step;
             state.angle += after.rim * step / self.radius;
             let to = from.and(second, step);

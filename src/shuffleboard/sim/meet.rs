@@ -2,7 +2,7 @@
 
 use super::contact::{Approach, Collision, Other, RIM_FRICTION, restitution};
 use super::record::{Meeting, Party};
-use super::slide::{Slide, Sliding, TIME_LIMIT};
+use super::slide::{Slide, Sliding, TIME_LIMIT_SECONDS};
 use super::world::Sets;
 use crate::shuffleboard::rules::{Edge, Happening, WeightId};
 
@@ -11,7 +11,7 @@ const MOST_ROUNDS: usize = 1000;
 
 /// The closing speed, in m/s, below which a contact is not recorded: such contacts only keep apart weights that lean on
 /// each other.
-const LEANING: f64 = 1e-3;
+const LEANING_SPEED: f64 = 1e-3;
 
 impl Slide {
     /// Resolves the collisions of this moment in rounds until nothing collides, then finds out how long all weights
@@ -38,7 +38,7 @@ impl Slide {
     fn apply(&mut self) {
         let noted = self.meetings.as_ref().map_or(0, Vec::len);
         for index in 0..self.contacts.len() {
-            if self.contacts[index].closing > LEANING
+            if self.contacts[index].closing > LEANING_SPEED
                 && let Some(meeting) = self.meeting(&self.contacts[index])
                 && let Some(meetings) = &mut self.meetings
             {
@@ -94,7 +94,7 @@ impl Slide {
     /// weights move freely.
     fn look(&mut self) {
         self.contacts.clear();
-        let mut free = f64::from(TIME_LIMIT);
+        let mut free = f64::from(TIME_LIMIT_SECONDS);
         for (index, id) in WeightId::all().enumerate() {
             let Some(weight) = self.weights[index] else { continue };
             let moves = !weight.state.is_at_rest();

@@ -2,7 +2,7 @@
 //!
 //! It goes from one moment at which something can collide to the next. Between these moments the equation of motion
 //! moves every weight without rapier; at such a moment rapier finds the impulses, which takes no simulated time. The
-//! moments do not depend on the caller: the window advances by [`STEP`], a headless throw runs to the end, and both
+//! moments do not depend on the caller: the window advances by [`STEP_SECONDS`], a headless throw runs to the end, and both
 //! give the same bits.
 
 use glam::Vec2;
@@ -18,10 +18,10 @@ use super::{Table, Throw};
 use crate::shuffleboard::rules::{Board, Cushions, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet};
 
 /// The fixed time step of the window's clock, in seconds.
-pub const STEP: f32 = 1.0 / 240.0;
+pub const STEP_SECONDS: f32 = 1.0 / 240.0;
 
 /// The simulated time after which a throw is cut off, in seconds.
-pub const TIME_LIMIT: f32 = 30.0;
+pub const TIME_LIMIT_SECONDS: f32 = 30.0;
 
 /// One throw under way. It holds the motion of every weight; the rapier sets hold a copy, in which contacts are
 /// resolved and which the window displays.
@@ -53,7 +53,7 @@ pub struct Slide {
     pub(super) happenings: Vec<Happening>,
     /// Every resolved contact, if they are recorded.
     pub(super) meetings: Option<Vec<Meeting>>,
-    /// The number of [`STEP`]s taken.
+    /// The number of [`STEP_SECONDS`]s taken.
     ticks: u32,
     over: bool,
 }
@@ -66,7 +66,7 @@ pub(super) struct Sliding {
     pub(super) state: State,
     /// At the end of the stretch.
     ahead: State,
-    /// At the last [`STEP`].
+    /// At the last [`STEP_SECONDS`].
     shown: Motion,
 }
 
@@ -115,13 +115,13 @@ impl Slide {
         self.meetings.as_deref().unwrap_or_default()
     }
 
-    /// Advances everything by one [`STEP`], including the bodies in the sets. Does nothing once the throw is over.
+    /// Advances everything by one [`STEP_SECONDS`], including the bodies in the sets. Does nothing once the throw is over.
     pub fn step(&mut self, sets: &mut Sets<'_>) {
         if self.over {
             return;
         }
         self.ticks += 1;
-        let clock = f64::from(self.ticks) * f64::from(STEP);
+        let clock = f64::from(self.ticks) * f64::from(STEP_SECONDS);
         while !self.over && self.ends <= clock {
             self.stretch(sets);
         }
@@ -131,7 +131,7 @@ impl Slide {
     /// Runs the throw to its end. The result is the same to the bit as with [`Slide::step`].
     pub fn run(&mut self, sets: &mut Sets<'_>) {
         self.run_unseen(sets);
-        self.ticks = (self.began / f64::from(STEP)).ceil() as u32;
+        self.ticks = (self.began / f64::from(STEP_SECONDS)).ceil() as u32;
         self.show(self.began, sets);
     }
 
@@ -142,14 +142,14 @@ impl Slide {
         }
     }
 
-    /// Whether everything has stopped or fallen, or [`TIME_LIMIT`] is reached.
+    /// Whether everything has stopped or fallen, or [`TIME_LIMIT_SECONDS`] is reached.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
     /// The time since the release in whole steps, in seconds.
     pub fn time(&self) -> f32 {
-        self.ticks as f32 * STEP
+        self.ticks as f32 * STEP_SECONDS
     }
 
     /// The exact time up to which everything has moved, in seconds since the release. At the end it is the moment at
@@ -211,9 +211,9 @@ impl Slide {
             self.meet(sets);
         }
         self.over = self.weights.iter().flatten().all(|weight| weight.state.is_at_rest());
-        if !self.over && self.began >= f64::from(TIME_LIMIT) {
+        if !self.over && self.began >= f64::from(TIME_LIMIT_SECONDS) {
             log::error!(
-                "{:?} did not come to rest within {TIME_LIMIT} s: the weights are judged where they are",
+                "{:?} did not come to rest within {TIME_LIMIT_SECONDS} s: the weights are judged where they are",
                 self.throw
             );
             self.over = true;
@@ -227,7 +227,7 @@ impl Slide {
     fn set_out(&mut self) {
         let moving = self.weights.iter().flatten().filter(|weight| !weight.state.is_at_rest()).count();
         let longest = Ground::longest(&self.wax, moving);
-        let until = self.free_until.min(f64::from(TIME_LIMIT)).min(self.began + longest);
+        let until = self.free_until.min(f64::from(TIME_LIMIT_SECONDS)).min(self.began + longest);
         let time = until - self.began;
         let mut longest = 0.0_f64;
         for weight in self.weights.iter_mut().flatten() {

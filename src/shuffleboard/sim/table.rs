@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::throw::OVERLAP;
+use super::throw::MOST_OVERLAP;
 use super::tonight::Tonight;
 use super::wax::Wax;
 use crate::shuffleboard::rules::{Board, End, WeightSpec};
@@ -11,7 +11,7 @@ use crate::shuffleboard::rules::{Board, End, WeightSpec};
 pub const GRAVITY: f32 = 9.806_65;
 
 /// The ratio of static to kinetic friction. Our choice.
-pub const STATIC: f64 = 1.2;
+pub const STATIC_FRICTION_RATIO: f64 = 1.2;
 
 /// The table that throws are made on: a board with its wax, and the weights.
 #[derive(Debug, Clone, PartialEq)]
@@ -104,7 +104,7 @@ impl Table {
         // Even wax has the least friction: where it holds a weight, worn wax does too.
         let dish = 4.0 * f64::from(board.dip.abs()) / f64::from(board.width);
         let steepest = dish + f64::from(tonight.lean.abs());
-        if steepest >= STATIC * f64::from(self.friction()) * f64::from(under.drag) {
+        if steepest >= STATIC_FRICTION_RATIO * f64::from(self.friction()) * f64::from(under.drag) {
             return Err(BadTable::TooSteep { dip: board.dip });
         }
         if !self.wax.fits(board) {
@@ -116,7 +116,7 @@ impl Table {
     /// Whether a weight fits here: its centre on the board and its rim clear of the cushions.
     pub(super) fn has_room(&self, at: Vec2) -> bool {
         let Board { length, width, cushions, .. } = self.board;
-        let half = if cushions.is_some() { width / 2.0 - self.weight.radius + OVERLAP } else { width / 2.0 };
+        let half = if cushions.is_some() { width / 2.0 - self.weight.radius + MOST_OVERLAP } else { width / 2.0 };
         at.x >= 0.0 && at.x <= length && at.y.abs() <= half
     }
 

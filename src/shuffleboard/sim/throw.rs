@@ -13,7 +13,7 @@ const MILLI: f32 = 1e-3;
 
 /// The largest overlap of resting weights that is accepted, in metres: positions are rounded, and files are written by
 /// hand.
-pub(super) const OVERLAP: f32 = 5e-5;
+pub(super) const MOST_OVERLAP: f32 = 5e-5;
 
 /// The state of the hand at the release. It is stored as integers, so that a recorded throw is exactly the same throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

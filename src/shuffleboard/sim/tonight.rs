@@ -12,7 +12,7 @@ const MOST_DRAG: i32 = 40;
 /// The largest tilt, in microradians.
 const MOST_LEAN: i32 = 400;
 /// The number of throws after which half of the difference is known.
-const HALF_LEARNT: f32 = 6.0;
+const HALF_LEARNT_THROWS: f32 = 6.0;
 
 /// The difference of a table from its nominal board.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -40,7 +40,7 @@ impl Tonight {
 
     /// The estimate that a player has of the conditions after so many throws.
     pub fn learnt(self, throws: usize) -> Self {
-        let share = throws as f32 / (throws as f32 + HALF_LEARNT);
+        let share = throws as f32 / (throws as f32 + HALF_LEARNT_THROWS);
         Self { drag: 1.0 + (self.drag - 1.0) * share, lean: self.lean * share }
     }
 }

@@ -9,14 +9,14 @@ use super::wax_text;
 use crate::shuffleboard::rules::{Board, End};
 
 /// The intended size of a cell, in metres; the real size divides the board evenly.
-const CELL: f32 = 0.02;
+const CELL_METRES: f32 = 0.02;
 /// The most cells along and across a board.
 const MOST_CELLS: [usize; 2] = [1024, 256];
 
 /// The right thickness, in units of the map.
-pub(super) const RIGHT: u16 = 16_384;
+pub(super) const RIGHT_THICKNESS: u16 = 16_384;
 /// The largest thickness that a cell holds; more wax pushed into it is lost.
-pub(super) const MOST: u16 = 2 * RIGHT;
+pub(super) const MOST_THICKNESS: u16 = 2 * RIGHT_THICKNESS;
 /// More lost wax than any game produces, and small enough that sums cannot overflow.
 const MOST_LOST: u64 = 1 << 62;
 
@@ -54,7 +54,7 @@ pub enum Area {
 }
 
 /// The width of a strip of [`Area::Edges`], in metres: the widest weight.
-const EDGE: f32 = 0.06;
+const EDGE_METRES: f32 = 0.06;
 
 impl Wax {
     /// Even wax, which never wears.
@@ -65,7 +65,7 @@ impl Wax {
     /// Freshly spread wax, which wears from now on.
     pub fn fresh(board: &Board) -> Self {
         let [columns, rows] = size(board);
-        Self(Some(Box::new(Map { columns, rows, cells: vec![RIGHT; columns * rows], lost: 0 })))
+        Self(Some(Box::new(Map { columns, rows, cells: vec![RIGHT_THICKNESS; columns * rows], lost: 0 })))
     }
 
     /// Whether the wax is even and never wears.
@@ -86,12 +86,12 @@ impl Wax {
             Area::End(End::Away) | Area::Edges(End::Away) => columns - deep..columns,
         };
         let edge = match area {
-            Area::Edges(_) => ((EDGE / board.width * rows as f32 + 0.5) as usize).min(rows / 2),
+            Area::Edges(_) => ((EDGE_METRES / board.width * rows as f32 + 0.5) as usize).min(rows / 2),
             Area::Board | Area::End(_) => rows - rows / 2,
         };
         for column in map.cells[dusted.start * rows..dusted.end * rows].chunks_mut(rows) {
-            column[..edge].fill(RIGHT);
-            column[rows - edge..].fill(RIGHT);
+            column[..edge].fill(RIGHT_THICKNESS);
+            column[rows - edge..].fill(RIGHT_THICKNESS);
         }
     }
 
@@ -109,7 +109,7 @@ impl Wax {
             map.cells.iter().enumerate().map(move |(index, thick)| {
                 let (column, row) = (index / map.rows, index % map.rows);
                 let at = Vec2::new((column as f32 + 0.5) * cell.x, (row as f32 + 0.5) * cell.y - 0.5 * width);
-                (at, f32::from(*thick) / f32::from(RIGHT))
+                (at, f32::from(*thick) / f32::from(RIGHT_THICKNESS))
             })
         })
     }
@@ -128,7 +128,7 @@ impl Wax {
 
 /// The number of cells along and across a board.
 fn size(board: &Board) -> [usize; 2] {
-    let cells = |metres: f32, most: usize| ((metres / CELL + 0.5) as usize).clamp(2, most);
+    let cells = |metres: f32, most: usize| ((metres / CELL_METRES + 0.5) as usize).clamp(2, most);
     [cells(board.length, MOST_CELLS[0]), cells(board.width, MOST_CELLS[1])]
 }
 
@@ -161,7 +161,7 @@ impl From<Wax> for Kept {
             None => Self::Even,
             Some(map) => {
                 let Map { columns, rows, lost, ref cells } = *map;
-                Self::Map { columns, rows, lost, cells: wax_text::write(cells, RIGHT) }
+                Self::Map { columns, rows, lost, cells: wax_text::write(cells, RIGHT_THICKNESS) }
             }
         }
     }
@@ -178,9 +178,9 @@ impl TryFrom<Kept> for Wax {
         if lost > MOST_LOST {
             return Err(format!("no board has lost {lost} units of wax"));
         }
-        let cells = wax_text::read(&cells, columns * rows, RIGHT)?;
-        if let Some(thick) = cells.iter().find(|thick| **thick > MOST) {
-            return Err(format!("wax of {thick} units lies nowhere: a cell holds {MOST} at most"));
+        let cells = wax_text::read(&cells, columns * rows, RIGHT_THICKNESS)?;
+        if let Some(thick) = cells.iter().find(|thick| **thick > MOST_THICKNESS) {
+            return Err(format!("wax of {thick} units lies nowhere: a cell holds {MOST_THICKNESS} at most"));
         }
         Ok(Self(Some(Box::new(Map { columns, rows, cells, lost }))))
     }

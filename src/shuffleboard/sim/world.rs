@@ -13,7 +13,7 @@ const CONTACT_STEP: f32 = 1e-5;
 /// How many times rapier iterates over contacts that happen at the same moment and depend on each other. Measured: with
 /// this many, weights of a break that hit another side by side come to rest as symmetrically as they were thrown, to
 /// 0.1 mm.
-const PASSES: usize = 60;
+const SOLVER_PASSES: usize = 60;
 
 /// The size of the bodies, in metres; rapier scales its tolerances by it.
 const LENGTH_UNIT: f32 = 0.05;
@@ -144,7 +144,7 @@ impl Sets<'_> {
             length_unit: LENGTH_UNIT,
             // All work is done in the iterations that correct velocities but not positions.
             num_solver_iterations: 1,
-            num_internal_stabilization_iterations: if contacts.len() == 1 { 1 } else { PASSES },
+            num_internal_stabilization_iterations: if contacts.len() == 1 { 1 } else { SOLVER_PASSES },
             // Results of an earlier contact must not influence this one.
             warmstart_coefficient: 0.0,
             contact_recycling: false,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{CARD_SHEET, SHEET};
+use super::{CARD_SHEET_PREFIX, SHEET_PREFIX};
 use crate::app::clipboard::{Copied, ToCopy};
 use crate::app::launch::Launch;
 use crate::app::notice::Notice;
@@ -67,7 +67,7 @@ fn answer(
 /// Saves the sheet under its name or a new one, and returns where.
 pub(super) fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<String, String> {
     let text = text_of(desk)?;
-    let (name, told) = keep_as(SHEET, desk.file.as_deref(), &desk.keeper, worker)?;
+    let (name, told) = keep_as(SHEET_PREFIX, desk.file.as_deref(), &desk.keeper, worker)?;
     (desk.file, desk.safe) = (Some(name), Some(text));
     Ok(told)
 }
@@ -75,7 +75,7 @@ pub(super) fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<Str
 /// Saves the sheet of a card game under its name or a new one, and returns where.
 pub(super) fn keep_cards(desk: &mut CardScorekeeper, worker: &StorageWorker) -> Result<String, String> {
     let text = text_of_cards(desk)?;
-    let (name, told) = keep_as(CARD_SHEET, desk.file.as_deref(), desk.ledger.keeper(), worker)?;
+    let (name, told) = keep_as(CARD_SHEET_PREFIX, desk.file.as_deref(), desk.ledger.keeper(), worker)?;
     (desk.file, desk.safe) = (Some(name), Some(text));
     Ok(told)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::folders;
 use crate::app::platform::file_stem;
-use crate::save::{MOST_TEXT, put_new};
+use crate::save::{MOST_TEXT_BYTES, put_new};
 use crate::words::{not_kept, say};
 
 /// A folder of the program's data; `None` where there is no home folder.
@@ -62,9 +62,9 @@ pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
 
 /// The licences that a package has put beside the program in this folder, or where Debian keeps them.
 fn third_party_of(folder: &Path) -> Option<String> {
-    const FILE: &str = "THIRD-PARTY.txt";
-    let of_debian = folder.parent().map(|system| system.join("share/doc/crazy-eight").join(FILE));
-    let places = [Some(folder.join(FILE)), of_debian];
+    const LICENCES_FILE: &str = "THIRD-PARTY.txt";
+    let of_debian = folder.parent().map(|system| system.join("share/doc/crazy-eight").join(LICENCES_FILE));
+    let places = [Some(folder.join(LICENCES_FILE)), of_debian];
     places.into_iter().flatten().find_map(|place| std::fs::read_to_string(place).ok())
 }
 
@@ -75,7 +75,7 @@ fn third_party_of(folder: &Path) -> Option<String> {
 /// The reason, worded to follow the file's name.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes));
+    let read = File::open(path).and_then(|file| file.take(MOST_TEXT_BYTES as u64 + 1).read_to_end(&mut bytes));
     read.map(|_| bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
 

@@ -28,15 +28,15 @@ fn folders() -> Option<directories::ProjectDirs> {
 /// The store for all saved data. Without a home folder it is a path where nothing can be written.
 pub(in crate::app) fn store() -> OneWindow<Folder> {
     let store = OneWindow::in_folder(folders().map(|folders| folders.data_dir().to_owned()));
-    SECOND.store(store.is_second(), Ordering::Relaxed);
+    IS_SECOND_WINDOW.store(store.is_second(), Ordering::Relaxed);
     store
 }
 
-static SECOND: AtomicBool = AtomicBool::new(false);
+static IS_SECOND_WINDOW: AtomicBool = AtomicBool::new(false);
 
 /// Whether another window of the game already uses the data folder; this one then saves nothing.
 pub(in crate::app) fn is_second_window() -> bool {
-    SECOND.load(Ordering::Relaxed)
+    IS_SECOND_WINDOW.load(Ordering::Relaxed)
 }
 
 pub(super) fn now_milliseconds() -> u64 {

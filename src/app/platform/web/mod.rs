@@ -63,7 +63,7 @@ pub(in crate::app) fn opened_link(prefix: &str) -> Option<String> {
 }
 
 /// Number of sentences kept in the live region; older ones have been read.
-const SENTENCES: u32 = 24;
+const MOST_SENTENCES: u32 = 24;
 
 /// Adds a sentence to the page's live region for screen readers. Without that element the game runs silently.
 pub(in crate::app) fn speak(sentence: &str) {
@@ -73,7 +73,7 @@ pub(in crate::app) fn speak(sentence: &str) {
     if live.append_child(&line).is_err() {
         log::warn!("the page's live region takes no more sentences");
     }
-    while live.child_element_count() > SENTENCES
+    while live.child_element_count() > MOST_SENTENCES
         && let Some(oldest) = live.first_element_child()
     {
         oldest.remove();
@@ -112,9 +112,10 @@ pub(in crate::app) fn tell_controls(line: &str) {
 /// # Errors
 /// Where they are, as a sentence, if the browser opens none.
 pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
-    const ADDRESS: &str = "licences/THIRD-PARTY.txt";
-    let opened = web_sys::window().and_then(|window| window.open_with_url_and_target(ADDRESS, "_blank").ok().flatten());
-    opened.map(|_| None).ok_or_else(|| say_with("credits-libraries-blocked", &[("address", ADDRESS.into())]))
+    const LICENCES_ADDRESS: &str = "licences/THIRD-PARTY.txt";
+    let opened =
+        web_sys::window().and_then(|window| window.open_with_url_and_target(LICENCES_ADDRESS, "_blank").ok().flatten());
+    opened.map(|_| None).ok_or_else(|| say_with("credits-libraries-blocked", &[("address", LICENCES_ADDRESS.into())]))
 }
 
 /// Whether the device is mainly used with fingers, as `web/canvas.js` has noted on the canvas.
@@ -153,10 +154,10 @@ pub(in crate::app) fn name_game(slot: Option<&str>) {
 
 /// The game that `web/canvas.js` noted before it loaded the page anew; it answers once.
 pub(in crate::app) fn game_to_go_on_with() -> Option<String> {
-    const NOTE: &str = "crazy-eight.go-on";
+    const CONTINUE_KEY: &str = "crazy-eight.go-on";
     let notes = web_sys::window()?.session_storage().ok()??;
-    let slot = notes.get_item(NOTE).ok()??;
-    notes.remove_item(NOTE).ok()?;
+    let slot = notes.get_item(CONTINUE_KEY).ok()??;
+    notes.remove_item(CONTINUE_KEY).ok()?;
     Some(slot).filter(|slot| !slot.is_empty())
 }
 

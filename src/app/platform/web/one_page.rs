@@ -8,13 +8,13 @@ use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
 /// The name of the lock. The browser releases it when the page is gone, however it ended.
-const LOCK: &str = "crazy-eight";
+const LOCK_NAME: &str = "crazy-eight";
 
-static SECOND: AtomicBool = AtomicBool::new(false);
+static IS_SECOND_PAGE: AtomicBool = AtomicBool::new(false);
 
 /// Whether another page of the game already uses the storage; this one then saves nothing.
 pub(in crate::app) fn is_second_window() -> bool {
-    SECOND.load(Ordering::Relaxed)
+    IS_SECOND_PAGE.load(Ordering::Relaxed)
 }
 
 /// Starts the program once the browser has answered whether another page uses the storage; nothing is written before.
@@ -22,7 +22,7 @@ pub(in crate::app) fn is_second_window() -> bool {
 pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
     spawn_local(async move {
         match first().await {
-            Ok(first) => SECOND.store(!first.is_truthy(), Ordering::Relaxed),
+            Ok(first) => IS_SECOND_PAGE.store(!first.is_truthy(), Ordering::Relaxed),
             Err(error) => log::warn!("pages cannot hear of each other: {error:?}"),
         }
         program();
@@ -54,7 +54,7 @@ fn ask(answer: &Function, fail: &Function) -> Result<(), JsValue> {
         // The lock is held until the promise returned here settles.
         if lock.is_null() { JsValue::UNDEFINED } else { Promise::new(&mut |_, _| {}).into() }
     });
-    let asked = request.call3(&locks, &LOCK.into(), &options, &got)?;
+    let asked = request.call3(&locks, &LOCK_NAME.into(), &options, &got)?;
     let then: Function = Reflect::get(&asked, &"then".into())?.dyn_into()?;
     then.call2(&asked, &JsValue::UNDEFINED, fail)?;
     Ok(())

@@ -13,7 +13,7 @@ thread_local! {
     /// Queue of what was pasted or read from files.
     static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
     /// The last pasted text that is no saved game or the like.
-    static WORDS: RefCell<Option<String>> = const { RefCell::new(None) };
+    static PASTED_TEXT: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 fn bring(content: Result<Vec<u8>, String>) {
@@ -27,7 +27,7 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
 
 /// The text that the field with the focus is to take in, once: the browser itself tells when a text is pasted.
 pub(in crate::app) fn text_for_field(_asked: bool) -> Option<Result<String, String>> {
-    WORDS.take().map(Ok)
+    PASTED_TEXT.take().map(Ok)
 }
 
 /// Always fails: nothing can be dropped on the page.
@@ -43,7 +43,7 @@ pub(in crate::app) fn listen_for_pastes() {
         if is_sealed(&pasted) {
             bring(Ok(pasted.into_bytes()));
         } else {
-            WORDS.set(Some(pasted));
+            PASTED_TEXT.set(Some(pasted));
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {

@@ -10,10 +10,10 @@ use super::is_second_window;
 use crate::save::{Doing, OneWindow, Shelf, Trouble, Why};
 
 /// Prefix of all keys of the game.
-const OURS: &str = "crazy-eight.";
+const KEY_PREFIX: &str = "crazy-eight.";
 /// Suffixes of the key of a previous copy and of an entry set aside.
-const PREVIOUS: &str = ".previous";
-const ASIDE: &str = ".unreadable-";
+const PREVIOUS_SUFFIX: &str = ".previous";
+const SET_ASIDE_SUFFIX: &str = ".unreadable-";
 
 /// The storage, guarded so that only one page uses it.
 pub(in crate::app) fn store() -> OneWindow<Page> {
@@ -30,7 +30,7 @@ impl Page {
     }
 
     fn get(&self, name: &str, behind: &str) -> Result<Option<String>, Trouble> {
-        let key = format!("{OURS}{name}{behind}");
+        let key = format!("{KEY_PREFIX}{name}{behind}");
         self.storage(name, Doing::Read)?.get_item(&key).map_err(|error| self.trouble(name, Doing::Read, &error))
     }
 
@@ -52,19 +52,19 @@ impl Shelf for Page {
     }
 
     fn previous(&self, name: &str) -> Result<Option<String>, Trouble> {
-        self.get(name, PREVIOUS)
+        self.get(name, PREVIOUS_SUFFIX)
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
         let storage = self.storage(name, Doing::Write)?;
         ask_to_persist();
         let put = |behind: &str, text: &str| {
-            let done = storage.set_item(&format!("{OURS}{name}{behind}"), text);
+            let done = storage.set_item(&format!("{KEY_PREFIX}{name}{behind}"), text);
             done.map_err(|error| self.trouble(name, Doing::Write, &error))
         };
         // The copy comes first: if there is no room for both, the old entry is still under its name.
         if let Some(old) = self.read(name)? {
-            put(PREVIOUS, &old)?;
+            put(PREVIOUS_SUFFIX, &old)?;
         }
         put("", text)
     }
@@ -75,8 +75,8 @@ impl Shelf for Page {
         let mut names = Vec::new();
         for index in 0..storage.length().map_err(trouble)? {
             let Some(key) = storage.key(index).map_err(trouble)? else { continue };
-            let Some(name) = key.strip_prefix(OURS) else { continue };
-            let name = name.strip_suffix(PREVIOUS).unwrap_or(name);
+            let Some(name) = key.strip_prefix(KEY_PREFIX) else { continue };
+            let name = name.strip_suffix(PREVIOUS_SUFFIX).unwrap_or(name);
             if crate::save::fits(name) {
                 names.push(name.to_owned());
             }
@@ -88,8 +88,8 @@ impl Shelf for Page {
 
     fn remove(&self, name: &str) -> Result<(), Trouble> {
         let storage = self.storage(name, Doing::Remove)?;
-        for behind in [PREVIOUS, ""] {
-            let done = storage.remove_item(&format!("{OURS}{name}{behind}"));
+        for behind in [PREVIOUS_SUFFIX, ""] {
+            let done = storage.remove_item(&format!("{KEY_PREFIX}{name}{behind}"));
             done.map_err(|error| self.trouble(name, Doing::Remove, &error))?;
         }
         Ok(())
@@ -103,7 +103,7 @@ impl Shelf for Page {
         };
         let mut number = 1;
         let aside = loop {
-            let aside = format!("{OURS}{name}{ASIDE}{number}");
+            let aside = format!("{KEY_PREFIX}{name}{SET_ASIDE_SUFFIX}{number}");
             if storage.get_item(&aside).map_err(trouble)?.is_none() {
                 break aside;
             }
@@ -111,12 +111,12 @@ impl Shelf for Page {
         };
         // Copied before it is removed: if there is no room for the copy, the entry stays where it is.
         storage.set_item(&aside, &text).map_err(trouble)?;
-        storage.remove_item(&format!("{OURS}{name}")).map_err(trouble)?;
+        storage.remove_item(&format!("{KEY_PREFIX}{name}")).map_err(trouble)?;
         Ok(aside)
     }
 
     fn place(&self, name: &str) -> String {
-        format!("{OURS}{name}")
+        format!("{KEY_PREFIX}{name}")
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Bench, Proof, Use};
 use crate::app::clipboard::{Copied, ToCopy};
-use crate::app::frame_rate::SLICE;
+use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
 use crate::app::platform;
@@ -101,7 +101,7 @@ pub(super) fn prove(mut bench: ResMut<Bench>, mut motion: ResMut<Motion>) {
     }
     motion.mark();
     let Some(proof) = &mut bench.proof else { return };
-    for_a_slice(SLICE, |throws| {
+    for_a_slice(DRILL_TIME_PER_FRAME, |throws| {
         proof.step(throws);
         proof.is_over().then_some(())
     });

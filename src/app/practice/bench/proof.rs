@@ -5,9 +5,9 @@ use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::BadLaid;
 
 /// Attempts per rival.
-pub(super) const TRIES: u32 = 12;
+pub(super) const ATTEMPTS_PER_RIVAL: u32 = 12;
 /// Throws simulated to plan each attempt: enough to find a shot, few enough to wait for.
-const THOUGHT: u32 = 600;
+const PLANNING_THROWS: u32 = 600;
 
 /// The two rivals at the drill: a professional and an average player.
 #[derive(Debug)]
@@ -18,7 +18,8 @@ pub(in crate::app) struct Proof {
 
 impl Proof {
     pub(super) fn new(level: &Level) -> Result<Self, BadLaid> {
-        let solving = |strength, aim| Solving::brief(level.clone(), strength, THOUGHT, aim, TRIES, 1);
+        let solving =
+            |strength, aim| Solving::brief(level.clone(), strength, PLANNING_THROWS, aim, ATTEMPTS_PER_RIVAL, 1);
         let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];
         Ok(Self { level: level.clone(), solving })
     }
@@ -30,13 +31,13 @@ impl Proof {
 
     /// Whether all attempts are done.
     pub(in crate::app) fn is_over(&self) -> bool {
-        self.so_far().into_iter().all(|solved| solved.tries() >= TRIES)
+        self.so_far().into_iter().all(|solved| solved.tries() >= ATTEMPTS_PER_RIVAL)
     }
 
     /// Continues for at most `throws` simulated throws.
     pub(super) fn step(&mut self, throws: u32) {
         let [pro, regular] = &mut self.solving;
-        let next = if pro.so_far().tries() < TRIES { pro } else { regular };
+        let next = if pro.so_far().tries() < ATTEMPTS_PER_RIVAL { pro } else { regular };
         next.step(throws);
     }
 }

@@ -24,11 +24,11 @@ use crate::words::why::rule_of_close_call;
 use crate::words::{describe_close_call, say};
 
 /// Seconds before the check of a hanger starts, and seconds that it takes.
-const CHECK: [f32; 2] = [0.6, 1.8];
+const CHECK_SECONDS: [f32; 2] = [0.6, 1.8];
 /// The greatest width of the bar below the board, in points.
-const WIDTH: f32 = 640.0;
+const BAR_WIDTH: f32 = 640.0;
 /// The height of that bar, in points.
-const BAR: f32 = 180.0;
+const BAR_HEIGHT: f32 = 180.0;
 
 /// The time at which the call was first shown, in seconds.
 #[derive(Resource, Debug, Default)]
@@ -58,7 +58,7 @@ fn show(
     let Some((game, close)) = game.as_deref().and_then(|game| Some((game, game.close_call.as_ref()?))) else {
         return Ok(());
     };
-    let [still, takes] = CHECK;
+    let [still, takes] = CHECK_SECONDS;
     let made = ((time.elapsed_secs() - since.0 - still) / takes).clamp(0.0, 1.0);
     let slid = if settings.reduced_motion { 1.0 } else { made };
     let checks = matches!(close, CloseCall::Boundary(call) if close_call_picture::is_at_the_end(call));
@@ -75,7 +75,7 @@ fn show(
     let gap = game.gap();
     let ask = layout::layer(ctx, "close call", Order::Foreground, |ui| {
         let room = ui.max_rect().shrink(12.0);
-        let seen = Seen { place: &place, room: room.with_max_y(room.bottom() - BAR) };
+        let seen = Seen { place: &place, room: room.with_max_y(room.bottom() - BAR_HEIGHT) };
         match gap.filter(|gap| seen.shows(gap)) {
             Some(gap) => draw_on_the_board(ui, game, close, view.is_still().then_some((&seen, &gap)), slid),
             None => draw(ui, game, close, slid),
@@ -108,7 +108,7 @@ pub(crate) fn draw_on_the_board(
     let footer = |ui: &mut egui::Ui| {
         widgets::main_button(ui, &say("button-continue")).clicked().then_some(Request::Card(CardRequest::Continue))
     };
-    layout::card_at_table(ui, &say("close-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
+    layout::card_at_table(ui, &say("close-title"), BAR_WIDTH, 0.5, shown, footer).or(space).or(escape)
 }
 
 /// The referee's words, the rule behind them, and how such a call is judged.

@@ -13,13 +13,13 @@ use crate::words::length;
 
 /// The least size of a millimetre on the screen for which the measure is drawn over the board, in points. It is smaller
 /// where two weights lie far apart; then a drawing is shown instead.
-const MILLIMETRE: f32 = 3.0;
+const LEAST_POINTS_PER_MILLIMETRE: f32 = 3.0;
 /// The part of the disputed rim that is drawn, as a share of the circle to each side of the deciding point.
-const RIM: f32 = 0.11;
+const RIM_SHARE: f32 = 0.11;
 /// The distance of the measure from the deciding point, in points.
-const BESIDE: f32 = 74.0;
+const MEASURE_DISTANCE: f32 = 74.0;
 /// The length of the arrows of the measure, in points.
-const ARROW: f32 = 30.0;
+const ARROW_LENGTH: f32 = 30.0;
 
 /// The board as it appears on the screen.
 pub(crate) struct Seen<'a> {
@@ -38,7 +38,7 @@ impl Seen<'_> {
 
     /// Whether the gap is large enough on the screen for the measure.
     pub(super) fn shows(&self, gap: &Gap) -> bool {
-        self.scale(gap.rim).is_some_and(|scale| scale > MILLIMETRE * 1000.0)
+        self.scale(gap.rim).is_some_and(|scale| scale > LEAST_POINTS_PER_MILLIMETRE * 1000.0)
     }
 
     /// Draws a line over the board. Its dark edge separates it from the maple.
@@ -83,7 +83,7 @@ pub(super) fn paint(
                 None => seen.line(painter, straight(gap.to), ink, true),
             }
             let at = game.disputed_at(call.weight)?;
-            seen.line(painter, arc(at, radius, gap.rim, RIM), ink, false);
+            seen.line(painter, arc(at, radius, gap.rim, RIM_SHARE), ink, false);
             if is_at_the_end(call) {
                 let (end, scale) = ((seen.place)(gap.to)?, seen.scale(gap.to)?);
                 check(painter, end, scale, 0.06, game.rules().weight(), call, slid);
@@ -133,7 +133,7 @@ fn measure(painter: &Painter, seen: &Seen, gap: &Gap, margin: f32, ink: Color32)
     let aside = if aside.x > 0.0 { -aside } else { aside };
     // Both ends are projected on one line along the measure, because two weights lie side by side.
     let (from, until) = (0.0_f32, (to - rim).dot(ahead));
-    let foot = rim + aside * BESIDE;
+    let foot = rim + aside * MEASURE_DISTANCE;
     let [behind, before] = [from.min(until), from.max(until)].map(|way| foot + ahead * way);
     let fine = |from: Pos2, to: Pos2| {
         painter.line_segment([from, to], Stroke::new(3.0, veil(NIGHT, 0.5)));
@@ -144,7 +144,7 @@ fn measure(painter: &Painter, seen: &Seen, gap: &Gap, margin: f32, ink: Color32)
     }
     for (tip, way) in [(before, ahead), (behind, -ahead)] {
         for stroke in [Stroke::new(5.0, veil(NIGHT, 0.5)), Stroke::new(2.5, ink)] {
-            painter.arrow(tip + way * ARROW, -way * (ARROW - 1.0), stroke);
+            painter.arrow(tip + way * ARROW_LENGTH, -way * (ARROW_LENGTH - 1.0), stroke);
         }
     }
     let middle = behind + (before - behind) / 2.0;

@@ -10,16 +10,16 @@ use crate::shuffleboard::rules::{Call, Match, Reason, Ring, WeightSpec};
 use crate::words::{length, line_name, ring_name, say};
 
 /// The length of the board that the picture shows from top to bottom, in metres.
-const SHOWN: f32 = 0.022;
+const SHOWN_METRES: f32 = 0.022;
 /// Where a checking weight that touches nothing stops, as a share of the way from the middle to the right edge.
-const PASSES: f32 = 0.8;
+const MISS_STOP_SHARE: f32 = 0.8;
 /// The font size of a measured length, in points.
-const MEASURE: f32 = 22.0;
+const MEASURE_FONT_SIZE: f32 = 22.0;
 
 /// Draws the rim and the boundary, with the scoring end up. `slid` is the progress of the check of a hanger, 0 to 1.
 pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, slid: f32) {
     let (radius, line_width) = (game.weight().radius, game.board().line_width);
-    let scale = rect.height() / SHOWN;
+    let scale = rect.height() / SHOWN_METRES;
     let middle = rect.center();
     let margin = call.margin * scale;
     let at_end = is_at_the_end(call);
@@ -99,14 +99,14 @@ pub(super) fn measure(painter: &Painter, x: f32, [top, bottom]: [f32; 2], words:
     };
     arrow(top - 34.0, top - 1.0);
     arrow(bottom + 34.0, bottom + 1.0);
-    let size = painter.layout_no_wrap(words.to_owned(), text::strong_font(MEASURE), WARN).size();
+    let size = painter.layout_no_wrap(words.to_owned(), text::strong_font(MEASURE_FONT_SIZE), WARN).size();
     let place = Align2::CENTER_CENTER.anchor_size(pos2(x, bottom + 34.0 + size.y * 0.6), size);
     label(painter, painter.clip_rect(), place.center(), words);
 }
 
 /// Draws a length on a dark plate centred at `at`, moved so that the whole plate is in `room`, and returns the plate.
 pub(super) fn label(painter: &Painter, room: Rect, at: Pos2, words: &str) -> Rect {
-    let font = text::strong_font(MEASURE);
+    let font = text::strong_font(MEASURE_FONT_SIZE);
     let size = painter.layout_no_wrap(words.to_owned(), font.clone(), WARN).size() + vec2(16.0, 4.0);
     let half = size / 2.0;
     // A plate larger than the room is centred in it.
@@ -132,7 +132,7 @@ fn way(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
     let over = call.margin.min(spec.radius);
     // The face of the checking weight is flush with the end, so it touches the rim where the rim crosses the end.
     let meets = -(over * (2.0 * spec.radius - over)).sqrt();
-    [-half, if call.reason == Reason::OverTheEnd { meets } else { PASSES * half }]
+    [-half, if call.reason == Reason::OverTheEnd { meets } else { MISS_STOP_SHARE * half }]
 }
 
 /// Draws the check of a hanger from above: another weight, held upright against the end of the board, slides along it

@@ -11,15 +11,15 @@ use crate::shuffleboard::rules::{Compared, Layout, Match, WeightId};
 use crate::words::{length, say, weight_name};
 
 /// The length of the board that the picture shows from top to bottom, in metres.
-const SHOWN: f32 = 0.016;
+const SHOWN_METRES: f32 = 0.016;
 /// The width of the cut, as a share of the picture's width.
-const CUT: f32 = 0.24;
+const CUT_SHARE: f32 = 0.24;
 /// The radius of the cap that names a weight, in points.
-const CAP: f32 = 13.0;
+const CAP_RADIUS: f32 = 13.0;
 
 /// Draws both leading rims with the scoring end up, each on the side where its weight lies in `layout`.
 pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout, compared: &Compared) {
-    let scale = rect.height() / SHOWN;
+    let scale = rect.height() / SHOWN_METRES;
     // The middle of the picture is half-way between the rims.
     let rim = |id: WeightId| {
         let half = compared.gap * scale / 2.0;
@@ -33,7 +33,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
     let across = |id: WeightId| layout.get(id).map_or(0.0, |pose| pose.at.y);
     let (deeper, other) = (compared.deeper, compared.other);
     let sides = if across(deeper) >= across(other) { [deeper, other] } else { [other, deeper] };
-    let width = rect.width() * (1.0 - CUT) / 2.0;
+    let width = rect.width() * (1.0 - CUT_SHARE) / 2.0;
     let halves = [rect.with_max_x(rect.left() + width), rect.with_min_x(rect.right() - width)];
     let end = end_of(rect, game, layout, compared);
     for (half, id) in halves.into_iter().zip(sides) {
@@ -59,7 +59,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
 fn end_of(rect: Rect, game: &Match, layout: &Layout, compared: &Compared) -> Option<f32> {
     let tip = layout.get(compared.deeper)?.at.x + game.weight().radius;
     let to_end = game.board().length - (tip - compared.gap / 2.0);
-    let y = rect.center().y - to_end * rect.height() / SHOWN;
+    let y = rect.center().y - to_end * rect.height() / SHOWN_METRES;
     rect.y_range().contains(y).then_some(y)
 }
 
@@ -75,12 +75,15 @@ fn one(painter: &Painter, half: Rect, game: &Match, id: WeightId, rim: f32, scal
     let centre = pos2(half.center().x, rim + radius);
     painter.circle(centre, radius, STEEL[0], Stroke::new(2.0, STEEL[1]));
     painter.circle_filled(centre, radius * 0.82, enamel(id.colour()));
-    let cap = half.left_bottom() + vec2(CAP + 8.0, -CAP - 6.0);
+    let cap = half.left_bottom() + vec2(CAP_RADIUS + 8.0, -CAP_RADIUS - 6.0);
     let name = weight_name(id);
     let room = painter.layout_no_wrap(name.clone(), text::strong_font(text::BODY), Color32::PLACEHOLDER).size();
-    let plate = Rect::from_min_max(cap - vec2(CAP + 4.0, CAP + 2.0), cap + vec2(CAP + 14.0 + room.x, CAP + 2.0));
+    let plate = Rect::from_min_max(
+        cap - vec2(CAP_RADIUS + 4.0, CAP_RADIUS + 2.0),
+        cap + vec2(CAP_RADIUS + 14.0 + room.x, CAP_RADIUS + 2.0),
+    );
     painter.rect_filled(plate, 6.0, veil(NIGHT, 0.88));
-    weight_icon::paint(painter, cap, CAP, id, 0.0);
-    let at = cap + vec2(CAP + 7.0, 0.0);
+    weight_icon::paint(painter, cap, CAP_RADIUS, id, 0.0);
+    let at = cap + vec2(CAP_RADIUS + 7.0, 0.0);
     text::paint_at(painter, at, Align2::LEFT_CENTER, &name, text::strong_font(text::BODY), CREAM);
 }

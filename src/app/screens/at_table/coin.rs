@@ -14,13 +14,13 @@ use crate::shuffleboard::rules::{Chosen, Colour, Event, Face, Phase, Shape};
 use crate::words::{describe, instruction, say};
 
 /// How long the coin spins, in seconds.
-pub(in crate::app) const SPINS: f32 = 1.4;
+pub(in crate::app) const SPIN_SECONDS: f32 = 1.4;
 /// The number of half turns of the coin in that time.
-const TURNS: f32 = 9.0;
+const HALF_TURNS: f32 = 9.0;
 /// The radius of the coin, in points.
 const RADIUS: f32 = 70.0;
 /// The thickness of the coin, in points.
-const THICK: f32 = 9.0;
+const THICKNESS: f32 = 9.0;
 /// The number of ridges that are visible on the coin's edge.
 const RIDGES: u32 = 40;
 /// The number of beads on the coin's rim.
@@ -50,7 +50,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Reques
     let rules = game.rules();
     let called = !matches!(rules.phase(), Phase::Call { .. });
     // The progress of the toss: 0 before the call, 1 when the coin has fallen.
-    let time = if still { 0.0 } else { SPINS };
+    let time = if still { 0.0 } else { SPIN_SECONDS };
     // The lot differs from game to game, so each game has its own animation, which starts before the toss.
     let coin_of_the_game = Id::new(("coin in the air", rules.options().order));
     let flight = ui.ctx().animate_bool_with_time(coin_of_the_game, called, time);
@@ -126,7 +126,7 @@ fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Request)], foot: bool) ->
 /// Draws the coin at a point of its flight (0 to 1); it rises, turns and lands with `fell` up.
 fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 3.0 * RADIUS), Sense::hover());
-    let turned = (std::f32::consts::PI * TURNS * flight).cos();
+    let turned = (std::f32::consts::PI * HALF_TURNS * flight).cos();
     let last = fell.unwrap_or(Face::Heads);
     let other = if last == Face::Heads { Face::Tails } else { Face::Heads };
     // The number of half turns is odd, so the coin starts with the other face up.
@@ -141,7 +141,7 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
     };
     let (dark, deep) = (mix(BRASS, NIGHT, 0.45), mix(BRASS, NIGHT, 0.7));
     // The reeded edge; more of it is visible the further the coin has turned.
-    let thick = vec2(0.0, THICK * (1.0 - flat * flat).max(0.12).sqrt());
+    let thick = vec2(0.0, THICKNESS * (1.0 - flat * flat).max(0.12).sqrt());
     let below = centre + thick;
     ellipse(below, radius, dark, Stroke::new(1.0, deep));
     painter.rect_filled(egui::Rect::from_min_max(centre - vec2(radius.x, 0.0), below + vec2(radius.x, 0.0)), 0.0, dark);

@@ -24,11 +24,11 @@ use crate::words::{
 };
 
 /// The height of everything on a card besides its picture, in points.
-const CARD: f32 = 190.0;
+const HEIGHT_WITHOUT_PICTURE: f32 = 190.0;
 /// The size of both cards, in points. It is the same for both, so their buttons are in the same place.
-const SIZE: egui::Vec2 = vec2(820.0, 560.0);
+const CARD_SIZE: egui::Vec2 = vec2(820.0, 560.0);
 /// The radius of the stars that a try earned, in points.
-const STARS: f32 = 26.0;
+const STAR_RADIUS: f32 = 26.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -92,7 +92,7 @@ pub(crate) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         if begin { Some(Request::Card(CardRequest::Ready)) } else { back.then_some(Request::Go(Navigate::Leave)) }
     };
-    layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(space).or(escape)
+    layout::steady_card(ui, &drill_name(level), CARD_SIZE, body, footer).or(space).or(escape)
 }
 
 /// The task in words. The shot of the day also names its day and its game.
@@ -116,7 +116,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
         let left = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
             if !free {
                 let stars = drill.attempt.stars();
-                signs::stars(ui, STARS, stars, MOST_STARS);
+                signs::stars(ui, STAR_RADIUS, stars, MOST_STARS);
                 ui.add_space(4.0);
                 let ink = if stars > 0 { GOOD } else { quiet() };
                 ui.label(text::label(describe_stars(level)).color(ink));
@@ -159,7 +159,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
         entry(say("drill-undo"), DrillRequest::Undo.into(), false);
         ask
     };
-    layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(escape)
+    layout::steady_card(ui, &drill_name(level), CARD_SIZE, body, footer).or(escape)
 }
 
 /// The number of this try, and the best result so far.
@@ -219,7 +219,7 @@ fn picture(ui: &mut egui::Ui, game: &Game, layout: &Layout, most: f32) {
     let (board, spec) = (&game.table().board, &game.table().weight);
     let depth = board_picture::depth_of_layout(board, spec, layout);
     let width = ui.available_width().min(300.0);
-    let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);
+    let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - HEIGHT_WITHOUT_PICTURE);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     board_picture::paint(ui.painter(), &View::snug(board, rect, depth), board, spec, board_picture::weights_of(layout));
 }

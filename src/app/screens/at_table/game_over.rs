@@ -21,11 +21,11 @@ use crate::shuffleboard::sim::Tonight;
 use crate::words::{frame_name, highlights, money, rival_line, rival_name, say, say_with, side_name, tonight};
 
 /// The greatest share of the window's height that the card takes.
-const HIGH: f32 = 0.62;
+const MOST_HEIGHT_SHARE: f32 = 0.62;
 /// The size of a rival's face, in points.
-const FACE: f32 = 64.0;
+const FACE_SIZE: f32 = 64.0;
 /// The seconds over which the jar's amount counts up.
-const POURS_SECONDS: f64 = 1.4;
+const JAR_COUNT_SECONDS: f64 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -135,7 +135,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
             _ => (first || back).then_some(Request::Go(Navigate::Leave)),
         }
     };
-    layout::card_at_table(ui, &say("over-title"), 960.0, HIGH, body, footer).or(escape)
+    layout::card_at_table(ui, &say("over-title"), 960.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
 }
 
 /// Draws the face and a remark of the winning rival, or of the first rival who lost.
@@ -150,7 +150,7 @@ fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
         return;
     };
     ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), egui::Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIZE), egui::Sense::hover());
         face::paint(ui.painter(), rect, Some(&rival.face));
         let moment = if won.is_some() { Moment::Won } else { Moment::Lost };
         let lot = SavedGame::talking(game.luck, game.recording.moves().len());
@@ -168,7 +168,7 @@ fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
     let id = egui::Id::new(("jar tipped out", moves, jar.0));
     let now = ui.input(|input| input.time);
     let since: f64 = ui.data_mut(|data| *data.get_temp_mut_or_insert_with(id, || now));
-    let share = ((now - since) / POURS_SECONDS).min(1.0);
+    let share = ((now - since) / JAR_COUNT_SECONDS).min(1.0);
     if share < 1.0 {
         ui.ctx().request_repaint();
     }

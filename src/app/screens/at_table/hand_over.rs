@@ -16,7 +16,7 @@ use crate::shuffleboard::sim::{Formation, Grip};
 use crate::words::{self, frame_name, instruction, say, say_with, shooter_name};
 
 /// The size of the picture of a formation, in points.
-const PICTURE: f32 = 64.0;
+const FORMATION_SIZE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -142,7 +142,7 @@ pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
             let grip = BreakHold { formation, ..hold }.grip();
             let picture =
                 |painter: &egui::Painter, rect: egui::Rect| weight_icon::paint_hand(painter, rect, table, grip);
-            if widgets::picture_button(ui, PICTURE, &name, hold.formation == formation, picture).clicked() {
+            if widgets::picture_button(ui, FORMATION_SIZE, &name, hold.formation == formation, picture).clicked() {
                 hold.formation = formation;
             }
         }

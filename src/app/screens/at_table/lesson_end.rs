@@ -18,7 +18,7 @@ use crate::shuffleboard::rival::{PEOPLE, Rival};
 use crate::words::{rival_name, say, say_with};
 
 /// The greatest width of the bar, in points.
-const WIDTH: f32 = 640.0;
+const BAR_WIDTH: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -65,7 +65,7 @@ pub(super) fn draw(ui: &mut egui::Ui, whose: Option<&Profile>, lot: u64) -> Opti
         };
         ui.horizontal_wrapped(buttons).inner
     };
-    layout::bar_of_layer(ui, "lesson end", WIDTH, shown).or(escape)
+    layout::bar_of_layer(ui, "lesson end", BAR_WIDTH, shown).or(escape)
 }
 
 /// The rival with the lowest strength.

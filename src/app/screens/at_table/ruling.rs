@@ -14,7 +14,7 @@ use crate::words::why::rule_of_ruling;
 use crate::words::{describe_ruling, say, weight_name};
 
 /// The greatest width of the panel, in points.
-const WIDTH: f32 = 640.0;
+const PANEL_WIDTH: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(TurnPhase::Ruling).and_then(in_state(Overlay::None))));
@@ -50,5 +50,5 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let footer = |ui: &mut egui::Ui| {
         widgets::main_button(ui, &say("button-continue")).clicked().then_some(Request::Card(CardRequest::Continue))
     };
-    layout::card_at_table(ui, &say("ruling-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
+    layout::card_at_table(ui, &say("ruling-title"), PANEL_WIDTH, 0.5, shown, footer).or(space).or(escape)
 }

@@ -8,10 +8,10 @@ use crate::shuffleboard::rules::{Cents, Choice, GameEnd, Match, SideId, WeightId
 use crate::words::{frame_name, money, say, side_name};
 
 /// The height of a row, in points.
-const ROW: f32 = 28.0;
+const ROW_HEIGHT: f32 = 28.0;
 
 /// The width of a column of innings, in points.
-const INNING: f32 = 24.0;
+const INNING_WIDTH: f32 = 24.0;
 
 /// Draws the table with the sides in their order of entry; the row of `highlit` is emphasised.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
@@ -19,7 +19,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let with_hickeys = game.mode().card().offers.contains(&Choice::Hickey);
     let width = ui.available_width().min(590.0);
     let sides = game.agreed().sides.len();
-    let (rect, table) = ui.allocate_exact_size(vec2(width, (sides as f32 + 1.0) * ROW), Sense::hover());
+    let (rect, table) = ui.allocate_exact_size(vec2(width, (sides as f32 + 1.0) * ROW_HEIGHT), Sense::hover());
     let painter = ui.painter();
     // The right edges of the columns, from right to left.
     let paid = rect.right() - 6.0;
@@ -27,7 +27,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let total = if with_hickeys { hickeys - 66.0 } else { hickeys };
     let innings = Innings::new(game, rect.left() + 150.0, total - 46.0);
 
-    let head = rect.top() + ROW / 2.0;
+    let head = rect.top() + ROW_HEIGHT / 2.0;
     let font = text::body_font(text::LABEL);
     let heading = |x: f32, words: String| {
         text::paint_at(painter, pos2(x, head), Align2::RIGHT_CENTER, &words, font.clone(), quiet());
@@ -42,12 +42,15 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     if with_jar {
         heading(paid, say("table-paid"));
     }
-    painter.hline(rect.x_range(), rect.top() + ROW - 2.0, style::rule());
+    painter.hline(rect.x_range(), rect.top() + ROW_HEIGHT - 2.0, style::rule());
 
     for index in 0..sides {
         let side = SideId(index as u8);
         let standing = game.standing(side);
-        let row = Rect::from_min_size(pos2(rect.left(), rect.top() + (index as f32 + 1.0) * ROW), vec2(width, ROW));
+        let row = Rect::from_min_size(
+            pos2(rect.left(), rect.top() + (index as f32 + 1.0) * ROW_HEIGHT),
+            vec2(width, ROW_HEIGHT),
+        );
         if highlit == Some(side) {
             let frame = row.shrink2(vec2(0.0, 1.0));
             painter.rect(frame, 6.0, veil(BRASS, 0.16), Stroke::new(1.0, BRASS), StrokeKind::Inside);
@@ -129,12 +132,12 @@ impl Innings {
         if game.mode().card().ends != GameEnd::Innings {
             return Self { from: 0, until: 0, left: right };
         }
-        let room = ((right - leftmost) / INNING).max(0.0) as usize;
+        let room = ((right - leftmost) / INNING_WIDTH).max(0.0) as usize;
         let all = (game.options().target as usize).max(game.frame() as usize);
         // The current inning is always among them.
         let from = (game.frame() as usize).saturating_sub(room);
         let until = all.min(from + room);
-        Self { from, until, left: right - (until - from) as f32 * INNING }
+        Self { from, until, left: right - (until - from) as f32 * INNING_WIDTH }
     }
 
     /// The visible innings, counted from 0.
@@ -144,7 +147,7 @@ impl Innings {
 
     /// The right edge of a column, counted from the first visible one.
     fn right(&self, column: usize) -> f32 {
-        self.left + (column + 1) as f32 * INNING
+        self.left + (column + 1) as f32 * INNING_WIDTH
     }
 }
 
@@ -159,9 +162,9 @@ mod tests {
     #[test]
     fn the_inning_that_is_played_is_always_shown() {
         let game = samples::game_of(Mode::Baseball, 2, 1);
-        let narrow = Innings::new(game.rules(), 0.0, 5.0 * INNING);
+        let narrow = Innings::new(game.rules(), 0.0, 5.0 * INNING_WIDTH);
         assert_eq!(narrow.shown(), 0..5, "of nine innings the first five");
-        assert_eq!(Innings::new(game.rules(), 0.0, 20.0 * INNING).shown(), 0..9, "no more than there are");
+        assert_eq!(Innings::new(game.rules(), 0.0, 20.0 * INNING_WIDTH).shown(), 0..9, "no more than there are");
         assert!(Innings::new(game.rules(), 0.0, 0.0).shown().is_empty());
     }
     #[test]

@@ -20,13 +20,13 @@ use crate::words::{
 };
 
 /// The greatest share of the window's height that the card takes.
-const HIGH: f32 = 0.52;
+const MOST_HEIGHT_SHARE: f32 = 0.52;
 /// The font size of the result, in points.
-const HEADLINE: f32 = 42.0;
+const RESULT_FONT_SIZE: f32 = 42.0;
 /// The size of a rival's face, in points.
-const FACE: f32 = 34.0;
+const FACE_SIZE: f32 = 34.0;
 /// The space for a weight's points, in points. It fits two digits, so all reasons start in one column.
-const POINTS: egui::Vec2 = vec2(30.0, 30.0);
+const POINTS_SPACE: egui::Vec2 = vec2(30.0, 30.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -97,7 +97,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         _ => None,
     });
     let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(game.rules().mode(), frame));
-    let answer = layout::card_at_table(ui, &title, 1100.0, HIGH, body, footer).or(space).or(escape);
+    let answer = layout::card_at_table(ui, &title, 1100.0, MOST_HEIGHT_SHARE, body, footer).or(space).or(escape);
     let closes = matches!(answer, Some(Request::Card(CardRequest::Continue)));
     ui.data_mut(|data| data.insert_temp(breaking, open && !closes));
     answer
@@ -120,7 +120,7 @@ fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
     let shooter = rules.shooter();
     ui.horizontal(|ui| {
         if let Some(rival) = game.rival_up() {
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIZE), Sense::hover());
             face::paint(ui.painter(), rect, Some(&rival.face));
         }
         let words = say_with("turn-next", &[("name", shooter_name(rules, shooter).into())]);
@@ -163,10 +163,10 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
         _ => None,
     });
     // Everything beside a winner's name is smaller.
-    let size = if won.is_some() { text::SUBHEADING } else { HEADLINE };
+    let size = if won.is_some() { text::SUBHEADING } else { RESULT_FONT_SIZE };
     if let Some(winner) = won {
         let words = say_with("over-wins", &[("name", side_name(rules, winner).into())]);
-        ui.add(egui::Label::new(text::display(words, HEADLINE).color(ink_of(rules, winner))).wrap());
+        ui.add(egui::Label::new(text::display(words, RESULT_FONT_SIZE).color(ink_of(rules, winner))).wrap());
     }
     let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });
     if turns {
@@ -182,7 +182,7 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
                 say_with("turn-scored-by", &[("name", side_name(rules, *side).into()), ("points", (*points).into())])
             }
         };
-        let size = if turns { size } else { size.min(0.8 * HEADLINE) };
+        let size = if turns { size } else { size.min(0.8 * RESULT_FONT_SIZE) };
         let total = say_with("turn-total", &[("total", (*total).into())]);
         let said = |ui: &mut egui::Ui| {
             ui.add(egui::Label::new(text::display(words, size).color(GOOD)).wrap());
@@ -274,7 +274,7 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
         if let Some((call, counts)) = call {
             let ink = if counts && call.points > 0 { BRASS } else { quiet() };
             let points = call.points.to_string();
-            let (rect, _) = ui.allocate_exact_size(POINTS, Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(POINTS_SPACE, Sense::hover());
             let at = rect.right_center();
             text::paint_at(ui.painter(), at, egui::Align2::RIGHT_CENTER, &points, text::display_font(28.0), ink);
         }

@@ -9,14 +9,14 @@ use crate::words::why::{Rule, rule_of_event};
 use crate::words::{describe, say};
 
 /// The greatest width of the sentence, in points.
-const WIDTH: f32 = 330.0;
+const SENTENCE_WIDTH: f32 = 330.0;
 
 /// Draws a small button that opens the rule beside it. `about` distinguishes the buttons of a screen for screen
 /// readers.
 pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule) {
     let button = widgets::square_button(ui, "?", &format!("{}: {about}", say("why")));
     let frame = egui::Frame::popup(ui.style()).fill(WELL).inner_margin(12.0);
-    let width = WIDTH.min(ui.ctx().content_rect().width() - 48.0);
+    let width = SENTENCE_WIDTH.min(ui.ctx().content_rect().width() - 48.0);
     Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
         let Rule { sentence, source } = rule();
         ui.set_max_width(width);

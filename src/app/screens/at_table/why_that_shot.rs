@@ -16,9 +16,9 @@ use crate::shuffleboard::rules::Match;
 use crate::words::{chance, rival_name, rival_note, say, say_with, scatter, shot_name};
 
 /// The size of a picture of the board, in points.
-const PICTURE: egui::Vec2 = vec2(190.0, 250.0);
+const BOARD_SIZE: egui::Vec2 = vec2(190.0, 250.0);
 /// The size of the face, in points.
-const FACE: f32 = 64.0;
+const FACE_SIZE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::WhyThatShot)));
@@ -43,7 +43,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> 
     let body = |ui: &mut egui::Ui| {
         let name = rival_name(&rival.name);
         ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIZE), Sense::hover());
             face::paint(ui.painter(), rect, Some(&rival.face));
             ui.vertical(|ui| {
                 ui.label(text::display(name.as_str(), text::SUBHEADING).color(CREAM));
@@ -73,16 +73,16 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> 
 
 /// Draws one shot: its purpose, its chance, and where the weights would come to rest without scatter.
 fn shot(ui: &mut egui::Ui, game: &Match, considered: &Considered, ghost: &Ghost, thrown: bool) {
-    ui.allocate_ui(vec2(PICTURE.x, PICTURE.y + 76.0), |ui| {
+    ui.allocate_ui(vec2(BOARD_SIZE.x, BOARD_SIZE.y + 76.0), |ui| {
         ui.vertical(|ui| {
-            ui.set_width(PICTURE.x);
+            ui.set_width(BOARD_SIZE.x);
             ui.spacing_mut().item_spacing.y = 3.0;
             let ink = if thrown { BRASS } else { quiet() };
             ui.label(text::label(say(if thrown { "rival-thrown" } else { "rival-else" })).color(ink));
             ui.add(egui::Label::new(text::strong(shot_name(ghost.kind))).wrap());
             let odds = say_with("rival-chance-to-win", &[("chance", chance(ghost.chance).into())]);
             ui.label(text::label(odds));
-            let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(BOARD_SIZE, Sense::hover());
             picture(ui.painter(), rect, game, considered, ghost);
         });
     });

@@ -13,7 +13,7 @@ use crate::cards::Act;
 use crate::words::{card_instruction, say};
 
 /// Where the pick-up is shown: the angle to the left of the middle in radians, and the distance from it in metres.
-const OWED: (f32, f32) = (4.9, 0.235);
+const PICK_UP_PLACE: (f32, f32) = (4.9, 0.235);
 
 /// Draws the table and returns what the player asked for.
 pub(crate) fn draw(
@@ -76,7 +76,7 @@ pub(super) fn owed(ui: &egui::Ui, shown: &Shown) {
     if !matches!(shown.game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) {
         return;
     }
-    let Some(at) = (shown.place)(OWED.0, OWED.1) else { return };
+    let Some(at) = (shown.place)(PICK_UP_PLACE.0, PICK_UP_PLACE.1) else { return };
     let number = format!("+{}", chain.cards);
     let words = say("cards-owed");
     let rect = Rect::from_center_size(at, vec2(92.0, 74.0));

@@ -14,7 +14,7 @@ use crate::cards::{Act, Play};
 use crate::words::{card_face_name, say_with};
 
 /// The distance above the fan at which a dragged card is played, in points.
-const DRAGGED: f32 = 30.0;
+const PLAY_DRAG_POINTS: f32 = 30.0;
 
 /// Handles the input on the fan.
 pub(super) fn draw(
@@ -63,7 +63,7 @@ pub(super) fn draw(
             ui.painter().rect(ghost, 6.0, veil(BRASS_LIT, 0.18), Stroke::new(2.0, BRASS_LIT), StrokeKind::Inside);
         }
         let thrown = response.drag_stopped()
-            && response.interact_pointer_pos().is_some_and(|pointer| pointer.y < fan.top - DRAGGED);
+            && response.interact_pointer_pos().is_some_and(|pointer| pointer.y < fan.top - PLAY_DRAG_POINTS);
         if (response.clicked() || thrown) && up {
             ask = press(game, acts, picked, *held, thrown);
         }

@@ -8,12 +8,12 @@ use crate::app::theme::{fingers, layout, style, text, widgets};
 use crate::words::{card_source, describe_card_event, say};
 
 /// The width of the log, in points.
-const WIDE: f32 = 380.0;
+const LOG_WIDTH: f32 = 380.0;
 
 /// Draws the log at the right of the window.
 pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool) {
     let screen = ctx.content_rect().shrink(12.0);
-    let size = vec2(WIDE.min(screen.width()), screen.height() * 0.72);
+    let size = vec2(LOG_WIDTH.min(screen.width()), screen.height() * 0.72);
     let rect = Align2::RIGHT_TOP.align_size_within_rect(size, screen);
     Area::new(Id::new("card log"))
         .order(Order::Foreground)

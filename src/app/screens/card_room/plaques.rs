@@ -10,16 +10,16 @@ use crate::cards::{LastCard, Seat};
 use crate::words::{card_deed, say, say_with};
 
 /// The size of a plaque in a wide window, in points.
-const WIDE: egui::Vec2 = vec2(172.0, 54.0);
+const WIDE_SIZE: egui::Vec2 = vec2(172.0, 54.0);
 /// The size of a plaque in a narrow window, in points.
-const NARROW: egui::Vec2 = vec2(112.0, 54.0);
+const NARROW_SIZE: egui::Vec2 = vec2(112.0, 54.0);
 /// In a window narrower than this, in points, the plaques stand in rows at the top.
 const NARROW_WINDOW: f32 = 700.0;
 /// Below this height of the room, in points, no plaque is placed at the foot, because the ones at the sides need the
 /// space.
-const LOW: f32 = 420.0;
+const LOW_ROOM_HEIGHT: f32 = 420.0;
 /// The distance of a plaque from the middle of the table, in metres.
-const OUT: f32 = 0.70;
+const TABLE_DISTANCE_METRES: f32 = 0.70;
 
 /// Draws a plaque for every seat but the viewer's, whose plaque is at the foot. `screen` is the space for them.
 pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
@@ -29,23 +29,25 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
     // The seats from left to right.
     let count = game.seats().count();
     let others: Vec<Seat> = (1..count).map(|step| Seat(((seen_from.index() + step) % count) as u8)).collect();
-    let across = ((screen.width() - 16.0) / (NARROW.x + 6.0)).floor().max(1.0) as usize;
+    let across = ((screen.width() - 16.0) / (NARROW_SIZE.x + 6.0)).floor().max(1.0) as usize;
     let (mut said, mut lowest) = (None, screen.top());
     for (place, seat) in others.iter().enumerate() {
         let rect = if narrow {
             let row = others.len().min(across);
             let (line, column) = (place / row, place % row);
             let in_line = row.min(others.len() - line * row) as f32;
-            let left = screen.center().x - in_line * (NARROW.x + 6.0) / 2.0 + 3.0;
-            let corner =
-                pos2(left + column as f32 * (NARROW.x + 6.0), screen.top() + 8.0 + line as f32 * (NARROW.y + 6.0));
-            Rect::from_min_size(corner, NARROW)
+            let left = screen.center().x - in_line * (NARROW_SIZE.x + 6.0) / 2.0 + 3.0;
+            let corner = pos2(
+                left + column as f32 * (NARROW_SIZE.x + 6.0),
+                screen.top() + 8.0 + line as f32 * (NARROW_SIZE.y + 6.0),
+            );
+            Rect::from_min_size(corner, NARROW_SIZE)
         } else {
-            let Some(at) = (shown.place)(game.around(*seat), OUT) else { continue };
-            let room = screen.shrink2(WIDE / 2.0 + vec2(8.0, 8.0));
+            let Some(at) = (shown.place)(game.around(*seat), TABLE_DISTANCE_METRES) else { continue };
+            let room = screen.shrink2(WIDE_SIZE / 2.0 + vec2(8.0, 8.0));
             Rect::from_center_size(
                 pos2(at.x.clamp(room.left(), room.right()), at.y.clamp(room.top(), room.bottom())),
-                WIDE,
+                WIDE_SIZE,
             )
         };
         plaque(ui, game, *seat, rect);
@@ -54,8 +56,8 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
             said = Some((rect, line));
         }
     }
-    if !narrow && screen.height() > LOW {
-        let rect = Rect::from_min_size(pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE.y), WIDE);
+    if !narrow && screen.height() > LOW_ROOM_HEIGHT {
+        let rect = Rect::from_min_size(pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE_SIZE.y), WIDE_SIZE);
         plaque(ui, game, seen_from, rect);
     }
     if let Some((rect, line)) = said {
@@ -67,7 +69,7 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
 /// Draws what a player says, below the plaque.
 fn speech(ui: &egui::Ui, plaque: Rect, line: &str, screen: Rect) {
     let words = say_with("rival-line", &[("line", line.into())]);
-    let width = (WIDE.x + 20.0).min(screen.width() - 40.0);
+    let width = (WIDE_SIZE.x + 20.0).min(screen.width() - 40.0);
     let galley = ui.painter().layout(words.clone(), text::body_font(14.0), NIGHT, width);
     let size = galley.size() + vec2(20.0, 12.0);
     let room = screen.shrink(8.0);

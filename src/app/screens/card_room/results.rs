@@ -14,7 +14,7 @@ use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{card_instruction, describe_card_event, say, say_with};
 
 /// The greatest share of the window's height that the card of a round takes.
-const HIGH: f32 = 0.60;
+const MOST_HEIGHT_SHARE: f32 = 0.60;
 
 /// Draws the hand-over card; the hand stays hidden until the player asks for it.
 pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Option<Request> {
@@ -65,7 +65,7 @@ pub(crate) fn round_end(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
         widgets::main_button(ui, &words).clicked().then_some(Request::Cards(CardTableRequest::Continue))
     };
     let title = say_with("cards-round-title", &[("round", report.round.into())]);
-    layout::card_at_table(ui, &title, 900.0, HIGH, body, footer).or(escape)
+    layout::card_at_table(ui, &title, 900.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
 }
 
 /// Draws the end of the game: the places, and the points over the rounds.

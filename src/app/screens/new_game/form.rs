@@ -22,7 +22,7 @@ use crate::words::{self, say, seat_name};
 use bevy::prelude::*;
 
 /// The factor of the curl when English is exaggerated; it bends a throw around a guard.
-const EXAGGERATED: f32 = 12.0;
+const EXAGGERATED_CURL: f32 = 12.0;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Page {
@@ -264,7 +264,7 @@ impl Form {
     pub(crate) fn setup(&self, luck: u64) -> Result<Setup, Wrong> {
         let agreed = self.agreed(luck)?;
         // The rules decide whether the game can be played.
-        let curl = if self.exaggerated { EXAGGERATED } else { 1.0 };
+        let curl = if self.exaggerated { EXAGGERATED_CURL } else { 1.0 };
         let board = self.board[self.mode as usize];
         // The seed is derived from the lot, but is not part of it.
         let tonight = self.tonight.then_some((luck ^ (luck >> 32)) as u32);

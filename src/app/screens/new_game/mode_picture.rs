@@ -8,7 +8,7 @@ use crate::app::theme::palette::CREAM;
 use crate::shuffleboard::rules::{BoardSpeed, Colour, Mode, WeightId, WeightSpec};
 
 /// The factor by which the weights are enlarged.
-const LARGER: f32 = 1.7;
+const WEIGHT_SCALE: f32 = 1.7;
 
 /// A weight: its colour, its index among the four, and its distances from the end and to the left, in metres.
 type Lies = (Colour, usize, f32, f32);
@@ -38,7 +38,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, mode: Mode) {
     let view = View::new(&board, rect, 0.5);
     let place = |from_end: f32, left: f32| Vec2::new(board.length - from_end, left);
     let large = WeightSpec::large();
-    let spec = WeightSpec { radius: large.radius * LARGER, ..large };
+    let spec = WeightSpec { radius: large.radius * WEIGHT_SCALE, ..large };
     let lie = |lies: &Lies| (WeightId::of(lies.0)[lies.1], place(lies.2, lies.3), 0.3);
     board_picture::paint(painter, &view, &board, &spec, weights.iter().map(lie));
     if let Some([from, to]) = way.map(|way| way.map(|[from_end, left]| view.place(place(from_end, left)))) {

@@ -12,9 +12,9 @@ use crate::shuffleboard::rival::{self, PEOPLE, Rival};
 use crate::words::{rival_name, rival_note, say, say_with, strength_name};
 
 /// The least width of a rival's card, and its height, in points.
-const CARD: Vec2 = vec2(158.0, 48.0);
+const CARD_SIZE: Vec2 = vec2(158.0, 48.0);
 /// The greatest number of cards side by side.
-const ACROSS: usize = 3;
+const MOST_CARDS_IN_A_ROW: usize = 3;
 /// The space between two cards, in points.
 const GAP: f32 = 6.0;
 
@@ -92,8 +92,8 @@ fn elsewhere(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
 /// Draws a card for every rival.
 fn rivals(ui: &mut egui::Ui, form: &mut Form) {
     let room = ui.available_width();
-    let across = ((room + GAP) / (CARD.x + GAP)).floor().clamp(1.0, ACROSS as f32);
-    let size = vec2((room - (across - 1.0) * GAP) / across, fingers::at_least(CARD.y));
+    let across = ((room + GAP) / (CARD_SIZE.x + GAP)).floor().clamp(1.0, MOST_CARDS_IN_A_ROW as f32);
+    let size = vec2((room - (across - 1.0) * GAP) / across, fingers::at_least(CARD_SIZE.y));
     let people = form.people.iter().filter_map(|profile| Some((profile, form.hands.get(&profile.id)?)));
     // A hand that is not measured enough is only listed in a seat's menu, which says what is missing.
     let alike = people.filter(|(_, hand)| hand.is_enough()).map(|(profile, hand)| Rival::like(&profile.name, *hand));

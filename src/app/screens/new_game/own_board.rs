@@ -7,7 +7,7 @@ use crate::shuffleboard::rules::{BoardFile, BoardModel, FoulLinesFile, WeightSiz
 use crate::words::{number, say, say_with, weight_size_name};
 
 /// The width of a field with its name, in points.
-const FIELD: f32 = 152.0;
+const FIELD_WIDTH: f32 = 152.0;
 
 /// The measurements of a board, as entered.
 #[derive(Debug, Clone)]
@@ -192,17 +192,17 @@ pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: &dyn Fn(Measure
     let in_the_middle = *one_foul_line;
     let mut asked: Vec<_> =
         entries.iter_mut().filter(|(measure, _)| !(in_the_middle && *measure == Measure::FoulLine)).collect();
-    let columns = ((ui.available_width() / FIELD) as usize).clamp(1, 3);
+    let columns = ((ui.available_width() / FIELD_WIDTH) as usize).clamp(1, 3);
     for row in asked.chunks_mut(columns) {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             for (measure, entry) in row {
                 ui.vertical(|ui| {
-                    ui.set_width(FIELD);
+                    ui.set_width(FIELD_WIDTH);
                     let name = measure.name();
                     ui.add(egui::Label::new(text::label(name.as_str())).truncate());
                     let error = wrong(*measure);
-                    widgets::field(ui, entry, FIELD - 16.0, &name, error.as_deref());
+                    widgets::field(ui, entry, FIELD_WIDTH - 16.0, &name, error.as_deref());
                 });
             }
         });

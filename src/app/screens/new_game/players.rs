@@ -18,7 +18,7 @@ use crate::words::{self, colour_name, say, say_with};
 const MOST_OFFERED: usize = 6;
 
 /// The least width of a name field beside other widgets, in points.
-const NARROWEST: f32 = 130.0;
+const LEAST_FIELD_WIDTH: f32 = 130.0;
 
 /// Draws the sides with their players and colours.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Request> {
@@ -72,7 +72,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                 let error = wrong.and_then(|wrong| wrong.beside(Field::Name(index)));
                 let room = ui.available_width() - if removable { 14.0 + fingers::at_least(34.0) } else { 8.0 };
                 // The throwing hand moves below the name if there is no space beside it.
-                let beside = hands[index].is_some() && room - hand_sign::WIDTH > NARROWEST;
+                let beside = hands[index].is_some() && room - hand_sign::WIDTH > LEAST_FIELD_WIDTH;
                 let width = if beside { room - hand_sign::WIDTH } else { room };
                 let mut other = None;
                 ui.vertical(|ui| {

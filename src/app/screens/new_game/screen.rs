@@ -25,7 +25,7 @@ use crate::shuffleboard::rules::Mode;
 use crate::words::{self, say, seat_of_name};
 
 /// The size of the picture of a game, in points.
-const PICTURE: f32 = 70.0;
+const PICTURE_SIZE: f32 = 70.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Form>();
@@ -212,7 +212,7 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
         for mode in Mode::ALL {
             let picture = |painter: &egui::Painter, rect: egui::Rect| mode_picture::paint(painter, rect, mode);
             let name = words::mode_name(mode);
-            if widgets::picture_button(ui, PICTURE, &name, form.mode == mode, picture).clicked() {
+            if widgets::picture_button(ui, PICTURE_SIZE, &name, form.mode == mode, picture).clicked() {
                 form.choose(mode);
             }
         }

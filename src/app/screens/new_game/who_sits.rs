@@ -15,9 +15,9 @@ use crate::shuffleboard::rules::PlayerSetup;
 use crate::words::{rival_name, rival_note, say, say_with};
 
 /// The side of the face that opens the menu, in points.
-const FACE: f32 = 40.0;
+const FACE_SIZE: f32 = 40.0;
 /// The size of a line of the menu, in points. It fits every note in every language.
-const LINE: egui::Vec2 = vec2(300.0, 46.0);
+const MENU_LINE_SIZE: egui::Vec2 = vec2(300.0, 46.0);
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Sitter {
@@ -104,7 +104,7 @@ pub(crate) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Pr
 }
 
 fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: Option<&Profile>) -> Response {
-    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(fingers::at_least(FACE)), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(fingers::at_least(FACE_SIZE)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, called));
     paint(ui.painter(), rect, rival, profile);
     if response.hovered() {
@@ -117,7 +117,7 @@ fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: 
 /// Shows the menu of a face that was pressed.
 fn list(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui)) {
     let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
-    let high = (ui.ctx().content_rect().height() - 40.0).min(11.5 * fingers::at_least(LINE.y));
+    let high = (ui.ctx().content_rect().height() - 40.0).min(11.5 * fingers::at_least(MENU_LINE_SIZE.y));
     Popup::menu(face).frame(frame).align(RectAlign::RIGHT_START).show(|ui| {
         let scrolled = egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -137,7 +137,7 @@ fn paint(painter: &egui::Painter, rect: Rect, rival: Option<&Rival>, profile: Op
 
 /// Draws a line of the menu, and returns whether it was pressed.
 fn line(ui: &mut egui::Ui, name: &str, note: &str, here: bool, picture: impl FnOnce(&egui::Painter, Rect)) -> bool {
-    card(ui, vec2(LINE.x, fingers::at_least(LINE.y)), name, note, note, here, picture).clicked()
+    card(ui, vec2(MENU_LINE_SIZE.x, fingers::at_least(MENU_LINE_SIZE.y)), name, note, note, here, picture).clicked()
 }
 
 /// Draws a button with picture, name and note; `told` is its description for screen readers.

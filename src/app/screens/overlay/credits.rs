@@ -12,9 +12,9 @@ use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
 
 /// Width of an average letter as a share of the height of its font; texts are broken into lines by it.
-const LETTER: f32 = 0.56;
+const LETTER_WIDTH_SHARE: f32 = 0.56;
 /// Height of a line of the licences as a share of the height of its font.
-const LINE: f32 = 1.35;
+const LINE_HEIGHT_SHARE: f32 = 1.35;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Credits)));
@@ -99,12 +99,12 @@ pub(crate) fn draw(ui: &mut egui::Ui, libraries: &mut Libraries) -> Option<Reque
 /// Draws those lines of a long text that are in view. They are broken anew when the width has changed.
 fn read(ui: &mut egui::Ui, text: &str, letters: &mut usize, lines: &mut Vec<String>) {
     let font = text::body_font(text::LABEL);
-    let fit = (ui.available_width() / (font.size * LETTER)) as usize;
+    let fit = (ui.available_width() / (font.size * LETTER_WIDTH_SHARE)) as usize;
     if *letters != fit {
         *letters = fit;
         *lines = text.lines().flat_map(|line| broken(line, fit.max(1))).collect();
     }
-    let high = font.size * LINE;
+    let high = font.size * LINE_HEIGHT_SHARE;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), high * lines.len() as f32), Sense::hover());
     let told = || WidgetInfo::labeled(WidgetType::Label, true, text.lines().next().unwrap_or_default());

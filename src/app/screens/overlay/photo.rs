@@ -16,7 +16,7 @@ use crate::app::theme::{fingers, layout, text, widgets};
 use crate::words::{number, say, say_with};
 
 /// Narrowest window that shows the help for moving the camera, in points.
-const ROOM_FOR_WORDS: f32 = 700.0;
+const LEAST_HELP_WIDTH: f32 = 700.0;
 
 pub(super) fn plugin(app: &mut App) {
     let shown = in_state(Overlay::Photo).and_then(resource_exists::<Photo>);
@@ -63,7 +63,7 @@ pub(crate) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Request> {
     let bar = |ui: &mut egui::Ui| {
         if shown.taking {
             ui.label(text::label(say("photo-taking")).color(WARN));
-        } else if ui.ctx().content_rect().width() > ROOM_FOR_WORDS {
+        } else if ui.ctx().content_rect().width() > LEAST_HELP_WIDTH {
             ui.label(text::label(say("photo-how")));
         }
         ui.horizontal_wrapped(|ui| buttons(ui, shown)).inner

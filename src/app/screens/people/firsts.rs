@@ -13,10 +13,10 @@ use crate::shuffleboard::drill::Day;
 use crate::words::{date, first_name, first_note, say, say_with};
 
 /// The width of the picture, in points.
-const PICTURE: f32 = 900.0;
+const PICTURE_WIDTH: f32 = 900.0;
 /// The room between slips, and inside them, in points.
 const GAP: f32 = 8.0;
-const INSIDE: i8 = 10;
+const SLIP_PADDING: i8 = 10;
 
 /// Draws all slips, in two columns where there is room, and the buttons that copy or save those that were reached.
 pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
@@ -45,7 +45,7 @@ fn picture(figures: &Figures) -> SavePicture {
     let count = ("count", firsts.reached().len().into());
     let title =
         say_with("firsts-text", &[("name", profile.name.as_str().into()), count, ("all", First::ALL.len().into())]);
-    let png = poster::card(PICTURE, |ui| {
+    let png = poster::card(PICTURE_WIDTH, |ui| {
         ui.add(egui::Label::new(text::display(title.as_str(), text::HEADING)).wrap());
         ui.add_space(GAP);
         slips(ui, firsts);
@@ -78,7 +78,7 @@ fn slip(ui: &mut egui::Ui, firsts: &Firsts, first: First) {
     let when = firsts.when(first);
     let (edge, ink) = if when.is_some() { (BRASS, BRASS_LIT) } else { (veil(BRASS, 0.3), quiet()) };
     let frame = Frame::new().fill(WELL).stroke(Stroke::new(1.5, edge)).corner_radius(BUTTON_CORNER);
-    frame.inner_margin(Margin::same(INSIDE)).show(ui, |ui| {
+    frame.inner_margin(Margin::same(SLIP_PADDING)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(egui::Label::new(text::strong(first_name(first)).color(ink)).wrap());
         ui.add(egui::Label::new(text::label(first_note(first))).wrap());

@@ -5,14 +5,14 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetT
 use super::figures::{Figures, Scatter};
 use crate::app::theme::palette::{CREAM, MAPLE, MAPLE_SHADE, NEON_RED, WALNUT, mix, veil};
 use crate::app::theme::{layout, style, text};
-use crate::progress::{BAND, Lane, Misses, Spread};
+use crate::progress::{BAND_METRES, Lane, Misses, Spread};
 use crate::shuffleboard::rules::Board;
 use crate::words::{board_name, length, number, say, say_with};
 
 /// Depth of the board in the picture, in metres from the end.
-const DEPTH: f32 = 2.0;
+const DEPTH_METRES: f32 = 2.0;
 /// Margin beyond the end, in metres.
-const BEYOND: f32 = 0.06;
+const BEYOND_END_METRES: f32 = 0.06;
 
 /// Draws the picture and the table beside it.
 pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
@@ -37,22 +37,23 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
 /// The end shot at from above, its edge on top: a dot for every weight, and the misses of lags and hits for every
 /// target.
 fn picture(ui: &mut egui::Ui, Scatter { board, dots, misses, .. }: &Scatter) {
-    let scale = (ui.available_width().min(250.0) / (board.width + 2.0 * BEYOND)).min(360.0);
-    let size = vec2(board.width + 2.0 * BEYOND, DEPTH + BEYOND) * scale;
+    let scale = (ui.available_width().min(250.0) / (board.width + 2.0 * BEYOND_END_METRES)).min(360.0);
+    let size = vec2(board.width + 2.0 * BEYOND_END_METRES, DEPTH_METRES + BEYOND_END_METRES) * scale;
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, say("stats-scatter")));
     let painter = ui.painter().with_clip_rect(rect);
-    let place =
-        |from_end: f32, left: f32| pos2(rect.center().x - left * scale, rect.top() + (BEYOND + from_end) * scale);
+    let place = |from_end: f32, left: f32| {
+        pos2(rect.center().x - left * scale, rect.top() + (BEYOND_END_METRES + from_end) * scale)
+    };
     painter.rect_filled(rect, 4.0, WALNUT);
-    let wood = Rect::from_min_max(place(0.0, board.width / 2.0), place(DEPTH, -board.width / 2.0));
+    let wood = Rect::from_min_max(place(0.0, board.width / 2.0), place(DEPTH_METRES, -board.width / 2.0));
     painter.rect_filled(wood, 0.0, mix(MAPLE_SHADE, WALNUT, 0.35));
     for from_end in [board.trey_line, board.deuce_line, board.foul_line].into_iter().filter(|_| board.rings.is_none()) {
         painter.hline(wood.x_range(), place(from_end, 0.0).y, Stroke::new(1.5, WALNUT));
     }
     // The newest are highlighted; a thousand show the shape.
     let newest = dots.len().saturating_sub(1000);
-    for spot in dots[newest..].iter().filter(|spot| spot.from_end < DEPTH) {
+    for spot in dots[newest..].iter().filter(|spot| spot.from_end < DEPTH_METRES) {
         let ink = if spot.fell { NEON_RED } else { CREAM };
         painter.circle_filled(place(spot.from_end, spot.left), 2.2, veil(ink, 0.65));
     }
@@ -78,7 +79,7 @@ fn middle(board: &Board, lane: Lane, band: u16) -> (f32, f32) {
         Lane::Middle => 0.0,
         Lane::Right => -board.width / 3.0,
     };
-    ((f32::from(band) + 0.5) * BAND, left)
+    ((f32::from(band) + 0.5) * BAND_METRES, left)
 }
 
 /// A row for every zone that was aimed at, the nearest to the end first.
@@ -89,7 +90,7 @@ fn table(ui: &mut egui::Ui, scatter: &Scatter) {
     let mut last = None;
     for ((band, lane), misses) in &scatter.misses {
         if last != Some(*band) {
-            let (from, to) = (f32::from(*band) * BAND, f32::from(*band + 1) * BAND);
+            let (from, to) = (f32::from(*band) * BAND_METRES, f32::from(*band + 1) * BAND_METRES);
             let (from, to) = (number(from.into(), 2), number(to.into(), 2));
             ui.label(text::strong(say_with("stats-band", &[("from", from.into()), ("to", to.into())])));
         }

@@ -24,7 +24,7 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 use crate::words::{self, group_name, say, say_with};
 
 /// The size of the picture of a drill, in points.
-const PICTURE: f32 = 104.0;
+const PICTURE_SIZE: f32 = 104.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Practice).and_then(in_state(Overlay::None))));
@@ -193,7 +193,7 @@ fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress
         for drill in drills {
             let stars = progress.of(&drill.id).stars;
             let picture = |painter: &Painter, rect: Rect| paint(painter, rect, &drill.level, stars);
-            if widgets::picture_button(ui, PICTURE, &words::drill_name(&drill.level), false, picture).clicked() {
+            if widgets::picture_button(ui, PICTURE_SIZE, &words::drill_name(&drill.level), false, picture).clicked() {
                 ask = Some(try_it(Task::listed(drill)));
             }
         }

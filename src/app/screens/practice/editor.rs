@@ -13,7 +13,7 @@ use crate::app::theme::{layout, style, widgets};
 use crate::words::say;
 
 /// The share of a landscape window that the board takes, and that of a portrait window.
-const BOARD: [f32; 2] = [0.44, 0.5];
+const BOARD_SHARES: [f32; 2] = [0.44, 0.5];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Bench).and_then(in_state(Overlay::None))));
@@ -35,7 +35,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     let room = screen.shrink(outside);
     ui.painter().add(style::panel(0.0).paint(room));
     let room = room.shrink(inside);
-    let [beside, above] = BOARD;
+    let [beside, above] = BOARD_SHARES;
     let (board, panel) = if room.width() > room.height() {
         let (board, panel) = room.split_left_right_at_fraction(beside);
         (board, Rect::from_min_max(pos2(panel.left() + inside, panel.top()), panel.max))

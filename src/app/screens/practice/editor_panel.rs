@@ -12,7 +12,7 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, We
 use crate::words::{self, describe_condition, describe_goal, measure_name, say, say_with};
 
 /// The greatest height of a menu, in points.
-const MENU: f32 = 300.0;
+const MENU_HEIGHT: f32 = 300.0;
 
 /// Draws the panel, which edits `bench` in place.
 pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
@@ -274,7 +274,7 @@ fn menu(ui: &mut egui::Ui, words: &str, names: &[String], chosen: Option<usize>)
     let mut picked = None;
     Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        egui::ScrollArea::vertical().max_height(MENU).show(ui, |ui| {
+        egui::ScrollArea::vertical().max_height(MENU_HEIGHT).show(ui, |ui| {
             for (place, name) in names.iter().enumerate() {
                 if widgets::choice_button(ui, name, chosen == Some(place)).clicked() {
                     picked = Some(place);

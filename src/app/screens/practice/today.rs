@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, vec2};
 
 use crate::app::practice::Today;
 use crate::app::request::{DrillListRequest, DrillRequest, Request, ShareOf, Task, TaskKind};
-use crate::app::screens::of_today::{OfToday, PICTURE};
+use crate::app::screens::of_today::{OfToday, PICTURE_WIDTHS};
 use crate::app::storage::Progress;
 use crate::app::theme::{layout, text, widgets};
 use crate::progress::Profile;
@@ -39,7 +39,7 @@ fn one(
     share: ShareOf,
     player: Option<&str>,
 ) -> Option<Request> {
-    of.draw(ui, PICTURE[0]);
+    of.draw(ui, PICTURE_WIDTHS[0]);
     ui.add_space(6.0);
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {

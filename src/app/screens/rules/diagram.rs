@@ -13,9 +13,9 @@ use crate::shuffleboard::rules::{
 use crate::words::call_name;
 
 /// The visible length of the board, in metres from the end.
-const DEPTH: f32 = 0.62;
+const DEPTH_METRES: f32 = 0.62;
 /// The least distance between two labels, in points.
-const APART: f32 = 34.0;
+const LEAST_LABEL_SPACING: f32 = 34.0;
 
 /// Draws the scoring end of the game's usual board with a weight for every value, and the call of each.
 pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
@@ -24,7 +24,7 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     let Some(game) = sample(mode, options) else { return };
     let (board, spec) = (game.board(), game.weight());
     let picture = Rect::from_min_max(rect.min, pos2(rect.left() + width * 0.56, rect.bottom()));
-    let view = View::new(board, picture, DEPTH);
+    let view = View::new(board, picture, DEPTH_METRES);
     let mut lying = lying(mode, board, spec);
     // From the deepest to the shortest, in the order of the labels.
     lying.sort_by(|one, other| other.x.total_cmp(&one.x));
@@ -36,8 +36,8 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     for (id, at) in weights {
         let call: Call = game.call(id, Pose { at, angle: 0.0 });
         let place = view.place(at);
-        let y = place.y.max(free + APART / 2.0);
-        free = y + APART / 2.0;
+        let y = place.y.max(free + LEAST_LABEL_SPACING / 2.0);
+        free = y + LEAST_LABEL_SPACING / 2.0;
         let from = pos2(picture.right() + 14.0, y);
         painter.line_segment([place, from - vec2(4.0, 0.0)], Stroke::new(1.0, BRASS));
         let points = call.points.to_string();

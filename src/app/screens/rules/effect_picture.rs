@@ -7,10 +7,10 @@ use crate::app::theme::text;
 use crate::cards::{Effect, Suit};
 
 /// The size of a picture, in points.
-pub(super) const SIZE: Vec2 = vec2(92.0, 50.0);
+pub(super) const PICTURE_SIZE: Vec2 = vec2(92.0, 50.0);
 /// The radius of a player, and the size of a card, in points.
-const PLAYER: f32 = 6.0;
-const CARD: Vec2 = vec2(17.0, 24.0);
+const PLAYER_RADIUS: f32 = 6.0;
+const CARD_SIZE: Vec2 = vec2(17.0, 24.0);
 
 /// Paints what a card with this effect does. One without an effect has no picture.
 pub(super) fn paint(painter: &Painter, rect: Rect, effect: Effect) {
@@ -58,7 +58,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, effect: Effect) {
         Effect::Shield => {
             let [by, shielded, next] = players(painter, rect);
             bow(painter, by, next, 16.0, BRASS_LIT);
-            painter.circle_stroke(shielded, PLAYER + 5.0, Stroke::new(2.0, BRASS_LIT));
+            painter.circle_stroke(shielded, PLAYER_RADIUS + 5.0, Stroke::new(2.0, BRASS_LIT));
             owed(painter, pos2(next.x, next.y - 22.0), 2);
         }
         Effect::Break => {
@@ -74,13 +74,13 @@ pub(super) fn paint(painter: &Painter, rect: Rect, effect: Effect) {
 fn players(painter: &Painter, rect: Rect) -> [Pos2; 3] {
     let places = [16.0, 46.0, 76.0].map(|x| rect.min + vec2(x, 37.0));
     for (place, ink) in places.into_iter().zip([BRASS, CREAM, CREAM]) {
-        painter.circle_filled(place, PLAYER, ink);
+        painter.circle_filled(place, PLAYER_RADIUS, ink);
     }
     places
 }
 
 fn card(painter: &Painter, centre: Pos2, fill: Color32) {
-    painter.rect(Rect::from_center_size(centre, CARD), 3.0, fill, Stroke::new(1.0, NIGHT), StrokeKind::Inside);
+    painter.rect(Rect::from_center_size(centre, CARD_SIZE), 3.0, fill, Stroke::new(1.0, NIGHT), StrokeKind::Inside);
 }
 
 /// The number of cards that somebody owes.
@@ -98,7 +98,7 @@ fn cross(painter: &Painter, centre: Pos2) {
 /// An arrow in a bow over what lies between, `high` points high.
 fn bow(painter: &Painter, from: Pos2, to: Pos2, high: f32, ink: Color32) {
     let side = (to.x - from.x).signum();
-    let [from, to] = [from + vec2(side * 3.0, -PLAYER), to + vec2(-side * 3.0, -PLAYER)];
+    let [from, to] = [from + vec2(side * 3.0, -PLAYER_RADIUS), to + vec2(-side * 3.0, -PLAYER_RADIUS)];
     let way: Vec<Pos2> = (0_u8..=12)
         .map(|step| {
             let share = f32::from(step) / 12.0;
@@ -145,7 +145,7 @@ mod tests {
         for effect in all {
             let ctx = Context::default();
             crate::app::theme::install(&ctx);
-            let rect = Rect::from_min_size(pos2(100.0, 100.0), SIZE);
+            let rect = Rect::from_min_size(pos2(100.0, 100.0), PICTURE_SIZE);
             let output = ctx.run_ui(egui::RawInput::default(), |ui| paint(ui.painter(), rect, effect));
             let shapes: Vec<Shape> = output.shapes.iter().map(|clipped| clipped.shape.clone()).collect();
             output.drop_without_applying_deltas();

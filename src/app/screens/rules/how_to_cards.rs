@@ -9,7 +9,7 @@ use crate::cards::{Effect, Rank, RuleSet};
 use crate::words::{card_deal, card_effect_told, card_end, card_goal, card_points_told, card_turn, say};
 
 /// The size of the picture of a card, in points.
-const CARD: egui::Vec2 = vec2(36.0, 50.0);
+const CARD_SIZE: egui::Vec2 = vec2(36.0, 50.0);
 
 pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
     ui.add(egui::Label::new(text::body(card_goal(rules))).wrap());
@@ -26,7 +26,7 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
         if let Some(told) = card_effect_told(rules, rank) {
             ui.horizontal(|ui| {
                 card(ui, rank, if rules.effect(rank) == Effect::Wild { RED } else { NIGHT });
-                let (picture, _) = ui.allocate_exact_size(effect_picture::SIZE, Sense::hover());
+                let (picture, _) = ui.allocate_exact_size(effect_picture::PICTURE_SIZE, Sense::hover());
                 effect_picture::paint(ui.painter(), picture, rules.effect(rank));
                 ui.add(egui::Label::new(text::body(told)).wrap());
             });
@@ -48,8 +48,8 @@ fn heading(ui: &mut egui::Ui, key: &str) {
 
 /// Draws a small card with its index.
 fn card(ui: &mut egui::Ui, rank: Rank, ink: Color32) {
-    let (room, _) = ui.allocate_exact_size(CARD + vec2(8.0, 4.0), Sense::hover());
-    let rect = Rect::from_center_size(room.center(), CARD);
+    let (room, _) = ui.allocate_exact_size(CARD_SIZE + vec2(8.0, 4.0), Sense::hover());
+    let rect = Rect::from_center_size(room.center(), CARD_SIZE);
     ui.painter().rect(rect, 4.0, CREAM, Stroke::new(1.0, NIGHT), StrokeKind::Inside);
     let index = if rank == Rank::Joker { "\u{2605}" } else { rank.index() };
     text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, index, text::display_font(26.0), ink);

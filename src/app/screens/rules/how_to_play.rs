@@ -20,7 +20,7 @@ use crate::shuffleboard::rules::{Agreed, Board, Mode, Options};
 use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
 /// The distance that one press of an arrow key scrolls, in points.
-const SCROLL: f32 = 60.0;
+const SCROLL_STEP: f32 = 60.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>()
@@ -88,7 +88,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Opt
     let body = |ui: &mut egui::Ui| {
         let page = ui.clip_rect().height() * 0.8;
         let by = ui.input(|input| {
-            [(Key::ArrowDown, -SCROLL), (Key::ArrowUp, SCROLL), (Key::PageDown, -page), (Key::PageUp, page)]
+            [(Key::ArrowDown, -SCROLL_STEP), (Key::ArrowUp, SCROLL_STEP), (Key::PageDown, -page), (Key::PageUp, page)]
                 .iter()
                 .filter(|(key, _)| input.key_pressed(*key))
                 .map(|(_, by)| *by)

@@ -11,7 +11,7 @@ pub(super) mod table;
 
 use std::f32::consts::TAU;
 
-use super::noise::{LowPass, RATE, taken_up};
+use super::noise::{LowPass, SAMPLE_RATE, taken_up};
 
 /// Peak amplitude of a clip: below 1, so that resampling does not clip.
 const PEAK: f32 = 0.9;
@@ -32,12 +32,12 @@ fn swell(t: f32, seconds: f32) -> f32 {
 fn clip(seconds: f32, mut sample: impl FnMut(f32) -> f32) -> Vec<f32> {
     /// Duration of the fade-out, in seconds.
     const FADE_SECONDS: f32 = 0.006;
-    let count = (seconds * RATE as f32) as usize;
+    let count = (seconds * SAMPLE_RATE as f32) as usize;
     let (mut slow, inaudible) = (LowPass::default(), taken_up(20.0));
     let mut made: Vec<f32> = (0..count)
         .map(|i| {
-            let sample = sample(i as f32 / RATE as f32);
-            let left = ((count - 1 - i) as f32 / (FADE_SECONDS * RATE as f32)).min(1.0);
+            let sample = sample(i as f32 / SAMPLE_RATE as f32);
+            let left = ((count - 1 - i) as f32 / (FADE_SECONDS * SAMPLE_RATE as f32)).min(1.0);
             (sample - slow.next(sample, inaudible)) * left * left
         })
         .collect();

@@ -8,8 +8,8 @@ use crate::app::sound::place::Ears;
 /// The next seconds out of the mixer, left and right.
 fn hear(console: &mut Console, seconds: f32) -> [Vec<f32>; 2] {
     let mut heard = [Vec::new(), Vec::new()];
-    for _ in 0..(seconds * RATE as f32) as usize / BLOCK {
-        let mut block = [[0.0; 2]; BLOCK];
+    for _ in 0..(seconds * SAMPLE_RATE as f32) as usize / BLOCK_SAMPLES {
+        let mut block = [[0.0; 2]; BLOCK_SAMPLES];
         console.draw(&mut block);
         for ear in [0, 1] {
             heard[ear].extend(block.iter().map(|sample| sample[ear]));
@@ -74,13 +74,13 @@ fn the_room_goes_down_for_what_slides_and_for_what_is_said_and_comes_back() {
     }
     console.slide(&[Some(sliding()), None, None, None, None, None, None, None]);
     let ducked = console.room;
-    assert!((DUCKED..DUCKED + 0.02).contains(&ducked), "while a weight slides: {ducked}");
+    assert!((DUCKED_GAIN..DUCKED_GAIN + 0.02).contains(&ducked), "while a weight slides: {ducked}");
     console.slide(&Default::default());
     hear(&mut console, 8.0);
     assert!(console.room > 0.99 && free > 0.0, "it comes back");
     console.listen(1.0);
     hear(&mut console, 0.9);
-    assert!(console.room < DUCKED + 0.02, "for what is said: {}", console.room);
+    assert!(console.room < DUCKED_GAIN + 0.02, "for what is said: {}", console.room);
     hear(&mut console, 8.0);
     assert!(console.room > 0.99);
 }
@@ -88,16 +88,16 @@ fn the_room_goes_down_for_what_slides_and_for_what_is_said_and_comes_back() {
 #[test]
 fn the_quietest_voice_gives_way() {
     let mut console = console(1.0, [1.0; Bus::ALL.len()]);
-    for i in 0..VOICES {
+    for i in 0..MOST_VOICES {
         console.play(thud(Bus::Weights, 0.1 + 0.01 * i as f32));
     }
-    assert_eq!(console.voices(), VOICES);
+    assert_eq!(console.voices(), MOST_VOICES);
     console.play(thud(Bus::Weights, 0.05));
     let least = |console: &Console| console.voices.iter().map(Voice::power).fold(f32::MAX, f32::min);
-    assert_eq!(console.voices(), VOICES);
+    assert_eq!(console.voices(), MOST_VOICES);
     assert!((least(&console) - 0.1).abs() < 1e-4, "one that is quieter than all does not begin");
     console.play(thud(Bus::Weights, 0.9));
-    assert_eq!(console.voices(), VOICES);
+    assert_eq!(console.voices(), MOST_VOICES);
     assert!((least(&console) - 0.11).abs() < 1e-4, "for a loud one the quietest ends");
     hear(&mut console, 0.6);
     assert_eq!(console.voices(), 0, "and all of them end by themselves");
@@ -111,7 +111,7 @@ fn where_nobody_listens_nothing_gathers() {
     hear(&mut console, 0.1);
     console.play(thud(Bus::Weights, 1.0));
     assert_eq!(console.voices(), 1);
-    for _ in 0..NOBODY {
+    for _ in 0..INACTIVE_AFTER_FRAMES {
         console.count_frame();
     }
     console.play(thud(Bus::Weights, 1.0));
@@ -154,7 +154,7 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
 fn however_much_sounds_at_once_no_sample_is_cut() {
     let mut console = console(1.0, [1.0; Bus::ALL.len()]);
     console.slide(&[Some(sliding()); WeightId::COUNT]);
-    for _ in 0..VOICES {
+    for _ in 0..MOST_VOICES {
         console.play(thud(Bus::Weights, 1.0));
     }
     for ear in hear(&mut console, 0.5) {

@@ -54,7 +54,7 @@ impl Table {
     /// The throw of the hand this far to the right and this hard.
     fn throw_of(&self, place: i32, power: i32) -> Option<Throw> {
         let mut hand: Gesture = (**self.app.world().resource::<Hand>()).clone();
-        hand.nudge(Nudge::Place, place * Nudge::COARSE);
+        hand.nudge(Nudge::Place, place * Nudge::COARSE_STEP);
         hand.nudge(Nudge::Power, harder_than_a_lag(&hand, power));
         // In a lesson the throw is a swing, exactly on the mark and on the line.
         let swung = |hand: &mut Gesture| hand.key_up(0.35).or_else(|| hand.key_down(0.65));

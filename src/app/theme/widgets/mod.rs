@@ -17,7 +17,7 @@ pub(crate) use choices::{choice_button, picture_button, segmented, swatch, toggl
 pub(crate) use values::{field, long_field, number_stepper, stepper};
 
 /// The keys that move the focus.
-pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+pub(crate) const FOCUS_KEYS: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
 /// The edge of a button; `lit`, 0 to 1, is its hover state.
 fn edge(lit: f32) -> Stroke {
@@ -47,7 +47,7 @@ fn keyboard_in_use(ctx: &egui::Context) -> bool {
     let id = egui::Id::new("keyboard in use");
     let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
     let (moved, pressed) =
-        ctx.input(|input| (MOVES.into_iter().any(|key| input.key_pressed(key)), input.pointer.any_pressed()));
+        ctx.input(|input| (FOCUS_KEYS.into_iter().any(|key| input.key_pressed(key)), input.pointer.any_pressed()));
     let is = if pressed { false } else { was || moved };
     if is != was {
         ctx.data_mut(|data| data.insert_temp(id, is));

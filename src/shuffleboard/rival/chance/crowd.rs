@@ -4,18 +4,18 @@ use super::form::RoundForm;
 use crate::shuffleboard::rules::{GameEnd, Match};
 
 /// The remaining open probability below which it is divided in proportion to the rest.
-const OPEN: f64 = 1e-4;
+const LEAST_OPEN_PROBABILITY: f64 = 1e-4;
 /// The number of frames after which the same is done.
 const MOST_FRAMES: usize = 1000;
 /// The least share of frames in which the best side scores. If sides score more rarely, all scoring rates are raised by
 /// one factor to this pace; who is ahead in a race does not depend on its pace.
-const PACE: f64 = 0.2;
+const LEAST_SCORING_SHARE: f64 = 0.2;
 
 /// The chances of all sides, in the order of entering, if the current round leaves them with these totals.
 ///
 /// Scores of different sides are independent, so the chance of any set of totals is a product, and that of a single
 /// leader is exact. Two things are approximate: a tie is divided equally among the tied sides, whoever may play on, and
-/// very slow games are accelerated (see [`PACE`]).
+/// very slow games are accelerated (see [`LEAST_SCORING_SHARE`]).
 pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<f64> {
     let mut order: Vec<usize> = game.order().iter().map(|side| side.index()).collect();
     let up = order.iter().position(|side| *side == game.shooter().side.index()).unwrap_or_default();
@@ -35,7 +35,7 @@ pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<
         };
         decide(&walks, &order, floor, &mut won);
         walks.iter_mut().for_each(|walk| walk.totals.truncate(floor));
-        if order.iter().map(|side| walks[*side].open()).product::<f64>() < OPEN {
+        if order.iter().map(|side| walks[*side].open()).product::<f64>() < LEAST_OPEN_PROBABILITY {
             break;
         }
         if game.options().rotate {
@@ -44,7 +44,7 @@ pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<
         (shot, extra) = (0, false);
         if game.mode().card().ends == GameEnd::Points {
             let best = order.iter().map(|side| 1.0 - forms[*side].none(false)).fold(0.0, f64::max);
-            haste = if best > 0.0 { (PACE / best).max(1.0) } else { 1.0 };
+            haste = if best > 0.0 { (LEAST_SCORING_SHARE / best).max(1.0) } else { 1.0 };
         }
     }
     let sum: f64 = won.iter().sum();

@@ -4,7 +4,7 @@ use super::form::{self, Outcome, RoundForm};
 use crate::shuffleboard::rules::{GameEnd, Match, Shape};
 
 /// The probability below which a cycle of scoreless frames is taken to be endless.
-const NEVER: f64 = 1e-12;
+const ENDLESS_PROBABILITY: f64 = 1e-12;
 
 /// The chance of side 0 between two frames. Side 1 has the rest.
 #[derive(Debug, Clone)]
@@ -155,7 +155,7 @@ impl Duel {
         }
         let [[stay0, pass0], [pass1, stay1]] = again;
         let leaves = (1.0 - stay0) * (1.0 - stay1) - pass0 * pass1;
-        if leaves < NEVER {
+        if leaves < ENDLESS_PROBABILITY {
             return [0.5; 2];
         }
         [(known[0] * (1.0 - stay1) + pass0 * known[1]) / leaves, (known[1] * (1.0 - stay0) + pass1 * known[0]) / leaves]

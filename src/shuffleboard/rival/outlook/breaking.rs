@@ -6,17 +6,17 @@ use crate::shuffleboard::rival::RoundForm;
 use crate::shuffleboard::rules::{Line, Match};
 
 /// The most points of a turn: four hangers.
-const MOST: usize = 16;
+const MOST_POINTS: usize = 16;
 /// How near a hit has to pass to knock a weight off, in radii of a weight.
-const HIT: f32 = 1.3;
-const STAY: f32 = 0.35;
+const HIT_RADII: f32 = 1.3;
+const STAY_RADII: f32 = 0.35;
 /// The distance in metres within which two weights of the break may be knocked off by one throw.
-const NEAR: f32 = 0.30;
+const NEAR_METRES: f32 = 0.30;
 /// The share of hits that knock off a second weight: of weights far apart, and of near ones.
-const DOUBLES: [f32; 2] = [0.08, 0.30];
+const DOUBLE_SHARES: [f32; 2] = [0.08, 0.30];
 
 /// The chances that a turn ends cleared with 0, 1, 2 ... more points; the rest is the chance that it is not cleared.
-pub(super) type Ends = [f32; MOST + 1];
+pub(super) type Ends = [f32; MOST_POINTS + 1];
 
 /// The part of a break that is left to be cleared.
 struct Left {
@@ -36,16 +36,16 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
     let points = |weights: &[(_, _)]| weights.iter().map(|(id, pose)| after.call(*id, *pose).points).sum::<u32>();
     let mean =
         |radii: f32| foes.iter().map(|(_, pose)| hand.within(radii, pose.at.x)).sum::<f32>() / foes.len().max(1) as f32;
-    let near = |one: usize| (0..one).any(|other| foes[one].1.at.distance(foes[other].1.at) < NEAR);
+    let near = |one: usize| (0..one).any(|other| foes[one].1.at.distance(foes[other].1.at) < NEAR_METRES);
     let left = Left {
         foes: foes.len(),
-        hit: mean(HIT),
-        stay: mean(STAY),
-        double: DOUBLES[usize::from((0..foes.len()).any(near))],
+        hit: mean(HIT_RADII),
+        stay: mean(STAY_RADII),
+        double: DOUBLE_SHARES[usize::from((0..foes.len()).any(near))],
         // About as much as the weight it replaced.
         stayed: (points(&foes) as usize).checked_div(foes.len()).unwrap_or_default(),
     };
-    let mut ends = [0.0; MOST + 1];
+    let mut ends = [0.0; MOST_POINTS + 1];
     add(&mut ends, 1.0, &cleared(hand, &left, after.unthrown().len()), points(&own) as usize);
     ends[0] += 1.0 - ends.iter().sum::<f32>();
     ends
@@ -61,8 +61,13 @@ pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
     let board = game.board();
     let foul = board.line_x(Line::LongFoul);
     let middle = 0.5 * (foul + board.length);
-    let left =
-        Left { foes: 4, hit: hand.within(HIT, middle), stay: hand.within(STAY, middle), double: DOUBLES[1], stayed: 1 };
+    let left = Left {
+        foes: 4,
+        hit: hand.within(HIT_RADII, middle),
+        stay: hand.within(STAY_RADII, middle),
+        double: DOUBLE_SHARES[1],
+        stayed: 1,
+    };
     let made = hand.breaks(middle, middle - foul);
     let mut ends = cleared(hand, &left, 4).map(|share| made * share);
     ends[0] += 1.0 - ends.iter().sum::<f32>();
@@ -72,11 +77,11 @@ pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
 /// The chances to clear the rest with this many throws, by additional points.
 fn cleared(hand: &PlainHand, left: &Left, throws: usize) -> Ends {
     // Indexed by the number of break weights left, for the throws examined so far.
-    let mut ends = [[0.0; MOST + 1]; 5];
+    let mut ends = [[0.0; MOST_POINTS + 1]; 5];
     ends[0][0] = 1.0;
     for _ in 0..throws {
         let before = ends;
-        ends = [[0.0; MOST + 1]; 5];
+        ends = [[0.0; MOST_POINTS + 1]; 5];
         add(&mut ends[0], 1.0 - hand.good, &before[0], 0);
         for (points, share) in &hand.scores {
             add(&mut ends[0], *share, &before[0], *points as usize);
@@ -96,6 +101,6 @@ fn cleared(hand: &PlainHand, left: &Left, throws: usize) -> Ends {
 /// Adds a share of other chances, with additional points.
 fn add(ends: &mut Ends, share: f32, others: &Ends, points: usize) {
     for (had, chance) in others.iter().enumerate() {
-        ends[(had + points).min(MOST)] += share * chance;
+        ends[(had + points).min(MOST_POINTS)] += share * chance;
     }
 }

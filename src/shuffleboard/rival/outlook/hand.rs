@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::shuffleboard::hand::Reach;
-use crate::shuffleboard::rival::noise::{BREAK, Luck};
+use crate::shuffleboard::rival::noise::{BREAK_FACTOR, Luck};
 use crate::shuffleboard::rival::{Noise, Scene};
 use crate::shuffleboard::rules::{Line, Match, Pose, WeightId};
 use crate::shuffleboard::sim::Grip;
@@ -15,9 +15,9 @@ const SAMPLES: usize = 96;
 /// The number of depths that are compared as aims.
 const AIMS: usize = 24;
 /// The upper limit on the success of hits, because of other weights, edges and wax. Our choice.
-const SURE: f32 = 0.8;
+const MOST_HIT_CHANCE: f32 = 0.8;
 /// The factor on the scatter of a throw over a cushion.
-const BANKED: f32 = 1.6;
+const BANK_FACTOR: f32 = 1.6;
 
 /// The abilities of one hand on one board.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ impl PlainHand {
         let (board, weight) = (game.board(), game.weight());
         let Some(any) = WeightId::all().next() else { unreachable!("there are eight weights") };
         let mut luck = ChaCha8Rng::seed_from_u64(0);
-        let wider = if board.cushions.is_some() { BANKED } else { 1.0 };
+        let wider = if board.cushions.is_some() { BANK_FACTOR } else { 1.0 };
         let slip = |_| {
             let [direction, speed, _] = Luck::draw(&mut luck).0.map(|deviations| wider * deviations);
             let faster = 1.0 + speed * noise.speed;
@@ -98,13 +98,13 @@ impl PlainHand {
     pub(super) fn within(&self, radii: f32, x: f32) -> f32 {
         let width = radii * self.radius / (x - self.from_x).max(self.radius);
         let within = self.slips.iter().filter(|slip| slip.y.abs() <= width).count() as f32 / SAMPLES as f32;
-        SURE * within
+        MOST_HIT_CHANCE * within
     }
 
     /// The share of breaks aimed at `x` whose four weights all come to rest within `within` metres of it.
     pub(super) fn breaks(&self, x: f32, within: f32) -> f32 {
         let (way, room) = (x - self.from_x, within - 3.0 * self.radius);
-        let made = self.slips.iter().filter(|slip| (BREAK * way * (slip.x - 1.0)).abs() <= room);
+        let made = self.slips.iter().filter(|slip| (BREAK_FACTOR * way * (slip.x - 1.0)).abs() <= room);
         made.count() as f32 / SAMPLES as f32
     }
 }

@@ -6,23 +6,23 @@ use crate::shuffleboard::rival::RoundForm;
 use crate::shuffleboard::rules::{Match, Verdict, WeightId, Zone};
 
 /// The chance that a weight short of the foul line is knocked over it, so that it does not spoil the turn.
-const MENDED: f32 = 0.3;
+const MENDED_CHANCE: f32 = 0.3;
 /// The most points of a turn: eight corner hangers.
-const MOST: usize = 8 * 26;
+const MOST_POINTS: usize = 8 * 26;
 /// The step of points in a form.
-const STEP: usize = 3;
+const POINTS_STEP: usize = 3;
 /// Chances below this are left out of a form.
-const SELDOM: f32 = 0.004;
+const LEAST_CHANCE: f32 = 0.004;
 
 /// The chances that the turn ends with 0, 1, 2 ... points, if each remaining weight is lagged.
-pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
+pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST_POINTS + 1] {
     let count = after.count();
     let lying = count.calls().map(|call| call.points).sum();
     let three = count.calls().any(|call| call.zone >= Zone::Three);
     let mut ends = lagged(hand, lying, three, after.unthrown().len());
     if matches!(count.verdict, Verdict::ShortOfTheFoulLine(_)) {
-        ends = ends.map(|share| MENDED * share);
-        ends[0] += 1.0 - MENDED;
+        ends = ends.map(|share| MENDED_CHANCE * share);
+        ends[0] += 1.0 - MENDED_CHANCE;
     }
     ends
 }
@@ -30,26 +30,26 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
 /// The distribution of a turn on an empty board: in steps of three points, about the value of a lag, and without rare
 /// results, so that the chances of a game are computed quickly.
 pub(super) fn form(hand: &PlainHand) -> RoundForm {
-    let mut shares = [0.0; MOST + STEP];
+    let mut shares = [0.0; MOST_POINTS + POINTS_STEP];
     for (points, share) in lagged(hand, 0, false, WeightId::COUNT).into_iter().enumerate() {
-        shares[points.next_multiple_of(STEP)] += share;
+        shares[points.next_multiple_of(POINTS_STEP)] += share;
     }
-    form_of(&shares.map(|share| if share < SELDOM { 0.0 } else { share }))
+    form_of(&shares.map(|share| if share < LEAST_CHANCE { 0.0 } else { share }))
 }
 
 /// The chances to end with 0, 1, 2 ... points after `lags` lags, starting from `lying` points with or without a three.
-fn lagged(hand: &PlainHand, lying: u32, three: bool, lags: usize) -> [f32; MOST + 1] {
+fn lagged(hand: &PlainHand, lying: u32, three: bool, lags: usize) -> [f32; MOST_POINTS + 1] {
     // By points: without a three, and with one.
-    let mut sums = [[0.0_f32; MOST + 1]; 2];
-    sums[usize::from(three)][(lying as usize).min(MOST)] = 1.0;
+    let mut sums = [[0.0_f32; MOST_POINTS + 1]; 2];
+    sums[usize::from(three)][(lying as usize).min(MOST_POINTS)] = 1.0;
     for _ in 0..lags {
-        let mut next = [[0.0; MOST + 1]; 2];
+        let mut next = [[0.0; MOST_POINTS + 1]; 2];
         for (had, sums) in sums.iter().enumerate() {
             for (sum, chance) in sums.iter().enumerate().filter(|(_, chance)| **chance > 1e-6) {
                 next[had][sum] += chance * (1.0 - hand.good);
                 for (points, share) in &hand.scores {
                     let has = had.max(usize::from(*points >= 3));
-                    next[has][(sum + *points as usize).min(MOST)] += chance * share;
+                    next[has][(sum + *points as usize).min(MOST_POINTS)] += chance * share;
                 }
             }
         }

@@ -6,13 +6,13 @@ use crate::shuffleboard::rival::RoundForm;
 use crate::shuffleboard::rules::{Counting, Match, Pose, Rank, SideId, WeightId};
 
 /// The most throws of the round that are modelled; earlier ones are ignored.
-const AHEAD: usize = 5;
+const MOST_THROWS: usize = 5;
 /// A weight is guarded by another one within the first number of metres before it; it is then hit the second number
 /// times as often.
-const GUARDED: (f32, f32) = (0.7, 0.4);
+const GUARD_METRES_AND_CHANCE: (f32, f32) = (0.7, 0.4);
 /// How near a hit has to pass to knock a weight off, in radii of a weight.
-const HIT: f32 = 1.2;
-const STAY: f32 = 0.4;
+const HIT_RADII: f32 = 1.2;
+const STAY_RADII: f32 = 0.4;
 
 /// The rules of a game about the weights of both sides.
 #[derive(Debug, Clone, Copy)]
@@ -51,15 +51,21 @@ pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 
     for (id, pose) in after.layout().iter() {
         let points = after.call(id, pose).points;
         if points > 0 {
-            let open = if is_guarded(after, id, pose) { GUARDED.1 } else { 1.0 };
+            let open = if is_guarded(after, id, pose) { GUARD_METRES_AND_CHANCE.1 } else { 1.0 };
             let within = |radii| open * hand.within(radii, pose.at.x);
             let rank = manner.rank.of(pose.at.x + after.weight().radius, points);
-            lying.push(Lying { side: after.side_of(id), rank, points, hit: within(HIT), stay: within(STAY) });
+            lying.push(Lying {
+                side: after.side_of(id),
+                rank,
+                points,
+                hit: within(HIT_RADII),
+                stay: within(STAY_RADII),
+            });
         }
     }
     lying.sort_by(|one, other| other.rank.total_cmp(&one.rank));
     let left = after.unthrown().len();
-    let (next, looked) = (after.shooter().side, left.min(AHEAD));
+    let (next, looked) = (after.shooter().side, left.min(MOST_THROWS));
     // The side that throws first within the modelled throws.
     let first = if (left - looked).is_multiple_of(2) { next } else { other(next) };
     Ahead { hand, manner, tell }.play(1.0, &lying, first, looked);
@@ -117,7 +123,7 @@ impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
         }
         let Some(lag) = drawn.get(drawn.len() / 2) else { return self.play(share, lying, other(side), left - 1) };
         let rank = manner.rank.of(lag.lead, lag.points);
-        let (hit, stay) = (hand.within(HIT, lag.lead), hand.within(STAY, lag.lead));
+        let (hit, stay) = (hand.within(HIT_RADII, lag.lead), hand.within(STAY_RADII, lag.lead));
         let mut more = lying.to_vec();
         let place = more.partition_point(|weight| weight.rank >= rank);
         more.insert(place, Lying { side, rank, points: lag.points, hit, stay });
@@ -148,6 +154,9 @@ fn other(side: SideId) -> SideId {
 fn is_guarded(game: &Match, id: WeightId, pose: Pose) -> bool {
     game.layout().iter().any(|(guard, lying)| {
         let before = pose.at.x - lying.at.x;
-        guard != id && before > 0.0 && before < GUARDED.0 && (pose.at.y - lying.at.y).abs() < 1.5 * game.weight().radius
+        guard != id
+            && before > 0.0
+            && before < GUARD_METRES_AND_CHANCE.0
+            && (pose.at.y - lying.at.y).abs() < 1.5 * game.weight().radius
     })
 }

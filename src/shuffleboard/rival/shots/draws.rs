@@ -6,11 +6,11 @@ use super::{Hand, Scene, ShotKind, Thought};
 use crate::shuffleboard::rules::Line;
 
 /// The distance of a hanger's centre before the end, in radii: it hangs over without falling.
-const HANGING: f32 = 0.45;
+const HANGING_RADII: f32 = 0.45;
 /// The distances of a guard before the weight it protects, in metres.
-const GUARDS: [f32; 2] = [0.22, 0.45];
+const GUARD_DISTANCES: [f32; 2] = [0.22, 0.45];
 /// The share of speed that a head-on hit passes on: (1 + e) / 2.
-const GIVEN: f32 = 0.96;
+const PASSED_ON_SHARE: f32 = 0.96;
 
 pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     for (depth, (kind, x)) in (0..).zip(depths(scene, hand)) {
@@ -22,12 +22,12 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     }
     for id in scene.own.iter() {
         let Some(pose) = scene.lie.get(id) else { continue };
-        for before in GUARDS {
+        for before in GUARD_DISTANCES {
             lag(hand, thought, 2, ShotKind::Guard(id), pose.at - Vec2::new(before, 0.0));
         }
         for (_, x) in depths(scene, hand).into_iter().filter(|(_, x)| *x > pose.at.x + hand.radius) {
             // The tapped weight slides the rest of the way.
-            let arrive = hand.lane.speed(x - pose.at.x, 0.0) / GIVEN;
+            let arrive = hand.lane.speed(x - pose.at.x, 0.0) / PASSED_ON_SHARE;
             let contact = pose.at - Vec2::new(2.0 * hand.radius, 0.0);
             let taps = hand
                 .places(pose.at.y)
@@ -63,7 +63,7 @@ fn depths(scene: &Scene, hand: &Hand) -> Vec<(ShotKind, f32)> {
     vec![
         lag(0.5 * (trey + end)),
         lag(0.5 * (deuce + trey) + hand.radius),
-        (ShotKind::Hanger, end - HANGING * hand.radius),
+        (ShotKind::Hanger, end - HANGING_RADII * hand.radius),
         lag(end - 1.3 * hand.radius),
         lag(0.7 * deuce + 0.3 * foul),
         lag(0.3 * deuce + 0.7 * foul),

@@ -9,9 +9,9 @@ use crate::shuffleboard::rules::WeightId;
 use crate::shuffleboard::sim::{Formation, Grip, Table, Throw};
 
 /// The slowest throw, in m/s.
-const SLOWEST: f32 = 0.25;
+const SLOWEST_SPEED: f32 = 0.25;
 /// The gap to other weights where a grip is placed, in metres.
-const AIR: f32 = 5e-4;
+const GAP_METRES: f32 = 5e-4;
 /// The places along the end that a hand throws from, as shares of its reach to either side.
 const PLACES: [f32; 5] = [0.0, 1.0, -1.0, 0.5, -0.5];
 
@@ -120,7 +120,7 @@ impl Hand {
     /// The throw, if a hand can make it.
     fn throw(&self, at: Vec2, slope: f32, speed: f32, spin: f32) -> Option<Throw> {
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
-        let legal = velocity.x >= SLOWEST && speed <= self.hardest + 1e-5 && self.is_free(at);
+        let legal = velocity.x >= SLOWEST_SPEED && speed <= self.hardest + 1e-5 && self.is_free(at);
         legal.then(|| Throw::new(self.grip, at, velocity, spin))
     }
 
@@ -140,7 +140,7 @@ impl Hand {
 
     /// Whether the grip would touch no weight here.
     fn is_free(&self, at: Vec2) -> bool {
-        let apart = 2.0 * self.radius + AIR;
+        let apart = 2.0 * self.radius + GAP_METRES;
         let clear = |held: &Vec2| self.lying.iter().all(|(_, lying)| lying.distance(at + *held) >= apart);
         self.held.iter().all(clear)
     }

@@ -6,14 +6,14 @@ use super::{Hand, Scene, ShotKind, Thought};
 use crate::shuffleboard::rules::WeightId;
 
 /// The energy on arrival of a stick and of a firm hit, as multiples of what takes the hit weight over the end.
-const STICK: f32 = 1.4;
-const FIRM: f32 = 3.0;
+const STICK_ENERGY: f32 = 1.4;
+const FIRM_ENERGY: f32 = 3.0;
 /// The speed of a hard blow, as a share of the hardest throw.
-const BLOW: f32 = 0.8;
+const BLOW_SHARE: f32 = 0.8;
 /// The offset of a glancing hit from the middle of a weight, in radii.
-const GLANCE: f32 = 0.8;
+const GLANCE_RADII: f32 = 0.8;
 /// The least forward component of a hit weight's direction; thinner hits are not considered.
-const THINNEST: f32 = 0.25;
+const LEAST_FORWARD_COMPONENT: f32 = 0.25;
 
 pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     let mut foes: Vec<(WeightId, Vec2)> =
@@ -24,11 +24,11 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
         let fancy = u8::min(rank, 1);
         let off = hand.lane.loss * (hand.length - at.x).max(hand.radius);
         let straight = at - Vec2::new(2.0 * hand.radius, 0.0);
-        let firm = (FIRM * off).sqrt();
-        aim(hand, thought, fancy, ShotKind::Stick(id), straight, (STICK * off).sqrt(), &[id], 2);
-        aim(hand, thought, fancy, ShotKind::KnockOff(id), straight, BLOW * hand.hardest(), &[id], 2);
+        let firm = (FIRM_ENERGY * off).sqrt();
+        aim(hand, thought, fancy, ShotKind::Stick(id), straight, (STICK_ENERGY * off).sqrt(), &[id], 2);
+        aim(hand, thought, fancy, ShotKind::KnockOff(id), straight, BLOW_SHARE * hand.hardest(), &[id], 2);
         aim(hand, thought, fancy + 1, ShotKind::Stick(id), straight, firm, &[id], 1);
-        for side in [GLANCE, -GLANCE] {
+        for side in [GLANCE_RADII, -GLANCE_RADII] {
             let beside = at + Vec2::new(-1.8 * hand.radius, side * hand.radius);
             aim(hand, thought, 2, ShotKind::KnockOff(id), beside, firm, &[id], 1);
         }
@@ -37,15 +37,24 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
             // Hits a foe with the weight that is hit first.
             let towards = (at - there).normalize_or_zero();
             let contact = there - 2.0 * hand.radius * towards;
-            if towards.x > THINNEST {
+            if towards.x > LEAST_FORWARD_COMPONENT {
                 let kind = ShotKind::Combination(other, id);
-                let arrive = (FIRM * (off + hand.lane.loss * at.distance(there))).sqrt();
+                let arrive = (FIRM_ENERGY * (off + hand.lane.loss * at.distance(there))).sqrt();
                 aim(hand, thought, 2, kind, contact, arrive, &[other, id], 1);
             }
             // Glances off a foe to another weight.
             if foe {
                 for contact in glances(at, there, hand.radius) {
-                    aim(hand, thought, 2, ShotKind::Double(id, other), contact, BLOW * hand.hardest(), &[id, other], 1);
+                    aim(
+                        hand,
+                        thought,
+                        2,
+                        ShotKind::Double(id, other),
+                        contact,
+                        BLOW_SHARE * hand.hardest(),
+                        &[id, other],
+                        1,
+                    );
                 }
             }
         }
@@ -62,7 +71,7 @@ fn glances(first: Vec2, second: Vec2, radius: f32) -> impl Iterator<Item = Vec2>
     [sine, -sine]
         .into_iter()
         .map(move |sine| cosine * along + sine * along.perp())
-        .filter(|line| line.x > THINNEST)
+        .filter(|line| line.x > LEAST_FORWARD_COMPONENT)
         .map(move |line| first - 2.0 * radius * line)
 }
 

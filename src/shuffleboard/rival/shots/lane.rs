@@ -10,10 +10,10 @@ use crate::shuffleboard::sim::GRAVITY;
 const STEPS: u32 = 40;
 
 /// The distance to an open edge, in metres, within which a path may end over it.
-const EDGE: f32 = 0.004;
+const EDGE_METRES: f32 = 0.004;
 
 /// The safety margin, in radii, by which a cushion is met before the deuce line.
-const SPARE: f32 = 2.0;
+const SPARE_RADII: f32 = 2.0;
 
 /// The properties of a board that determine a path.
 #[derive(Debug, Clone, Copy)]
@@ -49,9 +49,9 @@ impl Lane {
         Self {
             loss: scene.loss,
             pull: 8.0 * GRAVITY * board.dip / (board.width * board.width),
-            half: 0.5 * board.width - EDGE,
+            half: 0.5 * board.width - EDGE_METRES,
             cushions: board.cushions.map(|cushions| (board.width / 2.0 - scene.table.weight.radius, cushions)),
-            last_cushion: board.line_x(Line::Deuce) - (1.0 + SPARE) * scene.table.weight.radius,
+            last_cushion: board.line_x(Line::Deuce) - (1.0 + SPARE_RADII) * scene.table.weight.radius,
         }
     }
 

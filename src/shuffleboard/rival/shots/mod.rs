@@ -75,7 +75,7 @@ pub struct Candidate {
 }
 
 /// The most candidates for one throw.
-const MOST: usize = 120;
+const MOST_CANDIDATES: usize = 120;
 
 impl Scene {
     /// The position for the shooter of a match; `None` if the match does not wait for a throw. `colour` is that of a
@@ -167,7 +167,7 @@ impl Thought {
     fn sorted(mut self, style: Style) -> Vec<Candidate> {
         // A preferred shot moves up by one step.
         self.0.sort_by_key(|(fancy, candidate)| 2 * fancy - u8::from(style.likes(candidate.kind)).min(2 * fancy));
-        self.0.truncate(MOST);
+        self.0.truncate(MOST_CANDIDATES);
         self.0.into_iter().map(|(_, candidate)| candidate).collect()
     }
 }

@@ -9,7 +9,7 @@ use crate::formats::ron_file::{Check, Fault, within};
 use crate::shuffleboard::rules::{Board, BoardSpeed, Cushions, Rings};
 
 /// One inch in metres. Files and screens use inches, code uses metres.
-pub(super) const INCH: f64 = 0.0254;
+pub(super) const METRES_PER_INCH: f64 = 0.0254;
 
 /// The content of a board file; see `assets/boards`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -82,7 +82,7 @@ impl BoardFile {
 
     /// The board in SI units, with wax of this speed.
     pub fn board(&self, speed: BoardSpeed) -> Board {
-        let metres = |inches: f64| (inches * INCH) as f32;
+        let metres = |inches: f64| (inches * METRES_PER_INCH) as f32;
         let length = metres(self.length_inches);
         let line_width = (self.line_width_mm / 1000.0) as f32;
         Board {
@@ -113,7 +113,7 @@ impl BoardFile {
 
     /// Checks the order of the lines from the end: trey, deuce, long foul, short foul.
     fn check_lines(&self) -> Result<(), Fault> {
-        let widest = self.line_width_mm / 1000.0 / INCH;
+        let widest = self.line_width_mm / 1000.0 / METRES_PER_INCH;
         within("trey_line_inches", self.trey_line_inches, widest, self.length_inches)?;
         let (trey, deuce) = (self.trey_line_inches, self.deuce_line_inches);
         if deuce.is_nan() || deuce < trey + widest {

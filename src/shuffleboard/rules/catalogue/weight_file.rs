@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::board_file::INCH;
+use super::board_file::METRES_PER_INCH;
 use crate::formats::ron_file::{Check, Fault, within};
 use crate::shuffleboard::rules::{Contact, Underside, WeightSpec};
 
@@ -35,7 +35,7 @@ pub struct UndersideFile {
 impl WeightFile {
     /// The weight in SI units, with this underside.
     pub fn weight(&self, underside: &UndersideFile) -> WeightSpec {
-        let radius = self.diameter_inches * INCH / 2.0;
+        let radius = self.diameter_inches * METRES_PER_INCH / 2.0;
         WeightSpec {
             radius: radius as f32,
             mass: (self.mass_grams / 1000.0) as f32,

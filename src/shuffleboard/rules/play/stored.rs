@@ -10,7 +10,7 @@ use crate::shuffleboard::rules::modes::Shape;
 use crate::shuffleboard::rules::{Cents, Colour, End, SideId, TieBreak, WeightId, WeightSpec};
 
 /// More frames or points than a real match has, and few enough that sums cannot overflow.
-const MOST: u32 = 1_000_000;
+const MOST_COUNTED: u32 = 1_000_000;
 
 impl Serialize for Match {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -35,7 +35,7 @@ impl Match {
         if !sizes.iter().all(|size| size.is_finite() && *size > 0.0) {
             return Err("a weight has a size that is no number above nought".to_owned());
         }
-        if !(1..=MOST).contains(&self.frame) {
+        if !(1..=MOST_COUNTED).contains(&self.frame) {
             return Err(format!("there is no frame {}", self.frame));
         }
         self.check_order()?;
@@ -118,7 +118,7 @@ impl Match {
         let hickeys_count = self.counts_hickeys();
         let price = self.agreed.options.hickey.unwrap_or_default();
         for ((standing, line), number) in self.standings.iter().zip(&self.lines).zip(1..) {
-            if standing.total > MOST {
+            if standing.total > MOST_COUNTED {
                 return Err(format!("side {number} has more points than a game can give"));
             }
             if line.iter().map(|points| u64::from(*points)).sum::<u64>() != u64::from(standing.total) {

@@ -23,7 +23,7 @@ use crate::formats::ron_file::Check;
 use crate::words::{say, say_with};
 
 /// The size of the picture of a game, in points.
-const PICTURE: f32 = 84.0;
+const PICTURE_SIZE: f32 = 84.0;
 
 pub(in crate::app::screens) fn plugin(app: &mut App) {
     app.init_resource::<CardForm>()
@@ -154,7 +154,7 @@ fn kinds(ui: &mut egui::Ui, form: &mut CardForm) {
                 Kind::Crazy8s | Kind::Xtreme => form.rules[kind as usize].name.clone(),
             };
             let picture = |painter: &egui::Painter, rect: Rect| paint(painter, rect, kind);
-            if widgets::picture_button(ui, PICTURE, &name, form.kind == kind, picture).clicked() {
+            if widgets::picture_button(ui, PICTURE_SIZE, &name, form.kind == kind, picture).clicked() {
                 form.choose(kind);
             }
         }

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The least height of a page, in points. It is that of the highest page that is no list.
-const PAGE: f32 = 330.0;
+const LEAST_PAGE_HEIGHT: f32 = 330.0;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Page {
@@ -95,7 +95,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
         widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
         ui.add_space(14.0);
         // Every page has the same height, so that the tabs stay where they are.
-        ui.set_min_height(ui.min_rect().height() + PAGE);
+        ui.set_min_height(ui.min_rect().height() + LEAST_PAGE_HEIGHT);
         match page {
             Page::Game => game::draw(ui, settings),
             Page::Cards => cards::draw(ui, settings),

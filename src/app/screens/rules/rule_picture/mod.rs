@@ -18,23 +18,23 @@ use crate::shuffleboard::rules::{
 use crate::words::{say, say_with};
 
 /// The greatest width of a picture, in points.
-const WIDEST: f32 = 170.0;
+const MOST_WIDTH: f32 = 170.0;
 /// The ratio of a picture's height to its width.
-const TALL: f32 = 1.2;
+const HEIGHT_RATIO: f32 = 1.2;
 /// The room between two pictures, in points.
 const GAP: f32 = 10.0;
 /// The room between a picture and its caption, in points.
-const ABOVE: f32 = 4.0;
+const CAPTION_GAP: f32 = 4.0;
 /// The least visible length of the board, in metres from the end.
-const DEPTH: f32 = 0.5;
+const LEAST_DEPTH_METRES: f32 = 0.5;
 /// The rotation of the weights, in radians.
-const TURN: f32 = 0.3;
+const WEIGHT_TURN_RADIANS: f32 = 0.3;
 /// The height of a tag, which is also its width with one digit, in metres on the board.
-const TAG: f32 = 0.066;
+const TAG_METRES: f32 = 0.066;
 /// The additional width for each further digit, in metres.
-const DIGIT: f32 = 0.03;
+const DIGIT_METRES: f32 = 0.03;
 /// The distance of a tag from its weight, in metres.
-const APART: f32 = 0.006;
+const TAG_DISTANCE_METRES: f32 = 0.006;
 
 /// A picture, and the round that it shows.
 type Scene = (layouts::Picture, Match);
@@ -42,7 +42,7 @@ type Scene = (layouts::Picture, Match);
 /// Draws the pictures of a game with the agreed options, side by side with their captions.
 pub(crate) fn draw(ui: &mut egui::Ui, mode: Mode, options: &Options) {
     let Some(scenes) = scenes_of(mode, options) else { return };
-    let each = ((ui.available_width() - 2.0 * GAP) / 3.0).min(WIDEST);
+    let each = ((ui.available_width() - 2.0 * GAP) / 3.0).min(MOST_WIDTH);
     let captions = scenes.iter().enumerate().map(|(index, (picture, game))| {
         let mut job = LayoutJob::simple(say(picture.caption), text::body_font(text::LABEL), CREAM, each);
         let last = index + 1 == scenes.len();
@@ -54,13 +54,13 @@ pub(crate) fn draw(ui: &mut egui::Ui, mode: Mode, options: &Options) {
     });
     let captions: Vec<_> = captions.collect();
     let tallest = captions.iter().map(|caption| caption.size().y).fold(0.0, f32::max);
-    let size = vec2(each * 3.0 + GAP * 2.0, each * TALL + ABOVE + tallest);
+    let size = vec2(each * 3.0 + GAP * 2.0, each * HEIGHT_RATIO + CAPTION_GAP + tallest);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     for (index, ((picture, game), caption)) in scenes.iter().zip(captions).enumerate() {
         let left = rect.left() + index as f32 * (each + GAP);
-        let frame = Rect::from_min_size(pos2(left, rect.top()), vec2(each, each * TALL));
+        let frame = Rect::from_min_size(pos2(left, rect.top()), vec2(each, each * HEIGHT_RATIO));
         paint(ui.painter(), frame, picture, game);
-        ui.painter().galley(pos2(left, frame.bottom() + ABOVE), caption, CREAM);
+        ui.painter().galley(pos2(left, frame.bottom() + CAPTION_GAP), caption, CREAM);
     }
 }
 
@@ -79,7 +79,7 @@ fn round(mode: Mode, options: &Options, picture: &layouts::Picture) -> Option<Ma
     let mut layout = Layout::EMPTY;
     for (colour, number, depth, left) in picture.weights.iter().copied() {
         let at = Vec2::new(board.length - depth, left);
-        layout.put(WeightId::of(colour)[number], Pose { at, angle: TURN });
+        layout.put(WeightId::of(colour)[number], Pose { at, angle: WEIGHT_TURN_RADIANS });
     }
     let weight = WeightSpec { radius: game.weight().radius * layouts::larger(mode), ..*game.weight() };
     let breaks = mode.card().shape == (Shape::Turns { breaks: true });
@@ -110,7 +110,7 @@ fn added(scenes: &[Scene]) -> String {
 /// Paints one picture. Most weights are enlarged so that they can be seen.
 fn paint(painter: &Painter, frame: Rect, picture: &layouts::Picture, game: &Match) {
     let (board, spec) = (game.board(), game.weight());
-    let view = View::new(board, frame, DEPTH);
+    let view = View::new(board, frame, LEAST_DEPTH_METRES);
     let place = |[depth, left]: [f32; 2]| view.place(Vec2::new(board.length - depth, left));
     board_picture::paint(painter, &view, board, spec, board_picture::weights_of(game.layout()));
     if let Some((colour, _, depth, left)) = picture.gone {
@@ -126,7 +126,7 @@ fn paint(painter: &Painter, frame: Rect, picture: &layouts::Picture, game: &Matc
     for tag in tags(&view, frame, game) {
         painter.rect_filled(tag.rect, 3.0, NIGHT);
         let ink = if tag.counts { BRASS } else { quiet() };
-        let font = text::display_font(view.length(TAG) * 1.05);
+        let font = text::display_font(view.length(TAG_METRES) * 1.05);
         text::paint_at(painter, tag.rect.center(), Align2::CENTER_CENTER, &tag.points, font, ink);
     }
 }
@@ -145,8 +145,8 @@ fn tags(view: &View, frame: Rect, game: &Match) -> Vec<Tag> {
     let tags = lying.map(|(counted, pose)| {
         let points = if counted.counts { counted.call.points.to_string() } else { "0".to_owned() };
         let more = points.len().saturating_sub(1) as f32;
-        let size = vec2(view.length(TAG + DIGIT * more), view.length(TAG));
-        let away = vec2(view.length(game.weight().radius + APART) + size.x / 2.0, 0.0);
+        let size = vec2(view.length(TAG_METRES + DIGIT_METRES * more), view.length(TAG_METRES));
+        let away = vec2(view.length(game.weight().radius + TAG_DISTANCE_METRES) + size.x / 2.0, 0.0);
         let at = view.place(pose.at);
         let right = Rect::from_center_size(at + away, size);
         let fits = right.right() <= frame.right();

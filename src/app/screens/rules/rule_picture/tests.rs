@@ -23,8 +23,8 @@ fn points(mode: Mode, options: &Options) -> Vec<Option<[u32; 2]>> {
 
 /// A picture of the size it has on a phone, and its view of the board.
 fn seen(game: &Match) -> (Rect, View) {
-    let frame = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0 * TALL));
-    (frame, View::new(game.board(), frame, DEPTH))
+    let frame = Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0 * HEIGHT_RATIO));
+    (frame, View::new(game.board(), frame, LEAST_DEPTH_METRES))
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn what_goes_back_in_tap_and_draw_lies_where_the_rules_put_it() {
     let mut game = Match::laid(shown.board().clone(), *shown.weight(), shown.agreed().clone(), laid).expect("a round");
     let mut after = *shown.layout();
     after.remove(fell);
-    after.put(thrown, Pose { at: Vec2::new(shown.board().length - depth, left), angle: TURN });
+    after.put(thrown, Pose { at: Vec2::new(shown.board().length - depth, left), angle: WEIGHT_TURN_RADIANS });
     let thrown = [thrown].into_iter().collect();
     let outcome = ThrowOutcome { thrown, before: *shown.layout(), after, happenings: Vec::new() };
     game.apply(Action::Throw(outcome)).expect("it is the turn of whoever threw it");
