@@ -21,7 +21,7 @@ pub enum BadLog {
     #[error("it is not a far game of Crazy Eight")]
     NotALog,
     /// The checksum does not match, or the text is not valid base64.
-    #[error("it is cut off or mistyped: the checksum does not fit")]
+    #[error("it is cut off or mistyped: the checksum does not match")]
     Damaged,
     /// It is from a newer version of the game.
     #[error(

@@ -28,7 +28,7 @@ pub enum Bad {
     #[error("it is empty")]
     Empty,
     /// The text was not written by this game.
-    #[error("it is not of Crazy Eight")]
+    #[error("it does not belong to Crazy Eight")]
     Foreign,
     /// Longer than [`MOST_TEXT_BYTES`].
     #[error("it is longer than anything this game writes")]
@@ -50,7 +50,7 @@ pub enum Bad {
         all: usize,
     },
     /// The checksum does not match.
-    #[error("it is damaged: the checksum does not fit")]
+    #[error("it is damaged: the checksum does not match")]
     Damaged,
     /// A later version of the game wrote it.
     #[error("it was written by a newer version of the game (number {version}; this one reads up to number {known})")]

@@ -70,7 +70,7 @@ pub(super) fn refused(reason: &Refused) -> String {
     }
 }
 
-/// Why a recording cannot be read or written: "it is cut off or mistyped: the checksum does not fit".
+/// Why a recording cannot be read or written: "it is cut off or mistyped: the checksum does not match".
 pub fn bad_recording(bad: &BadRecording) -> String {
     match bad {
         BadRecording::File(FileError { path, why, .. }) => {

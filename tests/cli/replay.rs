@@ -27,7 +27,7 @@ fn a_simulated_game_can_be_recorded_described_and_verified() {
     assert!(answers(&["replay", one.trim_end(), "--verify"]).starts_with("2 moves"));
     complains(1, &["replay", &file, "--code", "--move", "0"], &["there is no move 0: the game has"]);
     complains(2, &["replay", &file, "--move", "2"], &["--code"]);
-    complains(1, &["replay", &format!("{}0", one.trim_end())], &["it is to open at move 20, and has 2"]);
+    complains(1, &["replay", &format!("{}0", one.trim_end())], &["it is meant to open at move 20, but has only 2"]);
     // The same recording as a code, and as a code in a file.
     let code = crazy_eight::shuffleboard::replay::Recording::load(file.as_ref()).expect("a recording").to_code();
     assert_eq!(answers(&["replay", &file, "--code"]), format!("{code}\n"));

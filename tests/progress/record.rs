@@ -224,7 +224,7 @@ fn a_profile_that_cannot_be_read_hides_no_other() {
     shelf.write("profile-17", "my diary").unwrap();
     let (everybody, mishaps) = people(&shelf).unwrap();
     assert_eq!(everybody, [ann.profile().clone()]);
-    assert_eq!(mishaps[0].trouble.to_string(), "profile-17: it is not of Crazy Eight");
+    assert_eq!(mishaps[0].trouble.to_string(), "profile-17: it does not belong to Crazy Eight");
     let (record, mishaps) = Record::open(&shelf, ProfileId(17));
     assert!(record.is_none() && mishaps[0].aside.is_some());
     assert_eq!(Record::open(&shelf, ProfileId(18)), (None, vec![]));
@@ -292,7 +292,7 @@ fn a_text_that_was_spoilt_on_its_way_is_refused_by_name() {
             assert!(refused(&text).starts_with("ann.txt: it "), "byte {index}");
         }
     }
-    assert_eq!(refused("(name: \"Ann\")"), "ann.txt: it is not of Crazy Eight");
+    assert_eq!(refused("(name: \"Ann\")"), "ann.txt: it does not belong to Crazy Eight");
     assert_eq!(shelf.list(), Ok(vec![]), "nothing of it was kept");
     let game = "crazy-eight game 1, 1 bytes, checksum ";
     let sum = crc32fast::hash(b"crazy-eight game 1, 1 bytes7");

@@ -134,7 +134,7 @@ fn a_code_of_one_move_opens_just_before_it_and_ends_with_it() {
     }
     assert_eq!(
         Recording::from_code(&format!("{code}.21")).unwrap_err().to_string(),
-        "it is to open at move 21, and has 20"
+        "it is meant to open at move 21, but has only 20"
     );
     for end in [".", ".x", ".1.2", ".-1"] {
         assert_eq!(Recording::from_code(&format!("{code}{end}")), Err(BadRecording::Damaged), "{end}");

@@ -126,9 +126,9 @@ fn the_copy_before_is_taken_for_a_bad_one_which_is_set_aside() {
     let bads: [(&[u8], &str); 5] = [
         (b"", "it is empty"),
         (&good[..good.len() - 1], "it is cut off: 0 of its 1 bytes are there"),
-        (&flipped, "it is damaged: the checksum does not fit"),
-        (b"(a: 1)", "it is not of Crazy Eight"),
-        (b"\xff\xfe\x00", "it is damaged: the checksum does not fit"),
+        (&flipped, "it is damaged: the checksum does not match"),
+        (b"(a: 1)", "it does not belong to Crazy Eight"),
+        (b"\xff\xfe\x00", "it is damaged: the checksum does not match"),
     ];
     for (bytes, sentence) in bads {
         let scratch = Scratch::new("aside");

@@ -197,7 +197,7 @@ fn layouts_no_table_can_have_are_refused_with_a_sentence() {
     for (places, expected) in [
         (vec![Vec2::new(7.0, 0.0)], "the blue 1 lies at x 7.000 m, y 0.000 m, which is not on the board"),
         (vec![Vec2::new(f32::NAN, 0.0)], "the blue 1 lies at x NaN m, y 0.000 m, which is not on the board"),
-        (vec![Vec2::new(3.0, 0.0), Vec2::new(3.05, 0.0)], "the blue 1 and the blue 2 lie in each other"),
+        (vec![Vec2::new(3.0, 0.0), Vec2::new(3.05, 0.0)], "the blue 1 and the blue 2 overlap"),
     ] {
         let weights: Vec<_> = blue().into_iter().zip(places).collect();
         let refused = Slide::begin(&medium(), &lying(&weights), &throw).err().expect("refused");

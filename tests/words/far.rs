@@ -64,7 +64,7 @@ fn a_log_that_is_not_taken_gets_its_reason_in_words() {
     let fault = Fault { number: 4, seat: SideId(1), why: FaultWhy::OutOfTurn };
     let bad = [
         (BadLog::NotALog, "it is not a far game of Crazy Eight"),
-        (BadLog::Damaged, "it is cut off or mistyped: the checksum does not fit"),
+        (BadLog::Damaged, "it is cut off or mistyped: the checksum does not match"),
         (BadLog::Older(0), "it was made by an older version of the game"),
         (BadLog::NewerRules(99), "it was made by a newer version of the game"),
         (BadLog::NonsenseAt(3), "it makes no sense at move 3"),

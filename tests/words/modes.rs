@@ -49,7 +49,7 @@ fn every_game_says_who_shoots_from_which_end() {
     for mode in [Mode::KnockOff, Mode::TapAndDraw, Mode::Target] {
         assert_eq!([1, 2].map(|team| ends(mode, 2, team)), [rounds, partners]);
     }
-    let own = "Each side keeps its own end: whoever shoots first, the home end.";
+    let own = "Each side keeps its own end; whoever shoots first has the home end.";
     let turns = "Turns change ends; the first is shot from the home end.";
     for mode in [Mode::CrazyEight, Mode::HorseCollar, Mode::Baseball] {
         assert_eq!([2, 3].map(|sides| ends(mode, sides, 1)), [own, turns]);

@@ -211,7 +211,7 @@ fn told(rule: Rule) -> String {
 #[test]
 fn the_same_call_has_another_source_in_another_game() {
     let said = |mode, zone, points, reason| told(rule_of_call(&Table::written(mode).game, &call(zone, points, reason)));
-    let touch = "All of a weight has to be past a line, with wood to be seen between, seen from straight above. \
+    let touch = "All of a weight has to be past a line, with wood visible between them from straight above. \
                  Touching is the lower value.";
     for (mode, source) in [
         (Mode::CrazyEight, "Crazy Eight, How To Count"),

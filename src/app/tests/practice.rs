@@ -272,7 +272,7 @@ fn the_check_of_a_drill_without_throws_is_refused_in_a_sentence() {
     }
     assert!(bench.fault().is_some(), "nothing is left in the hand");
     table.wish(DrawingRequest::Prove);
-    let refused = "The drill cannot be opened: the weights cannot lie so, or not with those that are thrown.";
+    let refused = "The drill cannot be opened: the weights cannot lie like that, or not together with those that are thrown.";
     assert_eq!(table.said.last().map(String::as_str), Some(refused));
 }
 

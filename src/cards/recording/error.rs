@@ -18,7 +18,7 @@ pub enum BadCardRecording {
     #[error("it is not a recorded card game of Crazy Eight")]
     NotARecording,
     /// The checksum does not match, or the text is not valid base64.
-    #[error("it is cut off or mistyped: the checksum does not fit")]
+    #[error("it is cut off or mistyped: the checksum does not match")]
     Damaged,
     /// It is from a newer version of the game.
     #[error(

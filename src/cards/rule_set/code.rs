@@ -29,7 +29,7 @@ pub enum BadCardCode {
     #[error("it is not a rule set of the card table")]
     NotRules,
     /// The checksum does not match, or the text is not valid base64.
-    #[error("it is cut off or mistyped: the checksum does not fit")]
+    #[error("it is cut off or mistyped: the checksum does not match")]
     Damaged,
     /// It is from a newer version of the game.
     #[error("it was made by a newer version of the game (rules number {0}; this version plays number {VERSION})")]

@@ -38,7 +38,7 @@ pub(super) fn live(asked: &TakePart) -> Result<String, String> {
     }
     let key = key(&shelf)?;
     let log = invitation.log().map_err(|bad| bad.to_string())?;
-    let (game, _) = arrive(&shelf, log).map_err(|why| format!("the game cannot be gone on with: {why}"))?;
+    let (game, _) = arrive(&shelf, log).map_err(|why| format!("the game cannot be continued: {why}"))?;
     let part = part(asked, &game, &key)?;
     let live = Live::new(invitation, game, key.clone(), part, random()?).map_err(|why| why.to_string())?;
     let luck = match asked.seed {

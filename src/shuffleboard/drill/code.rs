@@ -32,7 +32,7 @@ pub enum BadCode {
     #[error("it is not a drill of Crazy Eight")]
     NotADrill,
     /// The checksum does not match, or the text is not valid base64.
-    #[error("it is cut off or mistyped: the checksum does not fit")]
+    #[error("it is cut off or mistyped: the checksum does not match")]
     Damaged,
     /// It is from a newer version of the game.
     #[error("it was made by a newer version of the game (drills number {0}; this version plays number {VERSION})")]

@@ -19,7 +19,7 @@ pub enum BadRecording {
     #[error("it is not a recorded game of Crazy Eight")]
     NotARecording,
     /// The checksum does not match, or the text is not valid base64.
-    #[error("it is cut off or mistyped: the checksum does not fit")]
+    #[error("it is cut off or mistyped: the checksum does not match")]
     Damaged,
     /// It is from a newer version of the game.
     #[error("it was made by a newer version of the game (recordings number {0}; this version plays number {VERSION})")]
@@ -31,7 +31,7 @@ pub enum BadRecording {
     #[error("it makes no sense {0}")]
     Nonsense(Nonsense),
     /// It is to be watched from a move on that it does not have.
-    #[error("it is to open at move {number}, and has {moves}")]
+    #[error("it is meant to open at move {number}, but has only {moves}")]
     NoMove {
         /// The number of the move, from 1.
         number: usize,

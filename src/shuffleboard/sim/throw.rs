@@ -77,7 +77,7 @@ pub enum BadThrow {
     Misplaced(WeightId, Vec2),
     /// Two resting weights overlap.
     #[error(
-        "the {} {} and the {} {} lie in each other",
+        "the {} {} and the {} {} overlap",
         .0.colour().name(), .0.number(), .1.colour().name(), .1.number()
     )]
     Overlapping(WeightId, WeightId),

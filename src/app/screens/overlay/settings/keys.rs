@@ -180,7 +180,7 @@ mod tests {
         page.choose("Place the weight further left: Left arrow");
         page.write("D");
         assert_eq!(page.key_of(Action::PlaceLeft), "Left arrow");
-        let told = "D is the key for “English clockwise” already, and cannot be the one for “Place the weight further \
+        let told = "D is already the key for “English clockwise”, and cannot be the one for “Place the weight further \
                     left”, too. Press another one.";
         assert!(page.window.text(told).is_some(), "it says why");
         in_high(|| page.window.settle(&mut page.draw));
@@ -239,13 +239,13 @@ mod tests {
         assert!(page.window.text("Press a key").is_some(), "Shift alone is no key for this");
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::NONE)], &mut page.draw);
         page.write("q");
-        page.choose("Fine steps, as long as it is held: Control");
+        page.choose("Fine steps, while held: Control");
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::SHIFT)], &mut page.draw);
         assert_eq!(page.key_of(Action::Finer), "Control", "the aim is still turned right with Shift");
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::NONE)], &mut page.draw);
         page.choose("Aim further right: Shift + Right arrow");
         page.write("e");
-        page.choose("Fine steps, as long as it is held: Control");
+        page.choose("Fine steps, while held: Control");
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::SHIFT)], &mut page.draw);
         assert_eq!(page.key_of(Action::Finer), "Shift");
     }
