@@ -20,7 +20,7 @@ mod came;
 mod elsewhere;
 mod sheets;
 
-pub(super) use came::Came;
+pub(super) use came::RecordedResult;
 pub(super) use sheets::{KeptScore, KeptSheet, Sheets};
 
 /// Prefix of the names of finished board games; the time of saving in milliseconds follows.
@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((came::plugin, sheets::plugin))
         .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
-        .add_systems(OnEnter(Screen::Replays), look)
-        .add_systems(Update, answer.run_if(on_message::<RecordingRequest>));
+        .add_systems(OnEnter(Screen::Replays), list_recordings)
+        .add_systems(Update, answer_requests.run_if(on_message::<RecordingRequest>));
 }
 
 /// The saved recordings of board and card games, newest first.
@@ -50,16 +50,17 @@ pub(super) struct Kept {
     /// The recording, or why it cannot be watched.
     pub(super) game: Result<Recorded, String>,
     /// The result, once it has been computed by replaying.
-    pub(super) came: Option<Came>,
+    pub(super) came: Option<RecordedResult>,
 }
 
 /// The readable entries of one kind, and the errors of the others.
-type Found = (Vec<(String, Recorded)>, Vec<Mishap>);
+type LoadedRecordings = (Vec<(String, Recorded)>, Vec<Mishap>);
 
-fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
+fn list_recordings(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     let (shelf, mut mishaps) = (worker.shelf(), Vec::new());
     let old = std::mem::take(&mut archive.0);
-    for found in [found(shelf, FINISHED_PREFIX, Recorded::Board), found(shelf, FINISHED_CARDS, Recorded::Cards)] {
+    for found in [load_kind(shelf, FINISHED_PREFIX, Recorded::Board), load_kind(shelf, FINISHED_CARDS, Recorded::Cards)]
+    {
         match found {
             Ok((games, wrong)) => {
                 archive.0.extend(games.into_iter().map(|(name, game)| listed(&old, name, game)));
@@ -83,7 +84,11 @@ fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: M
 }
 
 /// Loads the recordings of one kind.
-fn found<K: Kind>(shelf: &dyn Shelf, kind: &str, recorded: fn(K) -> Recorded) -> Result<Found, save::Trouble> {
+fn load_kind<K: Kind>(
+    shelf: &dyn Shelf,
+    kind: &str,
+    recorded: fn(K) -> Recorded,
+) -> Result<LoadedRecordings, save::Trouble> {
     let save::Items { found, mishaps } = save::all::<K>(shelf, kind, MOST_LISTED)?;
     Ok((found.into_iter().map(|(name, game)| (name, recorded(game))).collect(), mishaps))
 }
@@ -97,7 +102,7 @@ fn listed(old: &[Kept], name: String, game: Recorded) -> Kept {
 }
 
 /// Saves a recording under a new name and returns where.
-fn keep(worker: &StorageWorker, recorded: &Recorded) -> Result<String, String> {
+fn save_recording(worker: &StorageWorker, recorded: &Recorded) -> Result<String, String> {
     let (shelf, now) = (worker.shelf(), platform::now_milliseconds());
     let kept = match recorded {
         Recorded::Board(recording) => save::keep_new::<Recording>(shelf, FINISHED_PREFIX, now, recording),
@@ -127,7 +132,7 @@ fn watch_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests, m
     }
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<RecordingRequest>,
     mut watch: MessageWriter<WatchRequest>,
     (mut drills, mut far): (MessageWriter<DrillListRequest>, MessageWriter<FarRequest>),
@@ -155,7 +160,7 @@ fn answer(
         let told: Notice = match request {
             RecordingRequest::Keep => {
                 let Some(recorded) = to_watch_again(&RecordingOf::AtTable) else { continue };
-                recorded.and_then(|recorded| keep(&worker, &recorded)).into()
+                recorded.and_then(|recorded| save_recording(&worker, &recorded)).into()
             }
             RecordingRequest::Copy(of) => {
                 let Some(recorded) = to_watch_again(of) else { continue };

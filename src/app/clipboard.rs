@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 copy.run_if(on_message::<ToCopy>),
                 share.run_if(on_message::<ToShare>),
-                tell.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
+                report_finished.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
             )
                 .chain(),
         )
@@ -129,7 +129,7 @@ fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _o
 }
 
 /// Reports finished copies, and keeps frames coming while any are pending.
-fn tell(
+fn report_finished(
     mut on_the_way: ResMut<OnTheWay>,
     mut copied: MessageWriter<Copied>,
     mut notices: MessageWriter<Notice>,

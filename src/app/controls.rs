@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     let launch = app.world().get_resource::<Launch>();
     if launch.is_some_and(|launch| launch.controls) || platform::page_wants_controls() {
         // After the screens are drawn, when the widgets have processed their input.
-        app.add_systems(Last, tell);
+        app.add_systems(Last, publish_controls);
     }
 }
 
@@ -57,7 +57,7 @@ struct Control {
     text: Option<String>,
 }
 
-fn tell(
+fn publish_controls(
     mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
     mut told: Local<Shown>,
 ) {
@@ -68,7 +68,7 @@ fn tell(
             ctx.enable_accesskit();
             continue;
         };
-        let shown = shown(ctx, update);
+        let shown = drawn_controls(ctx, update);
         if shown != *told {
             print(&Line::Shown(&shown));
             *told = shown;
@@ -94,7 +94,7 @@ fn pressed(event: &OutputEvent) -> Option<&str> {
 }
 
 /// The content drawn in the pass that just ended.
-fn shown(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
+fn drawn_controls(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
     let window = ctx.content_rect();
     let in_view: BTreeMap<NodeId, Rect> = ctx.viewport(|state| {
         let widgets = state.prev_pass.widgets.layers().flat_map(|(_, widgets)| widgets);
@@ -171,7 +171,7 @@ mod tests {
         });
         let names = output.platform_output.events.iter().filter_map(pressed).map(str::to_owned).collect();
         let update = output.platform_output.accesskit_update.take().expect("there is a tree");
-        let shown = shown(ctx, &update);
+        let shown = drawn_controls(ctx, &update);
         output.drop_without_applying_deltas();
         (shown, names)
     }

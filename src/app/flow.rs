@@ -7,7 +7,7 @@ use bevy::window::WindowCloseRequested;
 use super::card_table::CardGame;
 use super::club_night::AtClub;
 use super::frame_rate::Motion;
-use super::practice::Bench;
+use super::practice::DrillEditor;
 use super::request::{DrawingRequest, Navigate, ScoreRequest};
 use super::scorekeeper::Scorekeepers;
 use super::state::{Overlay, Screen, TurnPhase};
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
         // Before the state transitions and the table's systems: a game that is left is gone for the whole frame.
-        .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer, confirm).chain())
+        .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer_requests, confirm).chain())
         .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
 }
 
@@ -72,13 +72,13 @@ impl Overlays<'_> {
     }
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<Navigate>,
     mut overlays: Overlays,
     mut next_screen: ResMut<NextState<Screen>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desks: Scorekeepers,
-    (bench, club): (Res<Bench>, Res<AtClub>),
+    (bench, club): (Res<DrillEditor>, Res<AtClub>),
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -115,7 +115,7 @@ fn confirm(
     mut scores: MessageReader<ScoreRequest>,
     mut drawings: MessageReader<DrawingRequest>,
     desks: Scorekeepers,
-    bench: Res<Bench>,
+    bench: Res<DrillEditor>,
     mut overlays: Overlays,
 ) {
     for request in scores.read() {

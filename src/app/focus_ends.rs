@@ -10,7 +10,7 @@ use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, install.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Last, tell);
+        .add_systems(Last, tell_page);
 }
 
 /// Where the focus is among the controls, if it is at an end.
@@ -71,7 +71,7 @@ fn install(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
 
 /// Tells the page which end has the focus. When the canvas is left there, no control keeps the focus, and Tab begins anew; Shift
 /// and Tab that come from behind begin at the last end.
-fn tell(
+fn tell_page(
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     windows: Query<&Window>,
     mut told: Local<Option<End>>,

@@ -14,14 +14,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn read(outputs: Query<&EguiOutput, (With<PrimaryEguiContext>, Changed<EguiOutput>)>) {
     for EguiOutput { platform_output, .. } in &outputs {
-        if let Some(sentence) = platform_output.events.iter().rev().find_map(read_of) {
+        if let Some(sentence) = platform_output.events.iter().rev().find_map(sentence_about) {
             platform::read_focus(&sentence);
         }
     }
 }
 
 /// The sentence about a control that gained the focus or changed while it had the focus.
-fn read_of(event: &OutputEvent) -> Option<String> {
+fn sentence_about(event: &OutputEvent) -> Option<String> {
     match event {
         OutputEvent::FocusGained(control) => described(control),
         // A screen reader already reads typed letters.
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn the_focused_control_is_read_with_its_state() {
-        let read = |control: WidgetInfo| read_of(&OutputEvent::FocusGained(control));
+        let read = |control: WidgetInfo| sentence_about(&OutputEvent::FocusGained(control));
         let button = |enabled| WidgetInfo::labeled(WidgetType::Button, enabled, "Start");
         assert_eq!(read(button(true)).as_deref(), Some("Start"));
         assert_eq!(read(button(false)).as_deref(), Some("Start, not available"));
@@ -73,10 +73,10 @@ mod tests {
     #[test]
     fn a_control_that_is_switched_is_read_again_and_typed_letters_are_not() {
         let switch = WidgetInfo::selected(WidgetType::Checkbox, true, true, "Wax wears");
-        assert_eq!(read_of(&OutputEvent::Clicked(switch)).as_deref(), Some("Wax wears, on"));
+        assert_eq!(sentence_about(&OutputEvent::Clicked(switch)).as_deref(), Some("Wax wears, on"));
         let button = WidgetInfo::labeled(WidgetType::Button, true, "Start");
-        assert_eq!(read_of(&OutputEvent::Clicked(button)), None, "the screen that it opens is announced");
+        assert_eq!(sentence_about(&OutputEvent::Clicked(button)), None, "the screen that it opens is announced");
         let name = WidgetInfo::text_edit(true, "A", "Ad", "Name");
-        assert_eq!(read_of(&OutputEvent::ValueChanged(name)), None);
+        assert_eq!(sentence_about(&OutputEvent::ValueChanged(name)), None);
     }
 }

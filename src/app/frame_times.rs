@@ -21,9 +21,9 @@ const AVERAGED_FRAMES: usize = 120;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FrameTimes>()
-        .add_systems(First, begin.run_if(is_shown))
-        .add_systems(Update, turn.run_if(pressed(Action::FrameTimes)))
-        .add_systems(Last, end.run_if(is_shown).before(super::frame_rate::choose_pace))
+        .add_systems(First, begin_frame.run_if(is_shown))
+        .add_systems(Update, toggle.run_if(pressed(Action::FrameTimes)))
+        .add_systems(Last, end_frame.run_if(is_shown).before(super::frame_rate::choose_pace))
         .add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
 }
 
@@ -43,21 +43,21 @@ fn is_shown(times: Res<FrameTimes>) -> bool {
 }
 
 /// Toggles the display and announces its content.
-fn turn(mut times: ResMut<FrameTimes>, quality: Res<Quality>, mut say: MessageWriter<Announcement>) {
+fn toggle(mut times: ResMut<FrameTimes>, quality: Res<Quality>, mut say: MessageWriter<Announcement>) {
     if !times.apart.is_empty() {
-        say.write(Announcement(told(&times, *quality)));
+        say.write(Announcement(frame_times_text(&times, *quality)));
     }
     *times = FrameTimes { shown: !times.shown, ..FrameTimes::default() };
 }
 
-fn begin(mut times: ResMut<FrameTimes>) {
+fn begin_frame(mut times: ResMut<FrameTimes>) {
     let now = Instant::now();
     if let Some(last) = times.began.replace(now) {
         remember(&mut times.apart, now - last);
     }
 }
 
-fn end(mut times: ResMut<FrameTimes>, mut motion: ResMut<Motion>) {
+fn end_frame(mut times: ResMut<FrameTimes>, mut motion: ResMut<Motion>) {
     if let Some(began) = times.began {
         remember(&mut times.busy, began.elapsed());
     }
@@ -82,7 +82,7 @@ fn mean_and_longest(times: &VecDeque<Duration>) -> [f32; 2] {
 fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("frame times")));
-    let words = painter.layout_no_wrap(told(&times, *quality), text::body_font(text::LABEL), CREAM);
+    let words = painter.layout_no_wrap(frame_times_text(&times, *quality), text::body_font(text::LABEL), CREAM);
     let place = ctx.content_rect().shrink(6.0);
     let rect = egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(12.0, 6.0), place);
     painter.rect_filled(rect, 4.0, veil(NIGHT, 0.9));
@@ -91,7 +91,7 @@ fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality
 }
 
 /// The displayed text: "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 50 %".
-fn told(times: &FrameTimes, quality: Quality) -> String {
+fn frame_times_text(times: &FrameTimes, quality: Quality) -> String {
     let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
     let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();
     say_with(
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn the_level_is_called_as_in_the_settings_in_every_language() {
-        let told = |language| hearing(language, || told(&FrameTimes::default(), Quality::Software));
+        let told = |language| hearing(language, || frame_times_text(&FrameTimes::default(), Quality::Software));
         assert!(told(Language::English).contains("Lowest"), "{}", told(Language::English));
         assert!(told(Language::German).contains("Minimal"), "{}", told(Language::German));
     }
@@ -124,7 +124,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Announcement>().init_resource::<FrameTimes>().init_resource::<Quality>();
         let turned = |app: &mut App| -> Vec<String> {
-            app.world_mut().run_system_cached(turn).expect("all it asks for is there");
+            app.world_mut().run_system_cached(toggle).expect("all it asks for is there");
             app.world_mut().resource_mut::<Messages<Announcement>>().drain().map(|said| said.0).collect()
         };
         assert_eq!(turned(&mut app), Vec::<String>::new(), "nothing was measured yet");

@@ -29,7 +29,7 @@ fn take_over(launch: Option<Res<Launch>>, mut settings: ResMut<Settings>) {
 
 /// Applies the language of the settings and updates [`CurrentLanguage`].
 fn follow(settings: Res<Settings>, mut current: ResMut<CurrentLanguage>, mut say: MessageWriter<Announcement>) {
-    let language = meant(&settings);
+    let language = chosen_language(&settings);
     if current.set_if_neq(CurrentLanguage(language)) {
         speak(language);
         if !settings.is_added() {
@@ -39,7 +39,7 @@ fn follow(settings: Res<Settings>, mut current: ResMut<CurrentLanguage>, mut say
 }
 
 /// The language according to the settings.
-fn meant(settings: &Settings) -> Language {
+fn chosen_language(settings: &Settings) -> Language {
     settings.speaks().unwrap_or_else(of_the_machine)
 }
 
@@ -69,13 +69,13 @@ mod tests {
             app.world().resource::<Settings>().clone()
         };
         let (english, german) = (Some(Language::English), Some(Language::German));
-        assert_eq!(meant(&begun(None, None)), Language::English);
-        assert_eq!(meant(&begun(None, german)), Language::German);
+        assert_eq!(chosen_language(&begun(None, None)), Language::English);
+        assert_eq!(chosen_language(&begun(None, german)), Language::German);
         let mut settings = begun(german, english);
-        assert_eq!(meant(&settings), Language::German);
+        assert_eq!(chosen_language(&settings), Language::German);
         let kept = Settings::from_ron(&settings.to_ron()).expect("settings have a text");
-        assert_eq!(meant(&kept), Language::English, "what the command line asked for is not kept");
+        assert_eq!(chosen_language(&kept), Language::English, "what the command line asked for is not kept");
         settings.choose_language(Language::English);
-        assert_eq!(meant(&settings), Language::English);
+        assert_eq!(chosen_language(&settings), Language::English);
     }
 }

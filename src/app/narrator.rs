@@ -91,7 +91,7 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::ClubNight => "announce-club-night",
         Screen::Season => "announce-season",
         Screen::Practice => "announce-practice",
-        Screen::Bench => "announce-bench",
+        Screen::DrillEditor => "announce-bench",
         Screen::NewCards => "announce-new-cards",
         Screen::Cards => "announce-cards",
         Screen::Table => return None,

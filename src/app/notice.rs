@@ -53,20 +53,24 @@ impl From<&BadRecorded> for Notice {
 
 /// The visible notices, oldest first, with the time each has been shown, in seconds.
 #[derive(Resource, Debug, Default)]
-struct Showing(VecDeque<(String, f32)>);
+struct VisibleNotices(VecDeque<(String, f32)>);
 
 /// Collects, logs and announces notices.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notice>()
-        .init_resource::<Showing>()
-        .add_systems(Update, (fade, take_in.run_if(on_message::<Notice>)).chain());
+        .init_resource::<VisibleNotices>()
+        .add_systems(Update, (fade, collect.run_if(on_message::<Notice>)).chain());
 }
 
 pub(super) fn screen(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
-fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut say: MessageWriter<Announcement>) {
+fn collect(
+    mut notices: MessageReader<Notice>,
+    mut showing: ResMut<VisibleNotices>,
+    mut say: MessageWriter<Announcement>,
+) {
     for notice in notices.read() {
         let sentence = match notice {
             Notice::Done(sentence) => {
@@ -89,7 +93,7 @@ fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut
 }
 
 /// Runs before new notices are added: the last frame's time does not count for them.
-fn fade(mut showing: ResMut<Showing>, time: Res<Time<Real>>) {
+fn fade(mut showing: ResMut<VisibleNotices>, time: Res<Time<Real>>) {
     if showing.0.is_empty() {
         return;
     }
@@ -99,7 +103,7 @@ fn fade(mut showing: ResMut<Showing>, time: Res<Time<Real>>) {
     showing.0.retain(|(_, since)| *since < SHOWN_SECONDS);
 }
 
-fn show(mut contexts: EguiContexts, showing: Res<Showing>, mut motion: ResMut<Motion>) -> Result {
+fn show(mut contexts: EguiContexts, showing: Res<VisibleNotices>, mut motion: ResMut<Motion>) -> Result {
     let Some((_, longest)) = showing.0.front() else { return Ok(()) };
     motion.mark_in((SHOWN_SECONDS - longest).max(0.0));
     let ctx = contexts.ctx_mut()?;
@@ -136,7 +140,7 @@ mod tests {
         }
         app.update();
         let shown = |app: &App| -> Vec<String> {
-            app.world().resource::<Showing>().0.iter().map(|(sentence, _)| sentence.clone()).collect()
+            app.world().resource::<VisibleNotices>().0.iter().map(|(sentence, _)| sentence.clone()).collect()
         };
         assert_eq!(shown(&app), ["one", "two"]);
         for sentence in ["three", "four"] {

@@ -6,7 +6,7 @@ mod own;
 
 use bevy::prelude::*;
 
-pub(super) use bench::{Bench, Proof, Use};
+pub(super) use bench::{DrillEditor, EditorUse, Proof};
 pub(super) use day::Today;
 pub(super) use own::OwnLevels;
 
@@ -27,12 +27,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bench::plugin, day::plugin))
         .init_resource::<OwnLevels>()
         .add_systems(Startup, try_what_was_brought)
-        .add_systems(OnEnter(Screen::Practice), look)
-        .add_systems(Update, answer.run_if(on_message::<DrillListRequest>));
+        .add_systems(OnEnter(Screen::Practice), load_own_drills)
+        .add_systems(Update, answer_requests.run_if(on_message::<DrillListRequest>));
 }
 
 /// Loads the player's own drills.
-fn look(mut own: ResMut<OwnLevels>, worker: Res<StorageWorker>) {
+fn load_own_drills(mut own: ResMut<OwnLevels>, worker: Res<StorageWorker>) {
     *own = own::found(worker.shelf());
 }
 
@@ -55,7 +55,7 @@ fn unusable(bad: &BadCode) -> Notice {
 }
 
 /// Handles the requests that need neither the table nor the editor.
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<DrillListRequest>,
     mut drills: MessageWriter<DrillRequest>,
     mut recordings: MessageWriter<RecordingRequest>,

@@ -30,7 +30,7 @@ pub(super) enum Screen {
     /// The list of drills.
     Practice,
     /// The editor for drills and for the weights of free play.
-    Bench,
+    DrillEditor,
     /// A game at the table, live or recorded.
     Table,
     /// The set-up of a card game.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Illegal, Seat};
 use super::card::{Card, Suit};
-use super::open::Ground;
+use super::open::MustMatch;
 
 /// A card face, or only its back where the viewer may not see the face.
 pub type Face = Option<Card>;
@@ -19,7 +19,7 @@ pub enum Event {
     },
     /// A round begins with a freshly shuffled deck.
     RoundBegan {
-        /// Counted from 1.
+        /// The number of the round, from 1.
         round: u16,
         /// Who deals.
         dealer: Seat,
@@ -30,14 +30,14 @@ pub enum Event {
     },
     /// The deck was cut.
     Cut {
-        /// By whom.
+        /// The player who cut.
         seat: Seat,
         /// The number of cards moved from the top to the bottom.
         cards: u8,
     },
     /// A player was dealt a hand.
     Dealt {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The cards, in the order in which they came.
         cards: Vec<Face>,
@@ -49,14 +49,14 @@ pub enum Event {
     },
     /// A suit was declared: with a wild card, or by the dealer who turned one up.
     Declared {
-        /// By whom.
+        /// The player who declared it.
         seat: Seat,
         /// The suit.
         suit: Suit,
     },
     /// Cards were played.
     Played {
-        /// By whom.
+        /// The player.
         seat: Seat,
         /// The cards, the bottom one first.
         cards: Vec<Card>,
@@ -70,14 +70,14 @@ pub enum Event {
     },
     /// A player was skipped.
     Skipped {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// By this card.
+        /// The card that skips.
         by: Card,
     },
     /// A player owes cards or has to answer the pick-up.
     Owes {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The total number of cards owed.
         cards: u16,
@@ -99,11 +99,11 @@ pub enum Event {
     },
     /// A player drew cards.
     Drew {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The cards in the order drawn; empty if there were none.
         cards: Vec<Face>,
-        /// Why.
+        /// The reason for drawing.
         why: DrawWhy,
     },
     /// The stockpile was empty, and the discard pile without its top card was shuffled into a new one.
@@ -113,28 +113,28 @@ pub enum Event {
     },
     /// A turn ended without a play.
     Passed {
-        /// Whose.
+        /// The player whose turn ended.
         seat: Seat,
-        /// Why.
+        /// The reason why nothing was played.
         why: PassWhy,
     },
     /// "Last card" was declared.
     LastCard {
-        /// For whom.
+        /// The player with the last card.
         seat: Seat,
         /// Whether the program declared it for the player.
         by_table: bool,
     },
     /// A player who forgot to declare was caught.
     Caught {
-        /// Who.
+        /// The player who forgot.
         seat: Seat,
-        /// By whom.
+        /// The player who caught them.
         by: Seat,
     },
     /// A wrong play was taken back.
     Mistaken {
-        /// Whose.
+        /// The player who made it.
         seat: Seat,
         /// The cards that were revealed.
         cards: Vec<Card>,
@@ -143,47 +143,47 @@ pub enum Event {
     },
     /// The silly hat has a new holder.
     Hat {
-        /// Who.
+        /// The new holder.
         seat: Seat,
     },
     /// A player has no cards left, and is safe.
     Safe {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The place in finishing order, from 1.
         place: u8,
     },
     /// A player emptied the hand while a pick-up must still be resolved.
     PlayedOut {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// The round has ended.
     RoundEnded {
-        /// Why.
+        /// The reason for the end.
         why: RoundEnd,
         /// The card that ended the round, if a hand was emptied.
         play_out: Option<Card>,
     },
     /// The points of a player's remaining hand.
     Counted {
-        /// Whose.
+        /// The owner of the hand.
         seat: Seat,
-        /// Its cards.
+        /// The cards with their points.
         cards: Vec<CountedCard>,
     },
     /// Points are subtracted from a total.
     Bonus {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// How many.
+        /// The points subtracted.
         points: u16,
-        /// Why.
+        /// The reason for the bonus.
         why: BonusWhy,
     },
     /// The round's points, bonuses included, were added to a total.
     Scored {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// The points of the round.
         points: i32,
@@ -192,16 +192,16 @@ pub enum Event {
     },
     /// A player is out of the match.
     Out {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Why.
+        /// The reason for leaving.
         why: OutWhy,
     },
     /// A final round decides the match.
     SuddenDeath,
     /// The match could end but the lowest totals tie, so another round is played.
     Tied {
-        /// Who.
+        /// The players who tie.
         seats: Vec<Seat>,
         /// Their total.
         total: i32,
@@ -212,7 +212,7 @@ pub enum Event {
     Over {
         /// The players in finishing order. Tied players share a place.
         places: Vec<Vec<Seat>>,
-        /// Why.
+        /// The reason for the end.
         why: OverWhy,
     },
 }
@@ -238,7 +238,7 @@ pub enum DrawWhy {
         /// The top card.
         top: Card,
         /// The condition that had to be matched.
-        ground: Ground,
+        ground: MustMatch,
     },
     /// By choice.
     Instead {

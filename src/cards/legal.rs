@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::action::{Act, Illegal, Play, Seat};
 use super::card::{Card, Suit};
-use super::open::{After, Ground, Open, Phase};
+use super::open::{After, MustMatch, Open, Phase};
 use super::rule_set::{AfterPickUp, Effect, LastCard, RuleSet, Together};
 
 /// The information one player has.
@@ -250,7 +250,7 @@ impl Side<'_> {
         let Some(top) = open.top() else { return Ok(()) };
         match open.ground {
             ground if rules.lies_on(card, top, ground) => Ok(()),
-            Ground::Declared(suit) => Err(Illegal::NotDeclared { card, suit }),
+            MustMatch::Declared(suit) => Err(Illegal::NotDeclared { card, suit }),
             _ => Err(Illegal::NoMatch { card, top }),
         }
     }
@@ -278,11 +278,11 @@ impl Side<'_> {
 
 impl RuleSet {
     /// Whether a card matches the top card when no cards are owed.
-    pub(super) fn lies_on(&self, card: Card, top: Card, ground: Ground) -> bool {
+    pub(super) fn lies_on(&self, card: Card, top: Card, ground: MustMatch) -> bool {
         match ground {
-            Ground::Free => true,
-            Ground::Declared(suit) => self.follows(card, suit),
-            Ground::Top => self.is_wild(card) || self.matches(card, top),
+            MustMatch::Free => true,
+            MustMatch::Declared(suit) => self.follows(card, suit),
+            MustMatch::Top => self.is_wild(card) || self.matches(card, top),
         }
     }
 

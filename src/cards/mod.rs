@@ -23,7 +23,7 @@ pub use deck::{BadOrder, Deck, Shuffles};
 pub use event::{
     BonusWhy, CountedCard, DealerWhy, DoubledWhy, DrawWhy, Event, Face, OutWhy, OverWhy, PassWhy, RoundEnd,
 };
-pub use open::{After, Chain, Forgot, Ground, Open, Phase, Place};
+pub use open::{After, ForgottenLastCard, MustMatch, Open, OwedCards, Phase, Place};
 pub use play::{BadCardSetup, BadRealRound, CardMatch, CardSetup, RealHands, RealRound};
 pub use recording::{
     BadCardRecording, CARD_RECORDING_EXTENSION, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION,

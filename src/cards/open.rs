@@ -26,13 +26,13 @@ pub struct Open {
     /// The discard pile, the top card last.
     pub discard: Vec<Card>,
     /// The condition the next card must match.
-    pub ground: Ground,
+    pub ground: MustMatch,
     /// The cards owed.
-    pub chain: Option<Chain>,
+    pub chain: Option<OwedCards>,
     /// Whether the rotation goes clockwise.
     pub clockwise: bool,
     /// The player who forgot to declare a last card and can still be caught.
-    pub forgot: Option<Forgot>,
+    pub forgot: Option<ForgottenLastCard>,
     /// Who has the silly hat.
     pub hat: Option<Seat>,
     /// The first player to empty a hand, in a round that ends with it.
@@ -100,7 +100,7 @@ pub enum After {
 
 /// What the next card has to match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ground {
+pub enum MustMatch {
     /// The suit or the rank of the top card.
     Top,
     /// A declared suit.
@@ -111,7 +111,7 @@ pub enum Ground {
 
 /// Cards owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chain {
+pub struct OwedCards {
     /// How many.
     pub cards: u16,
     /// The last card that added to them.
@@ -120,7 +120,7 @@ pub struct Chain {
 
 /// A player forgot to declare a last card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Forgot {
+pub struct ForgottenLastCard {
     /// Who.
     pub seat: Seat,
     /// Whether it can still be declared, because no player has drawn or played since.

@@ -24,7 +24,7 @@ const WINDOW_NOTE: &str = "Without a command the game opens its window.";
 const WINDOW_NOTE: &str = "This build has no window.";
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
     real rules.\nAt the card table all are Regulars. The same seed gives the same table, but for its last line, the speed.";
-/// What a ladder is.
+/// Help on ladders.
 const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nAt the card table two \
     play, and one who plays at random plays, too: Crazy 8's to three rounds won, Crazy Eights Xtreme as written.\nIntervals of shares \
     are Wilson's; ratings are the most likely ones of Bradley and Terry on Elo's scale.\nThe same seed gives the same table, \
@@ -36,19 +36,19 @@ const REPLAY_NOTE: &str = "Every throw is made again, through the same physics a
 const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
     the JSON is.\nEverything is in metres, seconds, kilograms and radians.";
 
-/// Where to begin with deals.
+/// Help on deals.
 const CARDS_NOTE: &str = "The folder examples/card-deals has deals to begin with, and says what a file can hold and what the JSON \
     is.";
 
-/// Where to begin with club nights.
+/// Help on club nights.
 const CLUB_NOTE: &str = "The folder examples/club-nights has an evening of every format to begin with, and says what a file can hold \
     and what the JSON is.\nThe same seed gives the same draw.";
 
-/// What a season is played with.
+/// Help on seasons.
 const SEASON_NOTE: &str = "Everybody is a rival, the one in the player's place, too; every throw goes through the real physics and the real \
     rules.\nThe same seed gives the same seasons.";
 
-/// Where to begin with score sheets.
+/// Help on score sheets.
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
     hold and what the JSON is; examples/card-score-sheets does so for card games.\nLengths are in millimetres, from the end that is shot at.";
 
@@ -154,7 +154,7 @@ pub(super) struct Drill {
 /// A deal to be played.
 #[derive(Args)]
 pub(super) struct Deal {
-    /// What is played by whom, the order of the deck, and what everybody does
+    /// The deal: rules, players, order of the deck, and what everybody does
     #[arg(value_name = "FILE.ron")]
     pub(super) file: PathBuf,
     /// Print one line of JSON instead of sentences
@@ -191,7 +191,7 @@ pub(super) struct SeasonAsked {
     /// How well the one in the player's place throws
     #[arg(long, value_name = "STRENGTH", default_value = "regular", value_parser = one_of(STRENGTHS.as_slice()))]
     pub(super) strength: Strength,
-    /// Where the luck begins
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value = "1")]
     pub(super) seed: u64,
 }
@@ -199,7 +199,7 @@ pub(super) struct SeasonAsked {
 /// A throw to be made.
 #[derive(Args)]
 pub(super) struct OneThrow {
-    /// What lies on which board, and what leaves the hand
+    /// The throw: the board, the weights on it, and what leaves the hand
     #[arg(value_name = "FILE.ron")]
     pub(super) file: PathBuf,
     /// Print one line of JSON instead of a table
@@ -210,7 +210,7 @@ pub(super) struct OneThrow {
 /// A game to be scored.
 #[derive(Args)]
 pub(super) struct Score {
-    /// What was played, by whom, and where the weights lay after every throw, or which cards were left after every round
+    /// The score sheet: the game, its players, and where the weights lay after every throw, or which cards were left after every round
     #[arg(value_name = "FILE.ron")]
     pub(super) file: PathBuf,
     /// Print one line of JSON instead of sentences
@@ -232,7 +232,7 @@ pub(super) struct Simulation {
     /// Which game to play
     #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(SIMULATED.as_slice()))]
     pub(super) game: Simulated,
-    /// What the card table agrees on otherwise, like `after-wild=wild`, separated by commas
+    /// Options of the card table that differ from the written rules, like `after-wild=wild`, separated by commas
     #[arg(long, value_name = "A=B,...", value_delimiter = ',')]
     pub(super) options: Vec<String>,
     /// How many sides play in each game; without this four in Crazy Eight and at the card table, and two in all others
@@ -250,10 +250,10 @@ pub(super) struct Simulation {
     /// How many games to play
     #[arg(long, value_name = "1-1000000", default_value = "100", value_parser = |text: &str| whole(text, 1, 1_000_000))]
     pub(super) games: u64,
-    /// Where the scatter of the throws and the lots begin
+    /// The seed of the random numbers for scatter and lots
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]
     pub(super) seed: u64,
-    /// What every scoreless turn pays into the jar; without this there is no jar
+    /// What every scoreless turn costs, paid into the jar; without this there is no jar
     #[arg(long, value_name = "0.01-1000", value_parser = money)]
     pub(super) hickey: Option<Cents>,
     /// How fast the wax is; without this medium
@@ -282,7 +282,7 @@ pub(super) struct Ladder {
     /// How many games every pair plays, an even number
     #[arg(long, value_name = "2-100000", default_value = "40", value_parser = |text: &str| even(text, 2, 100_000))]
     pub(super) games: u64,
-    /// Where the luck of every game begins
+    /// The seed of the random numbers of all games
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]
     pub(super) seed: u64,
     /// The board; without this the longest the game is played on
@@ -326,7 +326,7 @@ pub(super) struct Replay {
     /// Only print it as a text code, to be sent
     #[arg(long, conflicts_with = "verify")]
     pub(super) code: bool,
-    /// With `--code`: only of the move with this number. Who opens the code watches that move, from just before it
+    /// With `--code`: only of the move with this number. Whoever opens the code watches that move, from just before it
     #[arg(long = "move", value_name = "NUMBER", requires = "code")]
     pub(super) only: Option<usize>,
 }

@@ -17,7 +17,7 @@ const TRIES: u32 = 40;
 /// One line with file, line and field.
 pub(super) fn drill(path: &Path, solve: bool) -> Result<String, String> {
     let level = Level::open(path).map_err(|error| error.to_string())?;
-    let mut answer = told(&level);
+    let mut answer = level_text(&level);
     if solve {
         for (strength, aim) in [(Strength::Pro, MOST_STARS), (Strength::Regular, 1)] {
             let solved = solved(&level, strength, aim)?;
@@ -40,7 +40,7 @@ pub(super) fn open(drill: &str) -> Result<Level, String> {
     Level::open(Path::new(drill)).map_err(|error| error.to_string())
 }
 
-fn told(level: &Level) -> String {
+fn level_text(level: &Level) -> String {
     let mut lines = vec![words::drill_name(level), words::drill_task(level)];
     lines.push(words::describe_throws(level));
     lines.extend(words::describe_goal(level));

@@ -82,13 +82,13 @@ fn open_window(
     arguments: &Arguments,
     watch: Option<Recorded>,
     drill: Option<Level>,
-    far: Option<far::Brought>,
+    far: Option<far::OpenedFar>,
 ) -> ExitCode {
     let (say, controls) = (arguments.say, arguments.controls);
     let (fullscreen, language) = (arguments.fullscreen(), arguments.language);
     let (far, invitation) = match far {
-        Some(far::Brought::Game(log)) => (Some(log), None),
-        Some(far::Brought::Invitation(invitation)) => (None, Some(invitation)),
+        Some(far::OpenedFar::Game(log)) => (Some(log), None),
+        Some(far::OpenedFar::Invitation(invitation)) => (None, Some(invitation)),
         None => (None, None),
     };
     crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill, far, invitation })
@@ -96,7 +96,7 @@ fn open_window(
 
 /// Reports that this build has no window.
 #[cfg(not(feature = "app"))]
-fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: Option<far::Brought>) -> ExitCode {
+fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: Option<far::OpenedFar>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
         &format!(

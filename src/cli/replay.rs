@@ -29,7 +29,7 @@ pub(super) fn replay(asked: &Replay) -> Result<String, String> {
                 Some(game) => Ok(game.to_code() + "\n"),
                 None => return Err(format!("there is no move {number}: the game has {}", game.moves().len())),
             },
-            _ => tell(game).map_err(BadRecorded::from),
+            _ => text_of(game).map_err(BadRecorded::from),
         },
     };
     told.map_err(|error| unplayable(&asked.recording, &error))
@@ -63,7 +63,7 @@ fn verify(recording: &Recording) -> Result<String, BadRecording> {
     Ok(format!("{} moves, {throws} throws: every one ends as recorded, to the bit\n", recording.moves().len()))
 }
 
-fn tell(recording: Recording) -> Result<String, BadRecording> {
+fn text_of(recording: Recording) -> Result<String, BadRecording> {
     let mut playback = Playback::new(recording)?;
     let setup = playback.recording().setup();
     let (board, wax) = (name_of(&BOARDS, &setup.board), name_of(&SPEEDS, &setup.speed));

@@ -1,4 +1,4 @@
-//! What stands before the first entry of a far game.
+//! The beginning of a far game, before its first entry.
 
 use serde::{Deserialize, Serialize};
 

@@ -41,7 +41,7 @@ const MAGIC: [u8; 6] = *b"\x89C8F\r\n";
 /// The largest beginning in bytes: sixteen names of 24 four-byte characters, and some numbers.
 const MOST_BEGINNING_BYTES: usize = 2048;
 
-/// What stands after the entries of eight seats, in bytes.
+/// The most bytes after the entries, with eight seats.
 const MOST_TAIL_BYTES: usize = 2 + 8 * 96;
 
 /// The largest log in bytes.

@@ -77,7 +77,7 @@ impl Log {
         &self.chain[0] // a chain begins with the hash of the beginning
     }
 
-    /// What stands before the first entry.
+    /// The beginning of the game, before the first entry.
     pub fn beginning(&self) -> &Beginning {
         &self.beginning
     }

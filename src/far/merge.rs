@@ -6,14 +6,14 @@ use super::game::{FarGame, Stop, follow, follow_some};
 use super::log::Log;
 use super::play::Play;
 
-/// What a log that arrived has changed.
+/// The effect of merging a log that arrived.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Merged {
-    /// It has nothing that was not there.
+    /// It has nothing new.
     Nothing,
-    /// It had so many entries more, which are made now.
+    /// It had this many new entries, which have been played.
     Grew(usize),
-    /// It does not go together with the own one, and the game has stopped: see [`FarGame::stop`].
+    /// It contradicts the log here, and the game has stopped: see [`FarGame::stop`].
     Stopped,
 }
 

@@ -55,12 +55,12 @@ const OTHER_ACTS: [Act; 13] = [
 ];
 
 /// The place of the last throw of each kind and its speed along the board: one weight, and four.
-type Last = [[i32; 2]; 2];
+type LastThrows = [[i32; 2]; 2];
 
 /// Appends entries.
 pub(super) fn append(entries: &[Entry], mut bytes: Vec<u8>) -> Vec<u8> {
-    put(&mut bytes, entries.len() as u32);
-    let mut last = Last::default();
+    put_number(&mut bytes, entries.len() as u32);
+    let mut last = LastThrows::default();
     for run in entries.chunk_by(|one, next| one.seat == next.seat).flat_map(|run| run.chunks(MOST_RUN)) {
         bytes.push(run[0].seat.0 << 5 | (run.len() - 1) as u8); // no chunk is empty
         for entry in run {
@@ -71,7 +71,7 @@ pub(super) fn append(entries: &[Entry], mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-fn act(act: &Act, last: &mut Last, bytes: &mut Vec<u8>) {
+fn act(act: &Act, last: &mut LastThrows, bytes: &mut Vec<u8>) {
     // The compiler asks for the number of a new act; it is its place in `OTHER_ACTS`.
     let number: u8 = match act {
         Act::Throw { throw, hand } => return self::throw(throw, hand.as_ref(), last, bytes),
@@ -92,7 +92,7 @@ fn act(act: &Act, last: &mut Last, bytes: &mut Vec<u8>) {
     bytes.push(OTHER << 6 | number);
 }
 
-fn throw(throw: &Throw, hand: Option<&HandKind>, last: &mut Last, bytes: &mut Vec<u8>) {
+fn throw(throw: &Throw, hand: Option<&HandKind>, last: &mut LastThrows, bytes: &mut Vec<u8>) {
     let hand = match hand {
         None => 0,
         Some(HandKind::Set) => 1,
@@ -138,7 +138,7 @@ pub(super) fn read(bytes: &mut &[u8]) -> Result<Vec<Entry>, BadLog> {
     if number > MOST_ENTRIES {
         return Err(BadLog::TooLong);
     }
-    let (mut entries, mut last) = (Vec::new(), Last::default());
+    let (mut entries, mut last) = (Vec::new(), LastThrows::default());
     while entries.len() < number {
         let nonsense = BadLog::NonsenseAt(entries.len() + 1);
         let run = byte(bytes).ok_or(nonsense.clone())?;
@@ -154,7 +154,7 @@ pub(super) fn read(bytes: &mut &[u8]) -> Result<Vec<Entry>, BadLog> {
     Ok(entries)
 }
 
-fn entry(seat: SideId, last: &mut Last, bytes: &mut &[u8]) -> Option<Entry> {
+fn entry(seat: SideId, last: &mut LastThrows, bytes: &mut &[u8]) -> Option<Entry> {
     let before = Mark([byte(bytes)?, byte(bytes)?]);
     let head = byte(bytes)?;
     let (kind, detail) = (head >> 6, head & DETAIL);
@@ -185,7 +185,7 @@ fn byte(bytes: &mut &[u8]) -> Option<u8> {
 }
 
 /// Appends a number in groups of seven bits, the lowest first.
-fn put(bytes: &mut Vec<u8>, mut number: u32) {
+fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
     while number > 127 {
         bytes.push(number as u8 | 128);
         number >>= 7;
@@ -206,7 +206,7 @@ fn get(bytes: &mut &[u8]) -> Option<u32> {
 }
 
 fn put_signed(bytes: &mut Vec<u8>, number: i32) {
-    put(bytes, (number << 1 ^ number >> 31) as u32);
+    put_number(bytes, (number << 1 ^ number >> 31) as u32);
 }
 
 fn signed(bytes: &mut &[u8]) -> Option<i32> {
@@ -236,7 +236,7 @@ mod tests {
     fn the_number_of_an_act_is_its_place() {
         for (place, other) in (0..).zip(&OTHER_ACTS) {
             let mut bytes = Vec::new();
-            act(other, &mut Last::default(), &mut bytes);
+            act(other, &mut LastThrows::default(), &mut bytes);
             assert_eq!(bytes, [OTHER << 6 | place], "{other:?}");
         }
     }

@@ -15,7 +15,7 @@ pub(super) struct Play {
 }
 
 /// What an act did.
-pub(super) type Done = (Option<MadeThrow>, Vec<Event>);
+pub(super) type ActResult = (Option<MadeThrow>, Vec<Event>);
 
 impl Play {
     /// The session before the first entry.
@@ -45,7 +45,7 @@ impl Play {
     }
 
     /// Makes the act of an entry, if it is the turn of its seat and this is its position. One that is refused changes nothing.
-    pub(super) fn follow(&mut self, entry: &Entry) -> Result<Done, FaultWhy> {
+    pub(super) fn follow(&mut self, entry: &Entry) -> Result<ActResult, FaultWhy> {
         if entry.before != self.mark {
             return Err(FaultWhy::OtherPosition);
         }
@@ -56,7 +56,7 @@ impl Play {
     }
 
     /// Makes an act.
-    pub(super) fn make(&mut self, act: Act) -> Result<Done, Refused> {
+    pub(super) fn make(&mut self, act: Act) -> Result<ActResult, Refused> {
         let mut made = None;
         let events = match act {
             Act::Throw { throw, .. } => {

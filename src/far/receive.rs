@@ -12,14 +12,14 @@ pub const MOST_AHEAD: usize = 64;
 /// How many messages with one number are held back: without the entries before, a stranger's looks as good as the right one.
 const MOST_ALIKE: usize = 4;
 
-/// What became of a message.
+/// How a message was handled.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Received {
-    /// It and those that waited for it are made: so many acts.
+    /// It was played, with the messages that waited for it: this many acts.
     Made(usize),
-    /// It is held back until those before it arrive.
+    /// It is held back until the messages before it arrive.
     Held,
-    /// It was there already.
+    /// It was known already.
     Known,
     /// The holder of the seat has signed an entry with this number that does not go together with the own log. Their whole log
     /// decides: see [`FarGame::merge`].

@@ -41,8 +41,8 @@ pub(crate) fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> 
     if there.as_ref().is_some_and(|there| !there.is_file()) || path.starts_with("/dev") {
         return OpenOptions::new().write(true).truncate(true).open(path)?.write_all(content.as_ref());
     }
-    let path = &led_to(path)?;
-    let part = behind(path, ".part");
+    let path = &resolve_link(path)?;
+    let part = with_suffix(path, ".part");
     let written = write_through(&part, content.as_ref())
         .and_then(|()| there.map_or(Ok(()), |there| fs::set_permissions(&part, there.permissions())))
         .and_then(|()| fs::rename(&part, path));
@@ -51,11 +51,11 @@ pub(crate) fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> 
         let _ = fs::remove_file(&part);
     })?;
     // A path without a folder lies in the working directory.
-    settle(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+    sync_folder(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
 }
 
 /// The path that a symbolic link leads to in the end, existing or not; any other path is returned as it is.
-fn led_to(path: &Path) -> io::Result<PathBuf> {
+fn resolve_link(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     // Linux follows as many links.
     for _ in 0..40 {
@@ -75,13 +75,13 @@ pub(crate) fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Waits until changes of names in the folder are on the disk.
-pub(crate) fn settle(folder: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     // Windows cannot open folders and writes renames through by itself.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// Appends `what` to the file name.
-pub(crate) fn behind(path: &Path, what: &str) -> PathBuf {
+pub(crate) fn with_suffix(path: &Path, what: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(what);
     path.into()

@@ -108,7 +108,7 @@ pub enum Landing {
         at: Vec2,
         /// Its zone.
         zone: Zone,
-        /// Its points by itself.
+        /// Its points, whether they count or not.
         points: u8,
     },
     /// Over an edge.

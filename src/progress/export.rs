@@ -19,7 +19,7 @@ knocked_off,lost,break_made,points,hickey,won,total,other_total";
 /// The complete data of a person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Whole {
+pub(super) struct ExportedPerson {
     pub(super) head: Head,
     pub(super) entries: Vec<Entry>,
     /// What the person did at the card table.
@@ -30,7 +30,7 @@ pub(super) struct Whole {
     pub(super) firsts: Firsts,
 }
 
-impl Kind for Whole {
+impl Kind for ExportedPerson {
     const NAME: &'static str = "person";
 
     fn content(&self) -> String {
@@ -72,7 +72,7 @@ pub fn read_text(
     source_name: &str,
     text: &str,
 ) -> Result<(Record, Result<(), Trouble>), BadImport> {
-    let Whole { head, entries, cards, firsts } =
+    let ExportedPerson { head, entries, cards, firsts } =
         save::opened(text).map_err(|why| BadImport { source_name: source_name.to_owned(), why })?;
     Ok(Record::settle(shelf, head, entries, cards, firsts))
 }
@@ -82,7 +82,7 @@ impl Record {
     pub fn to_text(&self) -> String {
         let entries = self.entries().cloned().collect();
         let (head, cards, firsts) = (self.head().clone(), self.cards().clone(), self.firsts().clone());
-        save::sealed(&Whole { head, entries, cards, firsts })
+        save::sealed(&ExportedPerson { head, entries, cards, firsts })
     }
 
     /// All records as a comma-separated table, oldest first; a break has four lines, one for each weight. Columns that

@@ -40,4 +40,4 @@ pub use scribe::Scribe;
 pub use spread::{BAND_METRES, Lane, Misses, Spread, misses};
 pub use statistics::{Dot, SESSION_GAP_SECONDS, Session, dots, sessions};
 pub use steadiness::{Steadiness, steadiness};
-pub use totals::{By, MOST_DAYS, Sum, Totals};
+pub use totals::{MOST_DAYS, Sum, Totals, TotalsBy};

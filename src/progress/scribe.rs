@@ -48,7 +48,7 @@ impl Scribe {
     /// `events` are those of the match.
     pub fn threw(&self, made: &MadeThrow, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
         let mut entries = Vec::new();
-        if let Some((shooter, thrown)) = thrown(made, game, events)
+        if let Some((shooter, thrown)) = throw_record(made, game, events)
             && let Some(Seat::Person(id)) =
                 self.sides.get(shooter.side.index()).and_then(|side| side.get(usize::from(shooter.member)))
         {
@@ -139,7 +139,7 @@ fn shooter(event: &Event) -> Option<Shooter> {
 }
 
 /// The record of a throw, and who made it.
-fn thrown(made: &MadeThrow, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
+fn throw_record(made: &MadeThrow, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
     let MadeThrow { table, throw, delivery, outcome, .. } = made;
     let Delivery { meant, hand, firmness, .. } = delivery.unwrap_or(Delivery::exact(*throw));
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
@@ -186,7 +186,7 @@ fn thrown(made: &MadeThrow, game: &Match, events: &[Event]) -> Option<(Shooter, 
 /// Where a weight ended.
 fn landing(game: &Match, outcome: &ThrowOutcome, id: WeightId) -> Option<Landing> {
     if let Some(pose) = outcome.after.get(id) {
-        return Some(lies(game, id, pose));
+        return Some(landing_on_board(game, id, pose));
     }
     outcome.happenings.iter().find_map(|happening| match *happening {
         Happening::Fell { weight, edge, at, .. } if weight == id => Some(Landing::Fell { edge, at }),
@@ -194,7 +194,7 @@ fn landing(game: &Match, outcome: &ThrowOutcome, id: WeightId) -> Option<Landing
     })
 }
 
-fn lies(game: &Match, id: WeightId, pose: Pose) -> Landing {
+fn landing_on_board(game: &Match, id: WeightId, pose: Pose) -> Landing {
     let call = game.call(id, pose);
     Landing::Lies { at: pose.at, zone: call.zone, points: call.points as u8 }
 }

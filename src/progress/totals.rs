@@ -112,15 +112,15 @@ fn share(part: u32, whole: u32) -> Option<f64> {
 
 /// Totals by key, in the order in which the keys first appeared.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct By<K>(pub Vec<(K, Sum)>);
+pub struct TotalsBy<K>(pub Vec<(K, Sum)>);
 
-impl<K> Default for By<K> {
+impl<K> Default for TotalsBy<K> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<K: PartialEq + Clone> By<K> {
+impl<K: PartialEq + Clone> TotalsBy<K> {
     /// The totals of a key.
     pub fn get(&self, key: &K) -> Option<&Sum> {
         self.0.iter().find(|(known, _)| known == key).map(|(_, sum)| sum)
@@ -138,8 +138,8 @@ impl<K: PartialEq + Clone> By<K> {
     }
 
     /// The same totals by another, coarser key.
-    fn regrouped<L: PartialEq + Clone>(&self, group: impl Fn(&K) -> L) -> By<L> {
-        let mut by = By::default();
+    fn regrouped<L: PartialEq + Clone>(&self, group: impl Fn(&K) -> L) -> TotalsBy<L> {
+        let mut by = TotalsBy::default();
         self.0.iter().for_each(|(key, sum)| by.add(&group(key), *sum));
         by
     }
@@ -153,11 +153,11 @@ pub struct Totals {
     /// Over everything.
     pub all: Sum,
     /// By game and opponent.
-    pub by_opposition: By<(Mode, Against)>,
+    pub by_opposition: TotalsBy<(Mode, Against)>,
     /// By formation: the breaks.
-    pub by_formation: By<Formation>,
+    pub by_formation: TotalsBy<Formation>,
     /// By day, as the number of days since 1970, earliest first.
-    pub by_day: By<u64>,
+    pub by_day: TotalsBy<u64>,
 }
 
 impl Totals {
@@ -192,12 +192,12 @@ impl Totals {
     }
 
     /// By game, against any opponent.
-    pub fn by_game(&self) -> By<Mode> {
+    pub fn by_game(&self) -> TotalsBy<Mode> {
         self.by_opposition.regrouped(|(mode, _)| *mode)
     }
 
     /// By opponent, in any game.
-    pub fn by_opponent(&self) -> By<Against> {
+    pub fn by_opponent(&self) -> TotalsBy<Against> {
         self.by_opposition.regrouped(|(_, against)| against.clone())
     }
 

@@ -82,7 +82,7 @@ impl SavedCards {
 /// The stored form of a saved card game.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "SavedCards", deny_unknown_fields)]
-struct Written {
+struct StoredCardGame {
     name: String,
     saved: u64,
     seats: Vec<Seat>,
@@ -98,11 +98,11 @@ impl Kind for SavedCards {
 
     fn content(&self) -> String {
         let Self { name, saved, seats, luck, seconds, recording, game } = self.clone();
-        super::ron_content(&Written { name, saved, seats, luck, seconds, recording: recording.to_code(), game })
+        super::ron_content(&StoredCardGame { name, saved, seats, luck, seconds, recording: recording.to_code(), game })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let Written { name, saved, seats, luck, seconds, recording, game } =
+        let StoredCardGame { name, saved, seats, luck, seconds, recording, game } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             CardRecording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;

@@ -1,7 +1,7 @@
 //! Reading and writing of stored items: unreadable texts are never lost, and never overwritten.
 
 use super::migrate::{self, Kind, opened, sealed};
-use super::{Bad, Doing, Shelf, Trouble, Why};
+use super::{Bad, Operation, Shelf, Trouble, Why};
 
 /// An error in loading, and how it was handled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub fn keep<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str, thing: &K) -> Re
     };
     match text.map(|text| migrate::unsealed::<K>(&text).map(|_| ())) {
         // It stays in its place for the newer version.
-        Some(Err(bad @ Bad::Newer { .. })) => return Err(Trouble::new(shelf.place(name), Doing::Write, bad)),
+        Some(Err(bad @ Bad::Newer { .. })) => return Err(Trouble::new(shelf.place(name), Operation::Write, bad)),
         Some(Err(_)) => {
             shelf.set_aside(name)?;
         }
@@ -54,7 +54,7 @@ pub fn glance<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>,
     let trouble = match shelf.read(name) {
         Ok(Some(text)) => match opened(&text) {
             Ok(thing) => return (Some(thing), None),
-            Err(why) => Some(Trouble::new(shelf.place(name), Doing::Read, why)),
+            Err(why) => Some(Trouble::new(shelf.place(name), Operation::Read, why)),
         },
         Ok(None) => None,
         Err(trouble) => Some(trouble),
@@ -67,7 +67,7 @@ pub fn glance<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>,
         }
         // The newest copy was removed from outside, but not the previous one.
         (None, Some(thing)) => {
-            let trouble = Trouble::new(shelf.place(name), Doing::Read, Why::Missing);
+            let trouble = Trouble::new(shelf.place(name), Operation::Read, Why::Missing);
             (Some(thing), Some(Mishap { trouble, aside: None, previous: true }))
         }
         (None, None) => (None, None),

@@ -12,8 +12,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use super::{Bad, Doing, MOST_TEXT_BYTES, Shelf, Trouble, Why, fits};
-use crate::formats::whole_file::{behind, replace, settle, write_through};
+use super::{Bad, MOST_TEXT_BYTES, Operation, Shelf, Trouble, Why, fits};
+use crate::formats::whole_file::{replace, sync_folder, with_suffix, write_through};
 
 /// The extension of stored files.
 const EXTENSION: &str = ".ron";
@@ -38,7 +38,7 @@ impl Folder {
 
     fn read_file(&self, name: &str, behind: &str) -> Result<Option<String>, Trouble> {
         let Some(path) = self.file(name, behind) else { return Ok(None) };
-        let trouble = |why: Why| Trouble::new(path.display().to_string(), Doing::Read, why);
+        let trouble = |why: Why| Trouble::new(path.display().to_string(), Operation::Read, why);
         let mut bytes = Vec::new();
         // The limit applies to the bytes that are read, because the reported size may be wrong.
         match File::open(&path).and_then(|file| file.take(MOST_TEXT_BYTES as u64 + 1).read_to_end(&mut bytes)) {
@@ -54,7 +54,7 @@ impl Folder {
     fn change<T>(
         &self,
         name: &str,
-        doing: Doing,
+        doing: Operation,
         act: impl FnOnce(&Path, &Path) -> io::Result<T>,
     ) -> Result<T, Trouble> {
         let (Some(folder), Some(path)) = (&self.0, self.file(name, "")) else {
@@ -80,12 +80,12 @@ impl Shelf for Folder {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
-        self.change(name, Doing::Write, |folder, path| {
-            let part = behind(path, ".part");
+        self.change(name, Operation::Write, |folder, path| {
+            let part = with_suffix(path, ".part");
             let written = write_through(&part, text.as_bytes())
                 .and_then(|()| keep_previous(path))
                 .and_then(|()| fs::rename(&part, path))
-                .and_then(|()| settle(folder));
+                .and_then(|()| sync_folder(folder));
             written.inspect_err(|_| {
                 // The file may not exist; if it does, it is useless.
                 let _ = fs::remove_file(&part);
@@ -100,7 +100,7 @@ impl Shelf for Folder {
             Err(error) if is_nowhere(&error) => return Ok(Vec::new()),
             Err(error) => {
                 let why = Why::System(error.to_string());
-                return Err(Trouble::new(folder.display().to_string(), Doing::List, why));
+                return Err(Trouble::new(folder.display().to_string(), Operation::List, why));
             }
             Ok(entries) => entries,
         };
@@ -116,26 +116,26 @@ impl Shelf for Folder {
     }
 
     fn remove(&self, name: &str) -> Result<(), Trouble> {
-        self.change(name, Doing::Remove, |folder, path| {
+        self.change(name, Operation::Remove, |folder, path| {
             // The previous copy goes first: alone it would look like a text whose newest copy is lost.
-            for file in [behind(path, PREVIOUS_SUFFIX), path.to_owned()] {
+            for file in [with_suffix(path, PREVIOUS_SUFFIX), path.to_owned()] {
                 match fs::remove_file(file) {
                     Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
                     _ => {}
                 }
             }
-            settle(folder)
+            sync_folder(folder)
         })
     }
 
     fn set_aside(&self, name: &str) -> Result<String, Trouble> {
-        self.change(name, Doing::SetAside, |folder, path| {
-            let aside = reserve(|number| behind(path, &format!(".unreadable-{number}")))?;
+        self.change(name, Operation::SetAside, |folder, path| {
+            let aside = reserve(|number| with_suffix(path, &format!(".unreadable-{number}")))?;
             fs::rename(path, &aside).inspect_err(|_| {
                 // The reserved file is empty.
                 let _ = fs::remove_file(&aside);
             })?;
-            settle(folder)?;
+            sync_folder(folder)?;
             Ok(aside.display().to_string())
         })
     }
@@ -159,7 +159,7 @@ pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<
         })?;
         Ok(path)
     });
-    put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, why(&error)))
+    put.map_err(|error| Trouble::new(folder.display().to_string(), Operation::Write, why(&error)))
 }
 
 /// Makes a folder that only its owner can read, because of the key in it. One that is there stays as it is.
@@ -172,7 +172,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
 
 /// Makes the file also the previous copy, so that there is a file at every moment.
 fn keep_previous(path: &Path) -> io::Result<()> {
-    let between = behind(path, ".previous.part");
+    let between = with_suffix(path, ".previous.part");
     match fs::remove_file(&between) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -183,7 +183,7 @@ fn keep_previous(path: &Path) -> io::Result<()> {
         Err(_) => write_through(&between, &fs::read(path)?)?,
         Ok(()) => {}
     }
-    fs::rename(between, behind(path, PREVIOUS_SUFFIX))
+    fs::rename(between, with_suffix(path, PREVIOUS_SUFFIX))
 }
 
 /// Creates an empty file at the first unused path; `path` is called with 1, 2 and so on.

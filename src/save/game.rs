@@ -192,7 +192,7 @@ fn players(recording: &Recording) -> usize {
 /// The serialized form of a saved game.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "SavedGame", deny_unknown_fields)]
-struct Written {
+struct StoredGame {
     name: String,
     saved: u64,
     seats: Vec<Seat>,
@@ -215,11 +215,11 @@ impl Kind for SavedGame {
     fn content(&self) -> String {
         let Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax } = self.clone();
         let recording = recording.to_code();
-        super::ron_content(&Written { name, saved, seats, luck, breaks, alone, set, recording, game, wax })
+        super::ron_content(&StoredGame { name, saved, seats, luck, breaks, alone, set, recording, game, wax })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let Written { name, saved, seats, luck, breaks, alone, set, recording, game, wax } =
+        let StoredGame { name, saved, seats, luck, breaks, alone, set, recording, game, wax } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             Recording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Mishap, Shelf, Step, Trouble, Why, free_name, keep, load, ron_content};
+use super::{Kind, Migration, Mishap, Shelf, Trouble, Why, free_name, keep, load, ron_content};
 use crate::cards::RuleSet;
 use crate::formats::ron_file::Source;
 use crate::shuffleboard::drill::Level;
@@ -63,7 +63,7 @@ impl Kind for Recording {
 impl Kind for Level {
     const NAME: &'static str = "drill";
     const FIRST: u32 = 0;
-    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+    const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
 
     fn content(&self) -> String {
         self.to_ron().expect("RON has words for every level").trim_end().to_owned()

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use super::seal::{self, Bad};
 
 /// Converts the content of one version to the next.
-pub type Step = fn(&str) -> Result<String, String>;
+pub type Migration = fn(&str) -> Result<String, String>;
 
 /// A kind of saved item.
 ///
-/// When its content is to be written differently, the old shape goes into a new last [`Kind::STEPS`], and the sample of the
+/// When its content is to be written differently, the old shape goes into a new last [`Kind::MIGRATIONS`], and the sample of the
 /// old version stays in `tests/samples/`. A field that is only new, and has a default, needs no step.
 pub trait Kind: Sized {
     /// The name in seals, in lower-case letters.
@@ -17,9 +17,9 @@ pub trait Kind: Sized {
     /// The version the first migration starts from. Version 0 is a text from before seals existed.
     const FIRST: u32 = 1;
     /// From [`Kind::FIRST`] on, one step to every next version.
-    const STEPS: &'static [Step] = &[];
+    const MIGRATIONS: &'static [Migration] = &[];
     /// The version that is written.
-    const VERSION: u32 = Self::FIRST + Self::STEPS.len() as u32;
+    const VERSION: u32 = Self::FIRST + Self::MIGRATIONS.len() as u32;
 
     /// The content in this version. It contains no carriage return and does not end with a blank.
     fn content(&self) -> String;
@@ -43,7 +43,7 @@ pub fn sealed<K: Kind>(thing: &K) -> String {
 pub fn opened<K: Kind>(text: &str) -> Result<K, Bad> {
     let (version, mut content) = unsealed::<K>(text)?;
     let taken = (version - K::FIRST) as usize;
-    for step in &K::STEPS[taken..] {
+    for step in &K::MIGRATIONS[taken..] {
         content = Cow::Owned(step(&content).map_err(Bad::Content)?);
     }
     K::read(&content).map_err(Bad::Content)

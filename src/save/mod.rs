@@ -30,12 +30,12 @@ pub use drawer::{Mishap, free_name, glance, keep, load};
 pub use folder::{Folder, put_new};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
 pub use items::{Items, RulesDraft, all, keep_new};
-pub use memory::{Ailment, Memory};
-pub use migrate::{Kind, Step, opened, sealed};
+pub use memory::{Memory, SimulatedFailure};
+pub use migrate::{Kind, Migration, opened, sealed};
 pub use one_window::OneWindow;
 pub use recorded::{BadRecorded, Recorded};
 pub use seal::{Bad, MOST_TEXT_BYTES, is_sealed, kind};
-pub use shelf::{Doing, Shelf, Trouble, Why, fits};
+pub use shelf::{Operation, Shelf, Trouble, Why, fits};
 
 /// A value as the content of a stored text: RON with one line for each field of the outermost struct.
 pub(crate) fn ron_content<T: serde::Serialize>(value: &T) -> String {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Folder;
-use super::{Doing, Shelf, Trouble, Why};
+use super::{Operation, Shelf, Trouble, Why};
 
 /// The lock file of a folder. The system releases the lock when the program ends for any reason.
 #[cfg(not(target_arch = "wasm32"))]
@@ -49,7 +49,7 @@ impl OneWindow<Folder> {
 }
 
 impl<S: Shelf> OneWindow<S> {
-    fn may(&self, name: &str, doing: Doing) -> Result<(), Trouble> {
+    fn may(&self, name: &str, doing: Operation) -> Result<(), Trouble> {
         if self.second { Err(Trouble::new(self.place(name), doing, Why::OtherWindow)) } else { Ok(()) }
     }
 }
@@ -64,7 +64,7 @@ impl<S: Shelf> Shelf for OneWindow<S> {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
-        self.may(name, Doing::Write)?;
+        self.may(name, Operation::Write)?;
         self.shelf.write(name, text)
     }
 
@@ -73,12 +73,12 @@ impl<S: Shelf> Shelf for OneWindow<S> {
     }
 
     fn remove(&self, name: &str) -> Result<(), Trouble> {
-        self.may(name, Doing::Remove)?;
+        self.may(name, Operation::Remove)?;
         self.shelf.remove(name)
     }
 
     fn set_aside(&self, name: &str) -> Result<String, Trouble> {
-        self.may(name, Doing::SetAside)?;
+        self.may(name, Operation::SetAside)?;
         self.shelf.set_aside(name)
     }
 

@@ -58,7 +58,7 @@ pub fn fits(name: &str) -> bool {
 
 /// A storage operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Doing {
+pub enum Operation {
     /// Reading.
     Read,
     /// Writing.
@@ -78,7 +78,7 @@ pub struct Trouble {
     /// The location, in a form for the player.
     pub place: String,
     /// The operation that failed.
-    pub doing: Doing,
+    pub doing: Operation,
     /// The cause.
     pub why: Why,
 }
@@ -111,7 +111,7 @@ pub enum Why {
 
 impl Trouble {
     /// A storage error.
-    pub fn new(place: impl Into<String>, doing: Doing, why: impl Into<Why>) -> Self {
+    pub fn new(place: impl Into<String>, doing: Operation, why: impl Into<Why>) -> Self {
         Self { place: place.into(), doing, why: why.into() }
     }
 }

@@ -4,9 +4,9 @@ use glam::Vec2;
 
 use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
-use super::play::{Entry, Kept, play};
+use super::play::{PlayedGame, PlayedThrow, play};
 use crate::formats::ron_file::{self, BadFile, Fault, Source, element};
-use crate::save::{Kind, Step};
+use crate::save::{Kind, Migration};
 use crate::shuffleboard::rules::{
     Agreed, BadAgreement, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
@@ -20,7 +20,7 @@ const LINE_DEPTH: usize = 2;
 pub struct Keeper {
     /// The sheet without its throws.
     head: Sheet,
-    pub(super) kept: Kept,
+    pub(super) kept: PlayedGame,
     pub(super) laying: Laying,
     /// The position at the end of a round that was just scored, while it is still shown.
     pub(super) counted: Option<Layout>,
@@ -57,7 +57,7 @@ impl Keeper {
         let agreed = Agreed { options, ..agreed };
         agreed.check_names_differ()?;
         let head = Sheet::new(board, &agreed);
-        let kept = Kept::begin(head.board().board(), head.weight(), agreed)?;
+        let kept = PlayedGame::begin(head.board().board(), head.weight(), agreed)?;
         Ok(Self::at_the_beginning(head, kept))
     }
 
@@ -68,7 +68,7 @@ impl Keeper {
     pub fn read(source: &Source) -> Result<Self, BadFile> {
         let mut head: Sheet = source.parse()?;
         let throws = std::mem::take(&mut head.throws);
-        let begun = Kept::begin(head.board().board(), head.weight(), head.agreed());
+        let begun = PlayedGame::begin(head.board().board(), head.weight(), head.agreed());
         let kept = begun.map_err(|bad| source.blame(Fault::new("", bad.to_string())))?;
         let mut keeper = Self::at_the_beginning(head, kept);
         for (place, part) in throws.into_iter().enumerate() {
@@ -86,7 +86,7 @@ impl Keeper {
 
     /// The game with every entry.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn kept(&self) -> &Kept {
+    pub(crate) fn kept(&self) -> &PlayedGame {
         &self.kept
     }
 
@@ -95,11 +95,11 @@ impl Keeper {
     /// # Errors
     /// As [`Keeper::new`]; a game that was begun can be begun again.
     pub fn again(&self) -> Result<Self, BadAgreement> {
-        let kept = Kept::begin(self.head.board().board(), self.head.weight(), self.head.agreed())?;
+        let kept = PlayedGame::begin(self.head.board().board(), self.head.weight(), self.head.agreed())?;
         Ok(Self::at_the_beginning(self.head.clone(), kept))
     }
 
-    fn at_the_beginning(head: Sheet, kept: Kept) -> Self {
+    fn at_the_beginning(head: Sheet, kept: PlayedGame) -> Self {
         let laying = Laying::next(kept.game());
         Self { head, kept, laying, counted: None, correction: None }
     }
@@ -211,7 +211,7 @@ impl Keeper {
         if self.is_counted() {
             return counted(self.told()).unwrap_or_default();
         }
-        match self.laying.part(self.game()).map(|part| self.tried(part)) {
+        match self.laying.part(self.game()).map(|part| self.try_entry(part)) {
             Some(Ok((entry, after))) => counted(&entry.events).unwrap_or_else(|| after.count()),
             Some(Err(_)) | None => self.game().count(),
         }
@@ -259,7 +259,7 @@ impl Keeper {
     }
 
     /// The result of an entry, without writing it.
-    fn tried(&self, part: ThrowPart) -> Result<(Entry, Match), Fault> {
+    fn try_entry(&self, part: ThrowPart) -> Result<(PlayedThrow, Match), Fault> {
         part.check(self.game().board(), self.game().weight())?;
         let mut after = self.game().clone();
         Ok((play(&mut after, part)?, after))
@@ -297,7 +297,7 @@ impl Keeper {
 impl Kind for Keeper {
     const NAME: &'static str = "sheet";
     const FIRST: u32 = 0;
-    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+    const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
 
     fn content(&self) -> String {
         self.sheet().expect("RON has words for every game").trim_end().to_owned()

@@ -16,7 +16,7 @@ pub(crate) use cards::is_card_sheet;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use file::{OptionsPart, Sheet, Thrown};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use play::{Entry, Kept};
+pub(crate) use play::{PlayedGame, PlayedThrow};
 
 pub use cards::{BadNote, CardKeeper, CardLedger, KeptRound, Note, RoundDraft, RoundEnding, Unsaid};
 pub use file::RealBoard;

@@ -18,32 +18,32 @@ pub(super) const MOST_OVERLAP: i32 = 300;
 
 /// A game that was played at a table.
 #[derive(Debug, Clone)]
-pub(crate) struct Kept {
+pub(crate) struct PlayedGame {
     /// The match before the first throw.
     pub(crate) begun: Match,
     /// The events of the beginning.
     pub(crate) opening: Vec<Event>,
-    entries: Vec<Entry>,
+    entries: Vec<PlayedThrow>,
     /// The match after the last entry.
     now: Match,
 }
 
 /// A throw, or what happened instead of one.
 #[derive(Debug, Clone)]
-pub(crate) struct Entry {
+pub(crate) struct PlayedThrow {
     pub(crate) part: ThrowPart,
     pub(crate) events: Vec<Event>,
 }
 
 #[cfg(not(target_arch = "wasm32"))] // only the command line asks
-impl Entry {
+impl PlayedThrow {
     /// The weights whose position the entry states.
     pub(crate) fn told(&self) -> WeightSet {
         self.part.lies.iter().map(|lies| lies.weight.0).collect()
     }
 }
 
-impl Kept {
+impl PlayedGame {
     /// Starts a game.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl Kept {
         &self.now
     }
 
-    pub(crate) fn entries(&self) -> &[Entry] {
+    pub(crate) fn entries(&self) -> &[PlayedThrow] {
         &self.entries
     }
 
@@ -66,14 +66,14 @@ impl Kept {
     ///
     /// # Errors
     /// The first field that is not possible; nothing has changed then.
-    pub(super) fn write(&mut self, part: ThrowPart) -> Result<&Entry, Fault> {
+    pub(super) fn write(&mut self, part: ThrowPart) -> Result<&PlayedThrow, Fault> {
         let entry = play(&mut self.now, part)?;
         self.entries.push(entry);
         Ok(&self.entries[self.entries.len() - 1])
     }
 
     /// Removes the last entry.
-    pub(super) fn undo(&mut self) -> Option<Entry> {
+    pub(super) fn undo(&mut self) -> Option<PlayedThrow> {
         let undone = self.entries.pop()?;
         let mut before = self.begun.clone();
         self.replay(|_, after| before = after.clone());
@@ -83,7 +83,7 @@ impl Kept {
 
     /// Plays all entries again and passes each with the match after it to `see`. The matches are not stored, because
     /// their memory would grow with the square of the number of entries.
-    pub(crate) fn replay(&self, mut see: impl FnMut(&Entry, &Match)) {
+    pub(crate) fn replay(&self, mut see: impl FnMut(&PlayedThrow, &Match)) {
         let mut game = self.begun.clone();
         for entry in &self.entries {
             // It was accepted before, so it cannot be refused now.
@@ -98,7 +98,7 @@ impl Kept {
 ///
 /// # Errors
 /// The first field that is not possible; the match has not changed then.
-pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<Entry, Fault> {
+pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<PlayedThrow, Fault> {
     if let Phase::Over { .. } = game.phase() {
         return Err(Fault::new("", "comes after the end: the game was over"));
     }
@@ -121,7 +121,7 @@ pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<Entry, Fault> {
         _ => "thrown",
     };
     let events = game.apply(action).map_err(|illegal| Fault::new(field, format!("cannot be: {illegal}")))?;
-    Ok(Entry { part, events })
+    Ok(PlayedThrow { part, events })
 }
 
 /// Checks that the thrown weights were in the hand.

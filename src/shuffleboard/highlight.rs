@@ -22,7 +22,7 @@ pub struct Highlight {
     pub chance: [f32; 2],
 }
 
-/// What is told after a game.
+/// The highlights of a finished game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Highlights {
     /// The throw that brought its shooter's side most.
@@ -36,7 +36,7 @@ pub struct Highlights {
 
 /// Looks through a finished game, a move at a time.
 #[derive(Debug, Clone)]
-pub struct Reel {
+pub struct HighlightSearch {
     playback: Playback,
     winner: SideId,
     best: Option<Highlight>,
@@ -44,7 +44,7 @@ pub struct Reel {
     greatest: Option<Highlight>,
 }
 
-impl Reel {
+impl HighlightSearch {
     /// Begins with the first move of a game that `winner` has won.
     ///
     /// # Errors
@@ -58,11 +58,11 @@ impl Reel {
     pub fn step(&mut self) -> bool {
         let before = self.playback.game().clone();
         let Some(Ok(played)) = self.playback.step() else { return false };
-        self.look(&before, &played);
+        self.judge_move(&before, &played);
         true
     }
 
-    fn look(&mut self, before: &Match, played: &Played) {
+    fn judge_move(&mut self, before: &Match, played: &Played) {
         let Some(made) = &played.made else { return };
         let (shooter, winner) = (played.shooter, self.winner);
         let noise = Strength::Regular.noise();
@@ -94,7 +94,7 @@ impl Reel {
         }
     }
 
-    /// What is told of the game; `None` before its end, and of one without a throw.
+    /// The highlights; `None` before the end of the game, and for a game without a throw.
     pub fn highlights(self) -> Option<Highlights> {
         let over = self.playback.game().phase() == Phase::Over { winner: self.winner };
         let was_behind = self.turning.is_some();
@@ -103,7 +103,7 @@ impl Reel {
     }
 }
 
-/// What a throw brought.
+/// How much a throw raised the chance to win.
 fn gain([before, after]: [f32; 2]) -> f32 {
     after - before
 }

@@ -59,11 +59,11 @@ impl Line {
         }
         let ticked = self.open.as_mut().and_then(|open| open.client.as_mut()?.tick(now));
         if let Some(broken) = ticked {
-            self.come(broken, now);
+            self.take_incoming(broken, now);
         }
         self.live.tick(now);
         for command in self.live.commands() {
-            self.does(command, now);
+            self.run_command(command, now);
         }
         self.flush(now);
     }
@@ -83,7 +83,7 @@ impl Line {
 
     fn end(&mut self, now: u64) {
         for command in self.live.commands() {
-            self.does(command, now);
+            self.run_command(command, now);
         }
     }
 
@@ -97,7 +97,7 @@ impl Line {
             SocketEvent::Bytes(bytes) => {
                 let came = open.client.as_mut().map(|client| client.take(&bytes)).unwrap_or_default();
                 for one in came {
-                    self.come(one, now);
+                    self.take_incoming(one, now);
                 }
             }
             SocketEvent::Closed(why) => {
@@ -110,7 +110,7 @@ impl Line {
         self.flush(now);
     }
 
-    fn come(&mut self, incoming: Incoming, now: u64) {
+    fn take_incoming(&mut self, incoming: Incoming, now: u64) {
         match incoming {
             Incoming::Up { keeps } => {
                 if let Some(open) = &mut self.open {
@@ -144,7 +144,7 @@ impl Line {
         self.live.lost(now);
     }
 
-    fn does(&mut self, command: Command, now: u64) {
+    fn run_command(&mut self, command: Command, now: u64) {
         match command {
             Command::Connect { name, will } => {
                 match Socket::open(self.live.invitation().broker(), Arc::clone(&self.wake)) {

@@ -17,7 +17,7 @@ mod socket;
 
 pub use line::{Line, Wake};
 
-/// What a socket has to tell.
+/// An event of a socket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum SocketEvent {
     /// It is open.

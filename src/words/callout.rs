@@ -12,11 +12,11 @@ pub struct Callout {
     pub words: String,
     /// Whether it is good or bad for the thrower.
     pub tone: Tone,
-    /// What the people in the room make of it, if anything.
+    /// The reaction of the audience, if there is one.
     pub stir: Option<Stir>,
 }
 
-/// What the people in the room make of an event, from the least to the most.
+/// A reaction of the audience to an event, from the weakest to the strongest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stir {
     /// They draw a breath: a weight hangs.

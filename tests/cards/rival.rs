@@ -32,7 +32,7 @@ fn match_of(rules: RuleSet, players: u8, seed: u64) -> CardMatch {
     CardMatch::new(setup).expect("it can be played").0
 }
 
-fn told(act: &Act) -> String {
+fn act_text(act: &Act) -> String {
     let Act::Play(play) = act else { return format!("{act:?}") };
     let faces: Vec<String> = play.cards.iter().map(ToString::to_string).collect();
     let suit = play.suit.map(|suit| format!(" {}", suit.sign())).unwrap_or_default();
@@ -87,7 +87,7 @@ fn the_same_seed_and_view_give_the_same_choices_as_ever() {
         let mut game = match_of(rules, 3, 5);
         for _ in 0..12 {
             let (seat, act) = next(&game, &rivals).expect("it goes on");
-            all.push(told(&act));
+            all.push(act_text(&act));
             game.apply(Action::By(seat, act)).expect("it is allowed");
         }
     }
@@ -169,14 +169,14 @@ fn the_best_rivals_beat_random_players() {
 }
 
 /// The number of rivals of a skill, out of a hundred, whose choice fulfils a condition.
-fn so_many(skill: CardSkill, view: &View, does: impl Fn(Option<&Act>) -> bool) -> usize {
+fn count_rivals(skill: CardSkill, view: &View, does: impl Fn(Option<&Act>) -> bool) -> usize {
     (0..100).filter(|seed| does(CardRival::new(skill, *seed).choose(view).as_ref())).count()
 }
 
 /// These numbers for every skill, weakest first; they must not increase.
 #[track_caller]
 fn seldomer(view: &View, does: impl Fn(Option<&Act>) -> bool) -> [usize; 6] {
-    let many = CardSkill::ALL.map(|skill| so_many(skill, view, &does));
+    let many = CardSkill::ALL.map(|skill| count_rivals(skill, view, &does));
     assert!(many.windows(2).all(|pair| pair[0] + 15 >= pair[1]) && many[0] >= many[3] + 20, "{many:?}");
     many
 }
@@ -205,8 +205,8 @@ fn only_weaker_rivals_make_mistakes() {
 fn a_forgotten_last_card_is_noticed_by_skill_and_asking_again_changes_nothing() {
     let mut table = Table::lay(&RuleSet::xtreme(), &["5S 9D", "9H 4C 4D 5C", "6H 7H 8H"], "3S", "5D 6D 6S 10H");
     table.play(0, "5S");
-    let noticed =
-        CardSkill::ALL.map(|skill| so_many(skill, &table.game.view(Seat(2)), |act| act == Some(&Act::Catch(Seat(0)))));
+    let noticed = CardSkill::ALL
+        .map(|skill| count_rivals(skill, &table.game.view(Seat(2)), |act| act == Some(&Act::Catch(Seat(0)))));
     assert!(
         noticed.windows(2).all(|pair| pair[0] < pair[1] + 10) && noticed[0] < 50 && noticed[5] == 100,
         "{noticed:?}"

@@ -36,7 +36,7 @@ impl Table {
         view.hand = cards(hands[0]);
         view.open.discard = cards(discard);
         view.open.phase = Phase::Turn { seat: Seat(0), after: After::Nothing };
-        view.open.ground = crazy_eight::cards::Ground::Top;
+        view.open.ground = crazy_eight::cards::MustMatch::Top;
         view.open.chain = None;
         view.open.clockwise = true;
         view.open.hat = None;

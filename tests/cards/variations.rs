@@ -70,11 +70,11 @@ fn variation_2_sudden_death_one_last_round() {
 
 /// The round after its begin, with one card left for the first player and a King for the second.
 fn with_last_round(table: &Table) -> Table {
-    use crazy_eight::cards::{After, Ground};
+    use crazy_eight::cards::{After, MustMatch};
     let mut view = table.game.view(Seat(0));
     view.hand = cards("7H");
     view.open.discard = cards("7S");
-    view.open.ground = Ground::Top;
+    view.open.ground = MustMatch::Top;
     view.open.chain = None;
     view.open.seats[1].cards = 1;
     view.open.seats[2].cards = 0;

@@ -75,11 +75,11 @@ fn begun(level: Level) -> Attempt {
 #[track_caller]
 fn settle(attempt: &mut Attempt, make: impl FnOnce(Made) -> Made, thrown: WeightId) -> Vec<Event> {
     let outcome = make(Made::of(attempt, thrown)).outcome;
-    came(attempt, outcome).expect("a throw that may be made")
+    events_of(attempt, outcome).expect("a throw that may be made")
 }
 
 /// The events of a throw with this outcome.
-fn came(attempt: &mut Attempt, outcome: ThrowOutcome) -> Result<Vec<Event>, Illegal> {
+fn events_of(attempt: &mut Attempt, outcome: ThrowOutcome) -> Result<Vec<Event>, Illegal> {
     let table = attempt.session().table().clone();
     let throw = Throw::new(Grip::One(blue(1)), Vec2::ZERO, Vec2::X, 0.0);
     attempt.settle(&MadeThrow { wax: table.wax.clone(), table, throw, delivery: None, outcome })
@@ -212,7 +212,7 @@ fn a_cushion_counts_before_anything_is_met() {
             met.banked(blue(4)).lies(blue(4), 40.0, 100.0).outcome
         };
         let outcome = make(Made::of(&attempt, blue(4)));
-        came(&mut attempt, outcome).expect("a throw that may be made");
+        events_of(&mut attempt, outcome).expect("a throw that may be made");
         assert_eq!(attempt.stars(), expected, "hit first: {hit_first}");
     }
 }
@@ -279,7 +279,7 @@ fn a_break_that_fails_ends_the_try() {
         }
         ThrowOutcome { thrown, before: Layout::EMPTY, after, happenings: Vec::new() }
     };
-    came(&mut attempt, break_at(3.0)).expect("a break");
+    events_of(&mut attempt, break_at(3.0)).expect("a break");
     assert!(attempt.is_over() && attempt.stars() == 0);
     assert_eq!(
         words::describe_report(attempt.level(), &attempt.report()),
@@ -287,10 +287,10 @@ fn a_break_that_fails_ends_the_try() {
          past the long foul line)."
     );
     let mut attempt = begun(level);
-    came(&mut attempt, break_at(5.5)).expect("a break");
+    events_of(&mut attempt, break_at(5.5)).expect("a break");
     assert_eq!((attempt.is_over(), attempt.left()), (false, 4));
     let blue_break = ThrowOutcome { thrown: [red(1)].into_iter().collect(), ..break_at(5.5) };
-    assert_eq!(came(&mut attempt, blue_break), Err(Illegal::NotAShot), "red is on the board");
+    assert_eq!(events_of(&mut attempt, blue_break), Err(Illegal::NotAShot), "red is on the board");
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn an_undone_throw_takes_back_all_its_effects() {
     settle(&mut attempt, |made| made.fell(red(1)).fell(red(2)).lies(blue(3), 50.0, 0.0), blue(3));
     settle(&mut attempt, |made| made.fell(blue(4)), blue(4));
     assert!(attempt.is_over());
-    let late = came(&mut attempt, ThrowOutcome::default());
+    let late = events_of(&mut attempt, ThrowOutcome::default());
     assert_eq!(late, Err(Illegal::Over));
     assert!(attempt.undo() && !attempt.is_over() && attempt.left() == 1);
     assert!(attempt.undo() && !attempt.undo());

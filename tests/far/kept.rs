@@ -1,7 +1,7 @@
 //! Stored acts stay: an act is stored before it is shown, and never taken back, lost or doubled.
 
 use crazy_eight::far::{Act, FAR_GAMES, FarGame, FaultWhy, Merged, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
-use crazy_eight::save::{Ailment, Memory, Shelf, keep, load};
+use crazy_eight::save::{Memory, Shelf, SimulatedFailure, keep, load};
 use crazy_eight::shuffleboard::rules::SideId;
 use crazy_eight::shuffleboard::sim::Area;
 use proptest::prelude::*;
@@ -30,7 +30,7 @@ fn an_act_that_cannot_be_stored_has_no_effect() {
     let (shelf, begun) = (Memory::new(), beginning(1));
     let (game, _) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
     let sealed = game.seal(acts(&begun, 3, 1)[0], &key(game.up().unwrap().0)).unwrap();
-    for ailment in [Ailment::ReadOnly, Ailment::Full(10), Ailment::NoPlace] {
+    for ailment in [SimulatedFailure::ReadOnly, SimulatedFailure::Full(10), SimulatedFailure::NoPlace] {
         shelf.ail(Some(ailment));
         assert!(matches!(sealed.clone().keep(&shelf), Err(NotKept::Shelf(_))), "{ailment:?}");
         shelf.ail(None);

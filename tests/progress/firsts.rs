@@ -37,7 +37,7 @@ fn lies(zone: Zone) -> Landing {
 }
 
 /// A throw that knocks off so many and stays this far from where the last of them lay, in metres.
-fn stays(knocked_off: u8, away: f32) -> What {
+fn knock_off_staying(knocked_off: u8, away: f32) -> What {
     let at = GOAL + Vec2::new(0.0, away);
     let landed = vec![Landing::Lies { at, zone: Zone::Two, points: 2 }];
     What::Throw(Thrown { knocked_off, landed, goal: Some(GOAL), ..shot([0.1, 0.0], None) })
@@ -54,7 +54,7 @@ fn breaks(made: bool, zones: &[Zone]) -> What {
     What::Throw(Thrown { landed, ..broke(Formation::Square, made) })
 }
 
-fn good() -> What {
+fn good_break() -> What {
     breaks(true, &[Zone::One; 4])
 }
 
@@ -95,14 +95,16 @@ fn examples(first: First) -> [Records; 2] {
         First::Hanger => [crazy([hit(0, Hanger)]), crazy([hit(0, Three)])],
         First::CornerHanger => [crazy([hit(0, CornerHanger)]), crazy([hit(0, Hanger)])],
         First::TwoHangers => [
-            crazy([good(), hit(0, Hanger), hit(0, One), hit(0, CornerHanger)]),
-            crazy([good(), hit(0, Hanger), scored(0), good(), hit(0, Hanger)]),
+            crazy([good_break(), hit(0, Hanger), hit(0, One), hit(0, CornerHanger)]),
+            crazy([good_break(), hit(0, Hanger), scored(0), good_break(), hit(0, Hanger)]),
         ],
         First::Double => [crazy([falls(2)]), crazy([falls(1), falls(1)])],
         First::Triple => [crazy([falls(3)]), crazy([falls(2)])],
-        First::Stick => [crazy([stays(1, 0.03)]), crazy([stays(1, 0.09), stays(0, 0.0)])],
+        First::Stick => {
+            [crazy([knock_off_staying(1, 0.03)]), crazy([knock_off_staying(1, 0.09), knock_off_staying(0, 0.0)])]
+        }
         First::HangerOff => [crazy([hit(1, Hanger)]), crazy([hit(1, Three), hit(0, Hanger)])],
-        First::Break => [crazy([good()]), crazy([breaks(false, &[One; 4])])],
+        First::Break => [crazy([good_break()]), crazy([breaks(false, &[One; 4])])],
         First::BreakOfTwelve => {
             [crazy([breaks(true, &[Three; 4])]), crazy([breaks(true, &[Three, Three, Three, Two])])]
         }
@@ -110,28 +112,31 @@ fn examples(first: First) -> [Records; 2] {
             [crazy([breaks(true, &[One, One, Hanger, One])]), crazy([breaks(false, &[One, One, Hanger, One])])]
         }
         First::ThreeBreaks => [
-            crazy([good(), scored(1), good(), scored(0), good()]),
-            crazy([good(), good(), breaks(false, &[One; 4]), good()]),
+            crazy([good_break(), scored(1), good_break(), scored(0), good_break()]),
+            crazy([good_break(), good_break(), breaks(false, &[One; 4]), good_break()]),
         ],
         First::EveryFormation => {
             let of = |formation| What::Throw(broke(formation, true));
             [crazy(formations.map(of)), crazy(formations[..3].iter().copied().map(of))]
         }
         First::Cleared => [
-            crazy([good(), falls(1), falls(1), falls(1), falls(1)]),
-            crazy([good(), falls(1), falls(1), falls(1), falls(0), scored(0), good(), falls(1)]),
+            crazy([good_break(), falls(1), falls(1), falls(1), falls(1)]),
+            crazy([good_break(), falls(1), falls(1), falls(1), falls(0), scored(0), good_break(), falls(1)]),
         ],
-        First::FourInThree => {
-            [crazy([good(), falls(1), falls(1), falls(2)]), crazy([good(), falls(1), falls(1), falls(1), falls(1)])]
+        First::FourInThree => [
+            crazy([good_break(), falls(1), falls(1), falls(2)]),
+            crazy([good_break(), falls(1), falls(1), falls(1), falls(1)]),
+        ],
+        First::FourInTwo => {
+            [crazy([good_break(), falls(2), falls(2)]), crazy([good_break(), falls(2), falls(1), falls(1)])]
         }
-        First::FourInTwo => [crazy([good(), falls(2), falls(2)]), crazy([good(), falls(2), falls(1), falls(1)])],
         First::LastWeight => [
-            crazy([good(), hit(1, Two), falls(1), falls(1), falls(1), scored(2)]),
-            crazy([good(), hit(1, Two), falls(1), falls(2), falls(0), scored(2)]),
+            crazy([good_break(), hit(1, Two), falls(1), falls(1), falls(1), scored(2)]),
+            crazy([good_break(), hit(1, Two), falls(1), falls(2), falls(0), scored(2)]),
         ],
         First::NothingLost => [
-            crazy([good(), hit(1, Two), hit(1, One), hit(2, One), hit(0, One), scored(5)]),
-            crazy([good(), hit(1, Two), falls(1), hit(2, One), hit(0, One), scored(4)]),
+            crazy([good_break(), hit(1, Two), hit(1, One), hit(2, One), hit(0, One), scored(5)]),
+            crazy([good_break(), hit(1, Two), falls(1), hit(2, One), hit(0, One), scored(4)]),
         ],
         First::TurnOfTen => [crazy([scored(10)]), crazy([scored(9)])],
         First::RowOfThirty => [

@@ -3,7 +3,7 @@
 use crazy_eight::progress::{
     Against, Drilled, Entry, MOST_ENTRIES, PAGE_RECORDS, Practised, Record, Thrown, Totals, What, people, read_text,
 };
-use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
+use crazy_eight::save::{Bad, Folder, Memory, ProfileId, Shelf, SimulatedFailure, Why};
 use crazy_eight::shuffleboard::drill::{Day, Week};
 use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
 use crazy_eight::shuffleboard::rival::{Measured, Slip};
@@ -141,7 +141,7 @@ fn a_failed_write_is_made_up_for_by_the_next_one() {
     let mut ann = ann(&shelf);
     let all = entries(300);
     ann.add(&shelf, all[..60].to_vec()).unwrap();
-    shelf.ail(Some(Ailment::Full(100)));
+    shelf.ail(Some(SimulatedFailure::Full(100)));
     for entry in &all[60..299] {
         assert_eq!(ann.add(&shelf, [entry.clone()]).unwrap_err().why, Why::Full);
     }
@@ -151,7 +151,7 @@ fn a_failed_write_is_made_up_for_by_the_next_one() {
     ann.add(&shelf, [all[299].clone()]).unwrap();
     assert!(opened(&shelf, ann.profile().id).entries().eq(&all));
     // The same holds for the name and for practice, which are not on a page.
-    shelf.ail(Some(Ailment::ReadOnly));
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
     assert_eq!(ann.practise(&shelf, tried(2)).unwrap_err().why, Why::ReadOnly);
     assert_eq!(ann.rename(&shelf, "Anna", PlayerColour::Sky).unwrap_err().why, Why::ReadOnly);
     shelf.ail(None);
@@ -161,7 +161,7 @@ fn a_failed_write_is_made_up_for_by_the_next_one() {
     assert_eq!((again.profile().name.as_str(), again.practised().of("lag").stars), ("Anna", 2));
     assert_eq!(again, ann);
     // A new profile in a store that cannot be written lasts as long as the program.
-    shelf.ail(Some(Ailment::NoPlace));
+    shelf.ail(Some(SimulatedFailure::NoPlace));
     let (mut ben, kept) = Record::new(&shelf, "Ben", PlayerColour::Teal, WHEN);
     assert_eq!(kept.unwrap_err().why, Why::NoPlace);
     assert!(ben.add(&shelf, [all[0].clone()]).is_err());
@@ -257,7 +257,7 @@ fn a_person_taken_in_where_nothing_can_be_kept_has_everything_all_the_same() {
     let mut ann = ann(&Memory::new());
     ann.add(&Memory::new(), entries(100)).unwrap();
     let there = Memory::new();
-    there.ail(Some(Ailment::ReadOnly));
+    there.ail(Some(SimulatedFailure::ReadOnly));
     let (mut moved, kept) = read_text(&there, "ann.txt", &ann.to_text()).unwrap();
     assert_eq!(kept.unwrap_err().why, Why::ReadOnly);
     assert!(moved.entries().eq(ann.entries()));

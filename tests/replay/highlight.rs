@@ -1,6 +1,6 @@
 //! The best throw of a game and its turning point.
 
-use crazy_eight::shuffleboard::highlight::{Highlight, Reel};
+use crazy_eight::shuffleboard::highlight::{Highlight, HighlightSearch};
 use crazy_eight::shuffleboard::replay::{Move, Playback, Recording, Setup};
 use crazy_eight::shuffleboard::rival::{Strength, odds};
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, Options, Phase, SideId};
@@ -68,7 +68,7 @@ fn the_best_throw_brought_its_shooter_most_and_the_turning_point_is_the_last_at_
     let (mut behind, mut ahead) = (0, 0);
     for recording in games() {
         let winner = winner(&recording);
-        let mut reel = Reel::new(recording.clone(), winner).unwrap();
+        let mut reel = HighlightSearch::new(recording.clone(), winner).unwrap();
         while reel.step() {}
         let told = reel.highlights().unwrap();
         let own = chances(&recording, |shooter| shooter);
@@ -99,7 +99,7 @@ fn an_unfinished_game_and_the_wrong_winner_have_no_highlights() {
         cut.push(*done).unwrap();
     }
     for (recording, winner) in [(cut, winner), (recording, SideId(1 - winner.0))] {
-        let mut reel = Reel::new(recording, winner).unwrap();
+        let mut reel = HighlightSearch::new(recording, winner).unwrap();
         while reel.step() {}
         assert_eq!(reel.highlights(), None);
     }

@@ -13,7 +13,7 @@ use crate::table::Spot::{self, At, Hanger, Off, One, Three, Two};
 use crate::table::{S, Table, at, duel, teams, with};
 
 /// A game to this target.
-fn to(target: u32, agreed: Agreed) -> Agreed {
+fn to_target(target: u32, agreed: Agreed) -> Agreed {
     with(agreed, |options| options.target = target)
 }
 
@@ -24,7 +24,7 @@ fn after_nothing(agreed: Agreed, forms: &[RoundForm]) -> f32 {
 }
 
 #[track_caller]
-fn near(found: f32, expected: f32) {
+fn assert_near(found: f32, expected: f32) {
     assert!((found - expected).abs() < 1e-6, "{found} is not {expected}");
 }
 
@@ -35,16 +35,16 @@ fn a_game_to_one_point_by_turns() {
     // Each side scores one point with 1/2. Side 0 has missed; side 1 wins at once with 1/2, otherwise both start again
     // level.
     let form = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
-    near(after_nothing(to(1, duel(Mode::CrazyEight)), &[form.clone(), form.clone()]), 0.25);
+    assert_near(after_nothing(to_target(1, duel(Mode::CrazyEight)), &[form.clone(), form.clone()]), 0.25);
     // If side 0 has scored, it wins at once with 1/2, otherwise both play on level.
-    let game = Table::new(to(1, duel(Mode::CrazyEight))).game;
+    let game = Table::new(to_target(1, duel(Mode::CrazyEight))).game;
     let chances = Chances::new(&game, &[form.clone(), form.clone()]);
-    near(chances.win(&game, &[1, 0], S[0]), 0.75);
-    near(chances.win(&game, &[1, 0], S[1]), 0.25);
+    assert_near(chances.win(&game, &[1, 0], S[0]), 0.75);
+    assert_near(chances.win(&game, &[1, 0], S[1]), 0.25);
     // Side 1 never scores, so side 0 wins in the end; the same holds in Horse Collar.
     let never = RoundForm::new(&[1.0], &[1.0]);
-    near(after_nothing(to(1, duel(Mode::CrazyEight)), &[form.clone(), never.clone()]), 1.0);
-    near(after_nothing(to(7, duel(Mode::HorseCollar)), &[form, never]), 1.0);
+    assert_near(after_nothing(to_target(1, duel(Mode::CrazyEight)), &[form.clone(), never.clone()]), 1.0);
+    assert_near(after_nothing(to_target(7, duel(Mode::HorseCollar)), &[form, never]), 1.0);
 }
 
 #[test]
@@ -53,20 +53,20 @@ fn a_game_to_two_points_of_knock_off() {
     // next round; if nobody scores, the order changes. To one point, for the first side: f = 1/4 + (1 - f)/4, so f =
     // 2/5.
     let form = RoundForm::new(&[3.0, 1.0], &[1.0, 1.0]);
-    let game = Table::new(to(1, duel(Mode::KnockOff))).game;
+    let game = Table::new(to_target(1, duel(Mode::KnockOff))).game;
     let chances = Chances::new(&game, &[form.clone(), form.clone()]);
-    near(chances.opening(S[0], S[0]), 0.4);
-    near(chances.opening(S[1], S[0]), 0.6);
-    near(chances.win(&game, &[0, 0], S[0]), 0.6);
+    assert_near(chances.opening(S[0], S[0]), 0.4);
+    assert_near(chances.opening(S[1], S[0]), 0.6);
+    assert_near(chances.win(&game, &[0, 0], S[0]), 0.6);
     // To two points, one ahead and first: a = 1/4 + 1/2 b + 1/4 c, where b is the chance when level and last (1 - f),
     // and c when ahead and last.
     let level_last = 0.6_f32;
     // c = 1/2 + 1/4 * 0.6 + 1/4 a: after a point of the other side it is level and this side is last, which is 0.6.
     // Together with a = 1/4 + 1/2 * 0.6 + 1/4 c this gives a.
     let a = (0.25 + 0.5 * level_last + 0.25 * (0.5 + 0.25 * level_last)) / (1.0 - 0.0625);
-    let game = Table::new(to(2, duel(Mode::KnockOff))).game;
+    let game = Table::new(to_target(2, duel(Mode::KnockOff))).game;
     let chances = Chances::new(&game, &[form.clone(), form]);
-    near(chances.win(&game, &[1, 0], S[0]), a);
+    assert_near(chances.win(&game, &[1, 0], S[0]), a);
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn the_scorer_keeps_the_hammer_in_tap_and_draw_and_loses_it_in_knock_off() {
     // In Tap & Draw the leading side has the hammer and keeps it: 4-1, 6-1. In Knock Off it shoots first: 2-3, 4-3,
     // 4-5.
     for (mode, chance) in [(Mode::TapAndDraw, 1.0), (Mode::KnockOff, 0.0)] {
-        let game = Table::new(to(5, duel(mode))).game;
-        near(Chances::new(&game, std::slice::from_ref(&form)).win(&game, &[2, 1], S[0]), chance);
+        let game = Table::new(to_target(5, duel(mode))).game;
+        assert_near(Chances::new(&game, std::slice::from_ref(&form)).win(&game, &[2, 1], S[0]), chance);
     }
 }
 
@@ -88,11 +88,11 @@ fn one_inning_and_extra_innings() {
     let half = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
     // Side 0 has scored in the first of three innings. It cannot lose; the game is level with 1/8, and side 0 then wins
     // the extra innings.
-    let game = Table::new(to(3, duel(Mode::Baseball))).game;
-    near(Chances::new(&game, &[sure.clone(), half.clone()]).win(&game, &[1, 0], S[0]), 1.0);
+    let game = Table::new(to_target(3, duel(Mode::Baseball))).game;
+    assert_near(Chances::new(&game, &[sure.clone(), half.clone()]).win(&game, &[1, 0], S[0]), 1.0);
     // Side 0 has missed in the first inning. It wins if side 1 misses at least two of three, or in the extra innings
     // after one miss (level).
-    near(Chances::new(&game, &[sure, half]).win(&game, &[0, 0], S[0]), 7.0 / 8.0);
+    assert_near(Chances::new(&game, &[sure, half]).win(&game, &[0, 0], S[0]), 7.0 / 8.0);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn without_any_chance_to_score_every_side_is_equally_likely_to_win() {
         for sides in mode.card().sides.clone() {
             let game = Table::new(teams(mode, sides, 1)).game;
             let chances = Chances::new(&game, std::slice::from_ref(&never));
-            near(chances.win(&game, &[0; 8], S[sides - 1]), 1.0 / sides as f32);
+            assert_near(chances.win(&game, &[0; 8], S[sides - 1]), 1.0 / sides as f32);
         }
     }
 }
@@ -112,9 +112,9 @@ fn three_to_one_point() {
     // Side 0 has scored; each of the two others scores with 1/2. Side 0 is alone with 1/4, level with one with 1/2, and
     // with both with 1/4.
     let form = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
-    let game = Table::new(to(1, teams(Mode::CrazyEight, 3, 1))).game;
+    let game = Table::new(to_target(1, teams(Mode::CrazyEight, 3, 1))).game;
     let chances = Chances::new(&game, &[form]);
-    near(chances.win(&game, &[1, 0, 0], S[0]), 0.25 + 0.5 / 2.0 + 0.25 / 3.0);
+    assert_near(chances.win(&game, &[1, 0, 0], S[0]), 0.25 + 0.5 / 2.0 + 0.25 / 3.0);
 }
 
 #[test]
@@ -122,12 +122,12 @@ fn equals_have_equal_chances_and_the_hammer_is_worth_something() {
     let form = some_form(false);
     for mode in Mode::ALL {
         for target in if mode == Mode::Baseball { vec![3, 9] } else { vec![1, 2, 15, 51] } {
-            let game = Table::new(to(target, duel(mode))).game;
+            let game = Table::new(to_target(target, duel(mode))).game;
             let chances = Chances::new(&game, std::slice::from_ref(&form));
-            near(chances.opening(S[0], S[0]), chances.opening(S[1], S[1]));
-            near(chances.opening(S[0], S[0]) + chances.opening(S[0], S[1]), 1.0);
+            assert_near(chances.opening(S[0], S[0]), chances.opening(S[1], S[1]));
+            assert_near(chances.opening(S[0], S[0]) + chances.opening(S[0], S[1]), 1.0);
             if matches!(mode.card().shape, Shape::Turns { .. }) {
-                near(chances.opening(S[0], S[0]), 0.5);
+                assert_near(chances.opening(S[0], S[0]), 0.5);
             }
             let hammer = Chances::new(&game, &[some_form(true)]);
             assert!(hammer.opening(S[0], S[1]) > 0.501, "{mode:?} to {target}: {}", hammer.opening(S[0], S[1]));
@@ -146,7 +146,7 @@ fn some_form(hammer: bool) -> RoundForm {
 fn more_points_are_never_worse() {
     for mode in Mode::ALL {
         let baseball = mode == Mode::Baseball;
-        let game = Table::new(if baseball { duel(mode) } else { to(15, duel(mode)) }).game;
+        let game = Table::new(if baseball { duel(mode) } else { to_target(15, duel(mode)) }).game;
         let chances = Chances::new(&game, &[some_form(true)]);
         let of = |points: u32| chances.win(&game, &[points, 0], S[0]);
         // Where the hammer depends on the scorer, one point may be worth less than the hammer, so every second score is
@@ -182,7 +182,7 @@ fn every_target_has_an_end() {
         }
     }
     // Eight players who rarely score, to the highest target.
-    let game = Table::new(to(99, teams(Mode::CrazyEight, 8, 1))).game;
+    let game = Table::new(to_target(99, teams(Mode::CrazyEight, 8, 1))).game;
     let rare = RoundForm::new(&[999.0, 1.0], &[999.0, 1.0]);
     let chance = Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]);
     assert!((0.124..0.125).contains(&chance), "an eighth, but for the turn it has missed: {chance}");
@@ -352,10 +352,10 @@ fn agrees(agreed: Agreed, games: usize, slack: f64) {
 #[test]
 fn the_match_itself_agrees_with_two_sides() {
     for mode in Mode::ALL {
-        agrees(if mode == Mode::Baseball { to(3, duel(mode)) } else { to(11, duel(mode)) }, 400, 0.0);
+        agrees(if mode == Mode::Baseball { to_target(3, duel(mode)) } else { to_target(11, duel(mode)) }, 400, 0.0);
     }
-    agrees(with(to(16, duel(Mode::TapAndDraw)), |options| options.counting = Counting::HorseCollar), 400, 0.0);
-    agrees(with(to(9, duel(Mode::CrazyEight)), |options| options.rotate = true), 400, 0.0);
+    agrees(with(to_target(16, duel(Mode::TapAndDraw)), |options| options.counting = Counting::HorseCollar), 400, 0.0);
+    agrees(with(to_target(9, duel(Mode::CrazyEight)), |options| options.rotate = true), 400, 0.0);
 }
 
 #[test]
@@ -363,29 +363,29 @@ fn the_match_itself_agrees_with_many_sides() {
     for (tie_break, rotate, sides) in
         [(TieBreak::Everybody, true, 3), (TieBreak::OnlyTied, false, 4), (TieBreak::Everybody, false, 8)]
     {
-        let agreed = with(to(9, teams(Mode::CrazyEight, sides, 1)), |options| {
+        let agreed = with(to_target(9, teams(Mode::CrazyEight, sides, 1)), |options| {
             (options.tie_break, options.rotate) = (tie_break, rotate);
         });
         agrees(agreed, 300, 0.02);
     }
-    agrees(to(12, teams(Mode::HorseCollar, 3, 1)), 300, 0.02);
-    agrees(to(3, teams(Mode::Baseball, 4, 1)), 300, 0.02);
+    agrees(to_target(12, teams(Mode::HorseCollar, 3, 1)), 300, 0.02);
+    agrees(to_target(3, teams(Mode::Baseball, 4, 1)), 300, 0.02);
 }
 
 #[test]
 fn before_the_coin_both_orders_are_likely_and_after_the_game_nothing_is_open() {
-    let agreed = with(to(3, duel(Mode::KnockOff)), |options| options.order = Order::Flip(1));
+    let agreed = with(to_target(3, duel(Mode::KnockOff)), |options| options.order = Order::Flip(1));
     let mut table = Table::new(agreed);
     let chances = Chances::new(&table.game, &[some_form(true)]);
-    near(chances.win(&table.game, &[], S[0]), 0.5);
+    assert_near(chances.win(&table.game, &[], S[0]), 0.5);
     table.play(Action::Call(Face::Heads));
-    near(chances.win(&table.game, &[], S[1]), 0.5);
+    assert_near(chances.win(&table.game, &[], S[1]), 0.5);
     table.play(Action::Choose(Chosen::Hammer));
     table.play(Action::Choose(Chosen::Colour(Colour::Blue)));
     let first = table.game.order()[0];
     let mut points = [0; 2];
     points[first.index()] = 3;
     round(&mut table, &points);
-    near(chances.win(&table.game, &[], first), 1.0);
-    near(chances.win(&table.game, &[], SideId(1 - first.0)), 0.0);
+    assert_near(chances.win(&table.game, &[], first), 1.0);
+    assert_near(chances.win(&table.game, &[], SideId(1 - first.0)), 0.0);
 }

@@ -6,8 +6,8 @@ use std::fs;
 use crazy_eight::cards::{Document, RuleSet};
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{
-    Ailment, Bad, Doing, Folder, Items, Kind, Memory, OneWindow, RulesDraft, Shelf, Trouble, Why, all, keep, keep_new,
-    sealed,
+    Bad, Folder, Items, Kind, Memory, OneWindow, Operation, RulesDraft, Shelf, SimulatedFailure, Trouble, Why, all,
+    keep, keep_new, sealed,
 };
 use crazy_eight::score::Keeper;
 use crazy_eight::shuffleboard::drill::{Level, shipped};
@@ -85,13 +85,13 @@ fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
     // Every failure has its own reason.
     let ailing = Memory::new();
     keep(&ailing, &name, first).unwrap();
-    for (ailment, why) in [(Ailment::ReadOnly, Why::ReadOnly), (Ailment::Full(20), Why::Full)] {
+    for (ailment, why) in [(SimulatedFailure::ReadOnly, Why::ReadOnly), (SimulatedFailure::Full(20), Why::Full)] {
         ailing.ail(Some(ailment));
         let refused = |doing| Err(Trouble::new(name.clone(), doing, why.clone()));
-        assert_eq!(keep(&ailing, &name, next), refused(Doing::Write));
+        assert_eq!(keep(&ailing, &name, next), refused(Operation::Write));
         assert_eq!(names(&found(&ailing)), [(name.clone(), written(first))], "what was there still is");
     }
-    ailing.ail(Some(Ailment::NoPlace));
+    ailing.ail(Some(SimulatedFailure::NoPlace));
     assert_eq!(keep_new(&ailing, kind, 1, next).unwrap_err().why, Why::NoPlace);
     assert_eq!(names(&found(&ailing)), [], "where nothing can be kept nothing is");
     ailing.ail(None);

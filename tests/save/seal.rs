@@ -1,6 +1,6 @@
 //! Seals: written texts are read, older versions are migrated, and everything else is refused.
 
-use crazy_eight::save::{Bad, Kind, Memory, Shelf, Step, is_sealed, keep, kind, load, opened, sealed};
+use crazy_eight::save::{Bad, Kind, Memory, Migration, Shelf, is_sealed, keep, kind, load, opened, sealed};
 use proptest::prelude::*;
 
 /// An item with three formats: without a seal and with another name, then in whole numbers, then in fractions.
@@ -10,7 +10,7 @@ struct Sugar(f64);
 impl Kind for Sugar {
     const NAME: &'static str = "sugar";
     const FIRST: u32 = 0;
-    const STEPS: &'static [Step] = &[
+    const MIGRATIONS: &'static [Migration] = &[
         |content| content.strip_prefix("sweet ").map(str::to_owned).ok_or_else(|| "it is not sweet".to_owned()),
         |content| Ok(format!("{content}.0")),
     ];
@@ -45,7 +45,7 @@ struct Later;
 
 impl Kind for Later {
     const NAME: &'static str = "words";
-    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+    const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
 
     fn content(&self) -> String {
         "what nobody knows yet".to_owned()

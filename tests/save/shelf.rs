@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crazy_eight::save::{
-    Ailment, Bad, Doing, Folder, Kind, Memory, OneWindow, Shelf, Step, Trouble, Why, fits, free_name, glance, keep,
-    load, sealed,
+    Bad, Folder, Kind, Memory, Migration, OneWindow, Operation, Shelf, SimulatedFailure, Trouble, Why, fits, free_name,
+    glance, keep, load, sealed,
 };
 
 /// A stored number.
@@ -29,7 +29,7 @@ struct Newer;
 
 impl Kind for Newer {
     const NAME: &'static str = "number";
-    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+    const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
 
     fn content(&self) -> String {
         "five".to_owned()
@@ -192,9 +192,9 @@ fn a_window_marked_as_second_changes_nothing() {
     let second = OneWindow::new(shelf, true);
     assert_eq!(load(&second, "n"), (Some(Number(1)), None));
     let refused = |doing| Trouble::new("n", doing, Why::OtherWindow);
-    assert_eq!(keep(&second, "n", &Number(2)), Err(refused(Doing::Write)));
-    assert_eq!(second.remove("n"), Err(refused(Doing::Remove)));
-    assert_eq!(second.set_aside("n"), Err(refused(Doing::SetAside)));
+    assert_eq!(keep(&second, "n", &Number(2)), Err(refused(Operation::Write)));
+    assert_eq!(second.remove("n"), Err(refused(Operation::Remove)));
+    assert_eq!(second.set_aside("n"), Err(refused(Operation::SetAside)));
     let (unread, mishap) = load::<Number>(&second, "bad");
     assert_eq!((unread, mishap.unwrap().aside), (None, None));
     assert_eq!(second.read("bad").unwrap().as_deref(), Some("my diary"), "it still lies where it was");
@@ -232,7 +232,7 @@ fn texts_of_a_newer_version_stay_in_their_place() {
             let told = mishap.trouble.to_string();
             assert!(told.ends_with("newer version of the game (number 2; this one reads up to number 1)"), "{told}");
             let refused = keep(&shelf, "n", &Number(3)).unwrap_err();
-            assert_eq!((refused.doing, refused.why), (Doing::Write, Why::Bad(Bad::Newer { version: 2, known: 1 })));
+            assert_eq!((refused.doing, refused.why), (Operation::Write, Why::Bad(Bad::Newer { version: 2, known: 1 })));
         }
         assert_eq!((shelf.read("n").unwrap(), scratch.files()), (Some(newer), files));
         // A damaged text may claim to be newer; it is treated as damaged.
@@ -246,12 +246,12 @@ fn texts_of_a_newer_version_stay_in_their_place() {
 fn a_bad_text_that_cannot_be_set_aside_stays_and_is_not_written_over() {
     let shelf = Memory::new();
     shelf.write("n", "my diary").unwrap();
-    shelf.ail(Some(Ailment::ReadOnly));
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
     let (loaded, mishap) = load::<Number>(&shelf, "n");
     let mishap = mishap.unwrap();
     assert_eq!((loaded, mishap.aside, mishap.trouble.why), (None, None, Why::Bad(Bad::Foreign)));
     let refused = keep(&shelf, "n", &Number(1)).unwrap_err();
-    assert_eq!((refused.doing, refused.why), (Doing::SetAside, Why::ReadOnly));
+    assert_eq!((refused.doing, refused.why), (Operation::SetAside, Why::ReadOnly));
     shelf.ail(None);
     assert_eq!(shelf.read("n").unwrap().unwrap(), "my diary");
 }
@@ -261,9 +261,9 @@ fn a_failing_store_reports_its_error_and_keeps_its_data() {
     let shelf = Memory::new();
     keep(&shelf, "n", &Number(1)).unwrap();
     for (ailment, why, sentence) in [
-        (Ailment::Full(3), Why::Full, "n: there is no room left"),
-        (Ailment::ReadOnly, Why::ReadOnly, "n: it cannot be written to"),
-        (Ailment::NoPlace, Why::NoPlace, "n: there is no place to keep anything"),
+        (SimulatedFailure::Full(3), Why::Full, "n: there is no room left"),
+        (SimulatedFailure::ReadOnly, Why::ReadOnly, "n: it cannot be written to"),
+        (SimulatedFailure::NoPlace, Why::NoPlace, "n: there is no place to keep anything"),
     ] {
         shelf.ail(Some(ailment));
         let trouble = keep(&shelf, "n", &Number(2)).unwrap_err();
@@ -352,7 +352,7 @@ mod for_real {
         if let Some(folder) = std::env::var_os(FOLDER_VARIABLE) {
             let shelf = Folder::new(Some(folder.into()));
             let trouble = keep(&shelf, "n", &Long).unwrap_err();
-            assert_eq!((trouble.doing, trouble.why), (Doing::Write, Why::Full));
+            assert_eq!((trouble.doing, trouble.why), (Operation::Write, Why::Full));
             assert_eq!(load(&shelf, "n"), (Some(Number(2)), None));
             return;
         }
@@ -389,12 +389,12 @@ mod for_real {
         if let Some(folder) = std::env::var_os(FOLDER_VARIABLE) {
             let shelf = Folder::new(Some(folder.into()));
             let trouble = keep(&shelf, "n", &Number(3)).unwrap_err();
-            assert_eq!((trouble.doing, &trouble.why), (Doing::Write, &Why::ReadOnly), "{trouble}");
+            assert_eq!((trouble.doing, &trouble.why), (Operation::Write, &Why::ReadOnly), "{trouble}");
             assert_eq!(load(&shelf, "n"), (Some(Number(2)), None));
             assert_eq!(shelf.list().unwrap(), ["bad", "n"]);
             let (bad, mishap) = load::<Number>(&shelf, "bad");
             assert_eq!((bad, mishap.unwrap().aside), (None, None));
-            assert_eq!(keep(&shelf, "bad", &Number(3)).unwrap_err().doing, Doing::SetAside);
+            assert_eq!(keep(&shelf, "bad", &Number(3)).unwrap_err().doing, Operation::SetAside);
             return;
         }
         let scratch = Scratch::new("read-only");

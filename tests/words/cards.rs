@@ -1,8 +1,8 @@
 //! The texts of the card table.
 
 use crazy_eight::cards::{
-    BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground,
-    Illegal, OverWhy, RuleSet, Seat, Suit, Written, cards,
+    BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Illegal,
+    MustMatch, OverWhy, RuleSet, Seat, Suit, Written, cards,
 };
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
 use crazy_eight::words::{
@@ -10,7 +10,7 @@ use crazy_eight::words::{
     card_skill_of, card_source, describe_card_event, say, strength_name,
 };
 
-fn told(event: &Event) -> String {
+fn described(event: &Event) -> String {
     let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
     // Fluent puts arguments between direction marks.
     describe_card_event(event, &names).replace(['\u{2068}', '\u{2069}'], "")
@@ -20,22 +20,22 @@ fn told(event: &Event) -> String {
 fn the_sentences_of_events() {
     let card = |text: &str| cards(text).unwrap()[0];
     let played = Event::Played { seat: Seat(0), cards: cards("7H 7C").unwrap(), left: 1 };
-    assert_eq!(told(&played), "Ann plays 7♥ 7♣, and has one card left.");
-    let why = DrawWhy::CannotPlay { top: card("7S"), ground: Ground::Top };
+    assert_eq!(described(&played), "Ann plays 7♥ 7♣, and has one card left.");
+    let why = DrawWhy::CannotPlay { top: card("7S"), ground: MustMatch::Top };
     let drew = Event::Drew { seat: Seat(1), cards: vec![Some(card("9D")), Some(card("Joker"))], why };
-    assert_eq!(told(&drew), "Ben draws 9♦ Joker: nothing could be played on 7♠.");
-    assert_eq!(told(&drew.seen_by(Some(Seat(0)))), "Ben draws 2 cards: nothing could be played on 7♠.");
-    assert_eq!(told(&drew.seen_by(Some(Seat(1)))), told(&drew));
+    assert_eq!(described(&drew), "Ben draws 9♦ Joker: nothing could be played on 7♠.");
+    assert_eq!(described(&drew.seen_by(Some(Seat(0)))), "Ben draws 2 cards: nothing could be played on 7♠.");
+    assert_eq!(described(&drew.seen_by(Some(Seat(1)))), described(&drew));
     let declared = Event::Declared { seat: Seat(2), suit: Suit::Hearts };
-    assert_eq!(told(&declared), "Cid declares hearts.");
+    assert_eq!(described(&declared), "Cid declares hearts.");
     let nine = CountedCard { card: card("9D"), points: 4, doubled: Some(DoubledWhy::Rank) };
     let king = CountedCard { card: card("KS"), points: 5, doubled: None };
     let counted = Event::Counted { seat: Seat(1), cards: vec![nine, king] };
-    assert_eq!(told(&counted), "Ben counts 9♦ 4 (×2), K♠ 5: 9.");
+    assert_eq!(described(&counted), "Ben counts 9♦ 4 (×2), K♠ 5: 9.");
     let bonus = Event::Bonus { seat: Seat(0), points: 10, why: BonusWhy::Hat };
-    assert_eq!(told(&bonus), "Ann takes 10 off for the silly hat.");
+    assert_eq!(described(&bonus), "Ann takes 10 off for the silly hat.");
     let over = Event::Over { places: vec![vec![Seat(1)], vec![Seat(0), Seat(2)]], why: OverWhy::Lowest };
-    assert_eq!(told(&over), "The game is over: 1. Ben, 2. Ann and Cid.");
+    assert_eq!(described(&over), "The game is over: 1. Ben, 2. Ann and Cid.");
 }
 
 #[test]

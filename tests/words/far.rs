@@ -1,7 +1,7 @@
 //! The texts about far games: the line that goes with a link, and every accusation.
 
 use crazy_eight::far::{Act, BadLog, Beginning, FarGame, Fault, FaultWhy, Log, NotKept, NotSealed, NotTaken, SeatKey};
-use crazy_eight::save::{Doing, Memory, Trouble, Why};
+use crazy_eight::save::{Memory, Operation, Trouble, Why};
 use crazy_eight::shuffleboard::replay::Setup;
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Illegal, Mode, SideId};
 use crazy_eight::shuffleboard::session::Refused;
@@ -75,7 +75,7 @@ fn a_log_that_is_not_taken_gets_its_reason_in_words() {
     }
     let forged = words::far_bad_log(&BadLog::Forged(SideId(1)), None);
     assert_eq!(forged, "the acts of seat 2 were not signed with its key, so that somebody has changed them");
-    let full = Trouble::new("far-1".to_owned(), Doing::Write, Why::Full);
+    let full = Trouble::new("far-1".to_owned(), Operation::Write, Why::Full);
     let kept = [
         (NotKept::Shelf(full), "far-1: there is no room left"),
         (NotKept::Made(5), "act 5 was made already, and cannot be taken back"),

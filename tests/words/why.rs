@@ -196,7 +196,7 @@ fn events_that_only_report_have_no_rule() {
 fn a_close_call_cites_its_rule() {
     let game = Table::written(Mode::KnockOff).game;
     let depth =
-        |gap| told(rule_of_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(1), gap })));
+        |gap| rule_text(rule_of_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(1), gap })));
     assert!(depth(0.000_05).contains("equally deep") && depth(0.000_05).contains("Our reading"), "{}", depth(0.000_05));
     assert!(depth(0.001).contains("ahead of the other") && depth(0.001).contains("How To Count"), "{}", depth(0.001));
     let called = call(Zone::Two, 2, Reason::Touches(Line::Trey));
@@ -204,13 +204,14 @@ fn a_close_call_cites_its_rule() {
 }
 
 /// A rule as "sentence (source)".
-fn told(rule: Rule) -> String {
+fn rule_text(rule: Rule) -> String {
     format!("{} ({})", rule.sentence, rule.source)
 }
 
 #[test]
 fn the_same_call_has_another_source_in_another_game() {
-    let said = |mode, zone, points, reason| told(rule_of_call(&Table::written(mode).game, &call(zone, points, reason)));
+    let said =
+        |mode, zone, points, reason| rule_text(rule_of_call(&Table::written(mode).game, &call(zone, points, reason)));
     let touch = "All of a weight has to be past a line, with wood visible between them from straight above. \
                  Touching is the lower value.";
     for (mode, source) in [
@@ -257,7 +258,8 @@ fn the_same_call_has_another_source_in_another_game() {
 
 #[test]
 fn counts_and_rulings_name_their_section() {
-    let count = |mode, verdict| told(rule_of_count(&Table::written(mode).game, &Count { verdict, ..Count::default() }));
+    let count =
+        |mode, verdict| rule_text(rule_of_count(&Table::written(mode).game, &Count { verdict, ..Count::default() }));
     assert_eq!(
         count(Mode::HorseCollar, Verdict::NoThree),
         "Nothing counts unless at least one weight is worth three or more. (Horse Collar, Method of Scoring)"
@@ -272,7 +274,8 @@ fn counts_and_rulings_name_their_section() {
         "Before anything can count, all four weights of the break have to stay on the board and past the long foul line. \
          (Crazy Eight, Overview)"
     );
-    let ruling = |mode, why| told(rule_of_ruling(&Table::written(mode).game, &Ruling::Dead { weight: blue(1), why }));
+    let ruling =
+        |mode, why| rule_text(rule_of_ruling(&Table::written(mode).game, &Ruling::Dead { weight: blue(1), why }));
     assert_eq!(
         ruling(Mode::TapAndDraw, WhyDead::KnockedOff),
         "Whoever knocks off a weight of the other side loses the weight thrown. (Tap & Draw, Overview)"
@@ -285,7 +288,8 @@ fn counts_and_rulings_name_their_section() {
 
 #[test]
 fn the_order_the_ends_and_the_winner() {
-    let said = |mode, sides, event: &Event| told(rule_of_event(&Table::new(mode, sides, |_| ()).game, event).unwrap());
+    let said =
+        |mode, sides, event: &Event| rule_text(rule_of_event(&Table::new(mode, sides, |_| ()).game, event).unwrap());
     let began = Event::FrameBegan { frame: 2, order: Vec::new(), extra: false };
     assert_eq!(
         said(Mode::KnockOff, SINGLES, &began),

@@ -22,14 +22,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The result of a recorded game, or its score where it breaks off.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::app) struct Came {
+pub(in crate::app) struct RecordedResult {
     /// Each side or player with its points, or its progress where nothing is counted.
     pub(in crate::app) score: Vec<(String, String)>,
     /// The names of the winners, if the game was finished.
     pub(in crate::app) winner: Option<String>,
 }
 
-impl Came {
+impl RecordedResult {
     /// The result of a game.
     pub(in crate::app) fn of(game: &Match) -> Self {
         let sides = game.agreed().sides.len() as u8;
@@ -43,7 +43,7 @@ impl Came {
 }
 
 /// The result of a card game; an error if the replay differs from the recording.
-fn of_cards(recording: &CardRecording) -> Result<Came, BadCardRecording> {
+fn of_cards(recording: &CardRecording) -> Result<RecordedResult, BadCardRecording> {
     recording.verify()?;
     let game = recording.play(recording.actions().len())?;
     let open = game.open();
@@ -61,7 +61,7 @@ fn of_cards(recording: &CardRecording) -> Result<Came, BadCardRecording> {
         }
         _ => None,
     };
-    Ok(Came { score, winner })
+    Ok(RecordedResult { score, winner })
 }
 
 /// Replays the newest game whose result is unknown.
@@ -77,7 +77,7 @@ fn play_again(
     };
     motion.mark();
     let kept = &mut archive.bypass_change_detection().0[place];
-    let nothing = || Came { score: Vec::new(), winner: None };
+    let nothing = || RecordedResult { score: Vec::new(), winner: None };
     let (name, recording) = match (&kept.name, &kept.game) {
         (name, Ok(Recorded::Board(recording))) => (name, recording),
         // Replaying a card game takes less time than one throw.
@@ -104,7 +104,7 @@ fn play_again(
         })
     });
     if let Some(whole) = over {
-        kept.came = Some(if whole { Came::of(playback.game()) } else { nothing() });
+        kept.came = Some(if whole { RecordedResult::of(playback.game()) } else { nothing() });
         *playing = None;
         archive.set_changed();
     }

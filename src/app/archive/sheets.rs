@@ -13,7 +13,7 @@ use crate::score::{CardKeeper, Keeper};
 use crate::words::say_with;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(current::plugin).init_resource::<Sheets>().add_systems(OnEnter(Overlay::Sheets), look);
+    app.add_plugins(current::plugin).init_resource::<Sheets>().add_systems(OnEnter(Overlay::Sheets), list_sheets);
 }
 
 /// The saved score sheets, newest first.
@@ -64,7 +64,7 @@ impl KeptSheet {
     }
 }
 
-fn look(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
+fn list_sheets(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     let board = save::all::<Keeper>(worker.shelf(), SHEET_PREFIX, MOST_LISTED);
     let cards = save::all::<CardKeeper>(worker.shelf(), CARD_SHEET_PREFIX, MOST_LISTED);
     match board.and_then(|board| Ok((board, cards?))) {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::app::screens::samples;
     use crate::cards::RuleSet;
-    use crate::save::{Ailment, Memory, Shelf};
+    use crate::save::{Memory, Shelf, SimulatedFailure};
     use crate::score::Mark;
     use crate::shuffleboard::rules::Mode;
 
@@ -111,7 +111,7 @@ mod tests {
         let shelf = Arc::new(Memory::new());
         let mut app = App::new();
         app.add_message::<Notice>().init_resource::<Sheets>().insert_resource(StorageWorker::new(shelf.clone()));
-        app.add_systems(Update, look);
+        app.add_systems(Update, list_sheets);
         let mut desk = samples::drawn(Mode::KnockOff, 2, 1);
         let first = text_of(&desk).expect("it is written");
         keep(&mut desk, app.world().resource::<StorageWorker>()).expect("there is room");
@@ -129,7 +129,7 @@ mod tests {
         assert!(kept(&app).is_err_and(|why| why.starts_with(&name)), "both copies are no sheet");
         assert_eq!(shelf.aside().len(), 1);
         assert_ne!(first, text_of(&desk).unwrap());
-        shelf.ail(Some(Ailment::Full(10)));
+        shelf.ail(Some(SimulatedFailure::Full(10)));
         desk.file = None;
         let why = keep(&mut desk, app.world().resource::<StorageWorker>()).expect_err("there is no room");
         assert!(why.contains("there is no room left"), "{why}");
@@ -139,7 +139,7 @@ mod tests {
     fn a_sheet_of_cards_is_kept_and_listed_with_those_of_the_board() {
         let mut app = App::new();
         app.add_message::<Notice>().init_resource::<Sheets>();
-        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).add_systems(Update, look);
+        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).add_systems(Update, list_sheets);
         let worker = app.world().resource::<StorageWorker>();
         keep(&mut samples::drawn(Mode::KnockOff, 2, 1), worker).expect("there is room");
         let mut cards = samples::kept_cards(&RuleSet::xtreme(), 3);

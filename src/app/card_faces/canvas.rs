@@ -56,9 +56,9 @@ impl Canvas {
     pub(super) fn line(&mut self, path: &Path, wide: f32, colour: Colour) {
         let path = path.clone().to(self.place);
         let reach = 0.5 * wide * self.place.matrix2.determinant().abs().sqrt();
-        let mut coverage = self.over(&path, reach + 1.0);
+        let mut coverage = self.empty_coverage(&path, reach + 1.0);
         for [start, end] in path.pieces() {
-            coverage.piece(start, end, reach);
+            coverage.add_segment(start, end, reach);
         }
         self.ink(&coverage, colour);
     }
@@ -119,7 +119,7 @@ impl Canvas {
     /// The coverage of an area, by exact lengths along several scan lines per texel row.
     fn area(&mut self, path: &Path) -> Coverage {
         let path = path.clone().to(self.place);
-        let mut coverage = self.over(&path, 0.0);
+        let mut coverage = self.empty_coverage(&path, 0.0);
         let rows = coverage.shares.len() / coverage.width.max(1) * SCAN_LINES;
         let [left, top] = [coverage.left as f32, coverage.top as f32];
         for [start, end] in path.sides() {
@@ -150,7 +150,7 @@ impl Canvas {
     }
 
     /// An empty coverage for the bounds of a path with a margin.
-    fn over(&self, path: &Path, around: f32) -> Coverage {
+    fn empty_coverage(&self, path: &Path, around: f32) -> Coverage {
         let (from, to) = path.bounds();
         let most = Vec2::new(self.width as f32, self.height as f32);
         let from = (from - around).floor().clamp(Vec2::ZERO, most);
@@ -205,7 +205,7 @@ impl Coverage {
     }
 
     /// Adds a line segment with this half-width.
-    fn piece(&mut self, start: Vec2, end: Vec2, reach: f32) {
+    fn add_segment(&mut self, start: Vec2, end: Vec2, reach: f32) {
         let corner = Vec2::new(self.left as f32, self.top as f32);
         let [start, end] = [start - corner, end - corner];
         let most = Vec2::new(self.width as f32, (self.shares.len() / self.width.max(1)) as f32);

@@ -28,7 +28,7 @@ impl Path {
                 'Q' => points.as_chunks().0.iter().for_each(|[control, end]| path.bend(*control, *control, *end, 2.0)),
                 'C' => points.as_chunks().0.iter().for_each(|[from, to, end]| path.bend(*from, *to, *end, 3.0)),
                 'Z' => path.close(),
-                _ => path.last().extend(points),
+                _ => path.current_polygon().extend(points),
             }
         }
         path
@@ -55,7 +55,7 @@ impl Path {
         let corners = [from, Vec2::new(to.x, from.y), to, Vec2::new(from.x, to.y)];
         let ways = [(b, a), (-a, b), (-b, -a), (a, -b)];
         for (corner, (before, after)) in corners.into_iter().zip(ways) {
-            path.last().push(corner + before);
+            path.current_polygon().push(corner + before);
             path.bend(corner + before * 0.45, corner + after * 0.45, corner + after, 3.0);
         }
         path.close();
@@ -106,7 +106,7 @@ impl Path {
                 self.contours.push(vec![start]);
             }
             match curve {
-                OutlineCurve::Line(..) => self.last().push(end),
+                OutlineCurve::Line(..) => self.current_polygon().push(end),
                 OutlineCurve::Quad(_, control, _) => self.bend(place(control), place(control), end, 2.0),
                 OutlineCurve::Cubic(_, from, to, _) => self.bend(place(from), place(to), end, 3.0),
             }
@@ -115,7 +115,7 @@ impl Path {
     }
 
     /// The current polygon.
-    fn last(&mut self) -> &mut Vec<Vec2> {
+    fn current_polygon(&mut self) -> &mut Vec<Vec2> {
         if self.contours.is_empty() {
             self.contours.push(Vec::new());
         }
@@ -126,7 +126,7 @@ impl Path {
     /// Adds a Bézier curve of the second or third degree from the current point; a quadratic one has its control point
     /// given twice.
     fn bend(&mut self, from: Vec2, to: Vec2, end: Vec2, degree: f32) {
-        let contour = self.last();
+        let contour = self.current_polygon();
         let start = contour.last().copied().unwrap_or(end);
         for piece in 1..=CURVE_SEGMENTS {
             let t = f32::from(piece) / f32::from(CURVE_SEGMENTS);
@@ -140,7 +140,7 @@ impl Path {
 
     /// Closes the current polygon.
     fn close(&mut self) {
-        let contour = self.last();
+        let contour = self.current_polygon();
         contour.extend(contour.first().copied());
     }
 

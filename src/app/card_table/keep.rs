@@ -15,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, resume.run_if(on_message::<CardsReopened>)).add_systems(
         PostUpdate,
         (
-            write_down.run_if(resource_exists_and_changed::<CardGame>),
-            keep.run_if(resource_exists_and_changed::<CardGame>),
+            record_results.run_if(resource_exists_and_changed::<CardGame>),
+            save_game.run_if(resource_exists_and_changed::<CardGame>),
         )
             .chain(),
     );
@@ -43,7 +43,12 @@ fn resume(
 }
 
 /// Saves the game, or deletes the file of a finished one.
-fn keep(mut game: ResMut<CardGame>, mut worker: ResMut<StorageWorker>, mut kept: Local<usize>, mut commands: Commands) {
+fn save_game(
+    mut game: ResMut<CardGame>,
+    mut worker: ResMut<StorageWorker>,
+    mut kept: Local<usize>,
+    mut commands: Commands,
+) {
     let done = game.recording().actions().len();
     if done == 0 || !game.slot.keeps() || *kept == done && matches!(game.slot, Slot::Named(_)) {
         return;
@@ -58,7 +63,7 @@ fn keep(mut game: ResMut<CardGame>, mut worker: ResMut<StorageWorker>, mut kept:
 }
 
 /// Records the results of rounds and games for people with a profile.
-fn write_down(mut game: ResMut<CardGame>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
+fn record_results(mut game: ResMut<CardGame>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
     for (id, entry) in game.bypass_change_detection().take_entries() {
         people.write(&mut worker, id, move |record, shelf| record.add_cards(shelf, [entry]));
     }

@@ -18,8 +18,10 @@ pub(in crate::app) fn held(hand: &[Card], order: HandOrder) -> Vec<Held> {
     let mut cards = hand.to_vec();
     match order {
         HandOrder::AsDrawn => {}
-        HandOrder::BySuit => cards.sort_by_key(|card| (card.suit().is_none(), card.suit().map(beside), card.rank())),
-        HandOrder::ByRank => cards.sort_by_key(|card| (card.rank(), card.suit().map(beside))),
+        HandOrder::BySuit => {
+            cards.sort_by_key(|card| (card.suit().is_none(), card.suit().map(suit_order), card.rank()))
+        }
+        HandOrder::ByRank => cards.sort_by_key(|card| (card.rank(), card.suit().map(suit_order))),
     }
     let nth = |place: usize| cards[..place].iter().filter(|card| **card == cards[place]).count();
     (0..cards.len())
@@ -28,7 +30,7 @@ pub(in crate::app) fn held(hand: &[Card], order: HandOrder) -> Vec<Held> {
 }
 
 /// The order of suits in a hand: black and red alternate.
-fn beside(suit: Suit) -> u8 {
+fn suit_order(suit: Suit) -> u8 {
     match suit {
         Suit::Clubs => 0,
         Suit::Diamonds => 1,

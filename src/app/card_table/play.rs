@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             start.run_if(on_message::<StartCards>),
-            answer.run_if(on_message::<CardTableRequest>.and_then(resource_exists::<CardGame>)),
+            answer_requests.run_if(on_message::<CardTableRequest>.and_then(resource_exists::<CardGame>)),
         )
             .chain(),
     );
@@ -40,7 +40,7 @@ fn start(
     }
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<CardTableRequest>,
     mut game: ResMut<CardGame>,
     mut told: MessageWriter<CardTold>,

@@ -20,17 +20,17 @@ const NOTICE_SECONDS: f32 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
     let runs = in_state(Screen::Cards).and_then(in_state(Overlay::None)).and_then(resource_exists::<CardGame>);
-    app.init_resource::<AtTable>().add_systems(Update, act.run_if(runs)).add_systems(
+    app.init_resource::<RivalDecision>().add_systems(Update, act.run_if(runs)).add_systems(
         OnExit(Screen::Cards),
-        |mut table: ResMut<AtTable>| {
-            *table = AtTable::default();
+        |mut table: ResMut<RivalDecision>| {
+            *table = RivalDecision::default();
         },
     );
 }
 
 /// The rivals' current decision.
 #[derive(Resource, Default)]
-struct AtTable {
+struct RivalDecision {
     /// Number of actions in the recording when they began to think.
     since: Option<usize>,
     /// Time since then, in seconds.
@@ -43,7 +43,7 @@ struct AtTable {
 
 /// Thinks, and acts when the time has come.
 fn act(
-    mut table: ResMut<AtTable>,
+    mut table: ResMut<RivalDecision>,
     mut game: ResMut<CardGame>,
     settings: Res<Settings>,
     time: Res<Time<Virtual>>,
@@ -56,7 +56,7 @@ fn act(
     }
     let done = game.recording().actions().len();
     if table.since != Some(done) {
-        *table = AtTable { since: Some(done), thinking: begin(&game), ..AtTable::default() };
+        *table = RivalDecision { since: Some(done), thinking: start_thinking(&game), ..RivalDecision::default() };
     }
     if table.thinking.is_empty() && table.chosen.is_none() {
         return;
@@ -73,7 +73,7 @@ fn act(
             break;
         }
     }
-    if table.waited < wait(&game, settings.cards.pace) {
+    if table.waited < action_seconds(&game, settings.cards.pace) {
         return;
     }
     let Some((seat, act)) = table.chosen.take() else { return };
@@ -84,7 +84,7 @@ fn act(
 }
 
 /// Duration of an action, in seconds.
-fn wait(game: &CardGame, pace: CardPace) -> f32 {
+fn action_seconds(game: &CardGame, pace: CardPace) -> f32 {
     let notices = game.game().open().forgot.is_some();
     let slow = if notices { NOTICE_SECONDS } else { LEAST_ACTION_SECONDS };
     match pace {
@@ -98,7 +98,7 @@ fn wait(game: &CardGame, pace: CardPace) -> f32 {
 
 /// Starts the decisions of all rivals that may act. The seeds depend only on the game, so that rivals choose the same
 /// after a restart.
-fn begin(game: &CardGame) -> Vec<(Seat, CardThinking)> {
+fn start_thinking(game: &CardGame) -> Vec<(Seat, CardThinking)> {
     let open = game.game().open();
     let acting = game.acting();
     let may_notice = open.forgot.is_some();

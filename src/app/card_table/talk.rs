@@ -20,12 +20,14 @@ const MOST_LINES: u32 = 2;
 pub(super) fn plugin(app: &mut App) {
     let runs = in_state(Screen::Cards).and_then(resource_exists::<CardGame>);
     app.init_resource::<CardSpoken>()
-        .init_resource::<Heard>()
+        .init_resource::<RemarkHistory>()
         .add_systems(
             Update,
-            (fade.run_if(in_state(Overlay::None)), hear.run_if(on_message::<CardTold>)).chain().run_if(runs),
+            (fade.run_if(in_state(Overlay::None)), remark_on_events.run_if(on_message::<CardTold>))
+                .chain()
+                .run_if(runs),
         )
-        .add_systems(OnExit(Screen::Cards), |mut spoken: ResMut<CardSpoken>, mut heard: ResMut<Heard>| {
+        .add_systems(OnExit(Screen::Cards), |mut spoken: ResMut<CardSpoken>, mut heard: ResMut<RemarkHistory>| {
             (*spoken, *heard) = default();
         });
 }
@@ -43,17 +45,17 @@ impl CardSpoken {
 
 /// The remarks so far, which the next one depends on.
 #[derive(Resource, Debug, Default)]
-struct Heard {
+struct RemarkHistory {
     /// The number of remarks of each seat in this round.
     in_round: BTreeMap<u8, u32>,
     /// The last variant of each seat for each occasion.
     said: BTreeMap<(u8, CardMoment), u8>,
 }
 
-fn hear(
+fn remark_on_events(
     mut told: MessageReader<CardTold>,
     game: Res<CardGame>,
-    mut heard: ResMut<Heard>,
+    mut heard: ResMut<RemarkHistory>,
     mut spoken: ResMut<CardSpoken>,
 ) {
     let events: Vec<&Event> = told.read().map(|CardTold(event)| event).collect();
@@ -74,7 +76,7 @@ fn hear(
     }
 }
 
-impl Heard {
+impl RemarkHistory {
     /// The variant of a seat's remark, if it makes one; `lot` is a random number.
     fn speaks(&mut self, seat: Seat, style: Style, moment: CardMoment, lot: u64) -> Option<u8> {
         let lines = self.in_round.entry(seat.0).or_default();
@@ -141,7 +143,7 @@ mod tests {
 
     #[test]
     fn nobody_says_more_than_two_lines_in_a_round_nor_the_same_twice_in_a_row() {
-        let mut heard = Heard::default();
+        let mut heard = RemarkHistory::default();
         let mut say = || heard.speaks(Seat(1), Style::ShowOff, CardMoment::GoneOut, 0);
         let (one, other) = (say(), say());
         assert!(one.is_some() && other.is_some() && one != other);

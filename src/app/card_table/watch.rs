@@ -21,18 +21,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            begin.run_if(on_message::<WatchRequest>),
+            start_watching.run_if(on_message::<WatchRequest>),
             (
                 follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
                 control.run_if(on_message::<WatchRequest>),
-                go_on.run_if(in_state(Screen::Cards).and_then(in_state(Overlay::None))),
+                play_on.run_if(in_state(Screen::Cards).and_then(in_state(Overlay::None))),
             )
                 .chain()
                 .run_if(resource_exists::<WatchingCards>.and_then(resource_exists::<CardGame>)),
         )
             .chain(),
     )
-    .add_systems(OnExit(Screen::Cards), end);
+    .add_systems(OnExit(Screen::Cards), stop_watching);
 }
 
 /// The state of the playback.
@@ -114,7 +114,7 @@ impl WatchingCards {
     }
 }
 
-fn begin(
+fn start_watching(
     mut requests: MessageReader<WatchRequest>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
@@ -222,7 +222,7 @@ fn next(
 }
 
 /// Makes the next action when its time has come.
-fn go_on(
+fn play_on(
     mut watching: ResMut<WatchingCards>,
     mut game: ResMut<CardGame>,
     time: Res<Time<Real>>,
@@ -246,6 +246,6 @@ fn go_on(
     }
 }
 
-fn end(mut commands: Commands) {
+fn stop_watching(mut commands: Commands) {
     commands.remove_resource::<WatchingCards>();
 }

@@ -13,7 +13,7 @@ use crate::app::room::camera::{
 use crate::app::room::card_table::card_table_view;
 use crate::app::settings::{Quality, Settings, SlideCamera};
 use crate::app::state::{Screen, TurnPhase};
-use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};
+use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Sliding, ThrowPurpose, last_creeping};
 use crate::shuffleboard::rules::{Happening, Ruling};
 
 /// Duration of a camera move, in seconds.
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A view requested instead of the view of the phase.
 #[derive(SystemParam)]
-struct Asking<'w, 's> {
+struct ViewRequests<'w, 's> {
     overhead: Res<'w, Overhead>,
     photo: Option<Res<'w, Photo>>,
     free: Res<'w, FreeCamera>,
@@ -39,21 +39,21 @@ struct Asking<'w, 's> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum RequestedView {
     Photo,
     Overhead,
     Orbit,
 }
 
-impl Asking<'_, '_> {
-    fn view(&self, game: &Game) -> Option<(Asked, View)> {
+impl ViewRequests<'_, '_> {
+    fn view(&self, game: &Game) -> Option<(RequestedView, View)> {
         if let Some(photo) = &self.photo {
-            return Some((Asked::Photo, photo.orbit.view()));
+            return Some((RequestedView::Photo, photo.orbit.view()));
         }
         if self.overhead.is_on() {
-            return Some((Asked::Overhead, board_view(game.rules().board(), game.seen_from, self.aspect())));
+            return Some((RequestedView::Overhead, board_view(game.rules().board(), game.seen_from, self.aspect())));
         }
-        self.free.0.map(|orbit| (Asked::Orbit, orbit.view()))
+        self.free.0.map(|orbit| (RequestedView::Orbit, orbit.view()))
     }
 
     /// Aspect ratio of the window, width by height.
@@ -65,9 +65,9 @@ impl Asking<'_, '_> {
 
 /// The inputs of the camera in the previous frame.
 #[derive(Debug, Default)]
-struct Directed {
-    moment: Option<Moment>,
-    asked: Option<Asked>,
+struct PreviousInputs {
+    moment: Option<ScreenAndPhase>,
+    asked: Option<RequestedView>,
     /// The view before the player requested another.
     back: Option<View>,
     /// Where the last weight began to creep, if the camera has moved close to it.
@@ -85,13 +85,13 @@ fn move_camera(
     live: Res<LiveWeights>,
     settings: Res<Settings>,
     quality: Option<Res<Quality>>,
-    asking: Asking,
+    asking: ViewRequests,
     time: Res<Time<Real>>,
-    mut was: Local<Directed>,
+    mut was: Local<PreviousInputs>,
     mut motion: ResMut<Motion>,
     mut camera: Single<&mut CameraMove>,
 ) {
-    let moment = Moment { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
+    let moment = ScreenAndPhase { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
     let glide = if settings.reduced_motion { 0.0 } else { GLIDE_SECONDS };
     if moment.screen == Screen::Cards {
         if was.moment.replace(moment) != Some(moment) {
@@ -103,7 +103,7 @@ fn move_camera(
         // The title drifts slowly; at levels where frames are expensive it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
         let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 });
-        let before = std::mem::replace(&mut *was, Directed { moment: Some(moment), ..default() });
+        let before = std::mem::replace(&mut *was, PreviousInputs { moment: Some(moment), ..default() });
         if before.moment != Some(moment) {
             camera.cut(view);
         } else if drifts {
@@ -188,7 +188,7 @@ fn move_camera(
 
 /// Whether the throw is replayed from the result card.
 fn is_the_best_again(sliding: Option<&Sliding>, game: &Game) -> bool {
-    sliding.is_some_and(|sliding| sliding.showing() == Showing::Again) && game.next_phase() == TurnPhase::GameOver
+    sliding.is_some_and(|sliding| sliding.showing() == ThrowPurpose::Again) && game.next_phase() == TurnPhase::GameOver
 }
 
 /// Depth of the view on the last round's weights, from the end of the board with a margin, in metres.
@@ -219,7 +219,7 @@ fn ruled_short_of(game: &Game, x: f32) -> bool {
 
 /// The screen or phase, for change detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Moment {
+struct ScreenAndPhase {
     screen: Screen,
     play: Option<TurnPhase>,
 }

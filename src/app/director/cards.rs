@@ -15,7 +15,7 @@ use crate::app::room::card_table::{
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::app::theme;
-use crate::cards::{Card, Ground, Phase, Seat};
+use crate::cards::{Card, MustMatch, Phase, Seat};
 use crate::shuffleboard::rules::Board;
 
 /// Distance of the player's hand from the camera, in metres.
@@ -70,7 +70,7 @@ fn resized(windows: Query<&Window, With<PrimaryWindow>>, mut was: Local<Vec2>) -
 
 /// The placement of the last frame, to find new cards and their starting points.
 #[derive(Default)]
-struct Before {
+struct LastPlacement {
     round: u16,
     places: HashMap<CardKey, Transform>,
 }
@@ -81,23 +81,28 @@ fn show(
     settings: Res<Settings>,
     table: Res<StandingTable>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut before: Local<Before>,
+    mut before: Local<LastPlacement>,
     mut shown: ResMut<CardsShown>,
 ) {
     let pixels = windows.single().map_or(Vec2::new(1280.0, 720.0), Window::size).max(Vec2::ONE);
     let zoom = theme::zoom(bevy_egui::egui::vec2(pixels.x, pixels.y), settings.text_size);
     let window = pixels / zoom;
     let foot = watching.map_or(foot(window), |watching| watching.foot);
-    let scene = Scene { game: &game, board: table.board(), window, foot, view: card_table_view(table.board()) };
+    let scene =
+        PlacementInputs { game: &game, board: table.board(), window, foot, view: card_table_view(table.board()) };
     let open = game.game().open();
     let round = game.report().map_or(open.round, |report| report.round);
     let mut cards = scene.stock();
     cards.extend(scene.pile());
     for seat in game.seats() {
-        cards.extend(if seat == game.seen_from() { scene.own(seat, &picked, &settings) } else { scene.hand(seat) });
+        cards.extend(if seat == game.seen_from() {
+            scene.own_hand(seat, &picked, &settings)
+        } else {
+            scene.hand(seat)
+        });
     }
     if before.round != round {
-        *before = Before { round, places: HashMap::new() };
+        *before = LastPlacement { round, places: HashMap::new() };
     }
     scene.come_from(&mut cards, &before.places);
     before.places = cards.iter().map(|card| (card.key, card.at)).collect();
@@ -109,7 +114,7 @@ fn show(
         round,
         cards,
         declared: match open.ground {
-            Ground::Declared(suit) if plays => Some(suit),
+            MustMatch::Declared(suit) if plays => Some(suit),
             _ => None,
         },
         clockwise: (plays && game.seats().count() > 2).then_some(open.clockwise),
@@ -119,7 +124,7 @@ fn show(
 }
 
 /// The inputs of the placement.
-struct Scene<'a> {
+struct PlacementInputs<'a> {
     game: &'a CardGame,
     board: &'a Board,
     /// Window size, in points.
@@ -129,7 +134,7 @@ struct Scene<'a> {
     view: View,
 }
 
-impl Scene<'_> {
+impl PlacementInputs<'_> {
     /// The place of a card on a pile to the left (-1) or right (1) of the middle.
     fn on_pile(&self, side: f32, height: f32) -> Transform {
         let mut at = on_cloth(self.board, 0.0, PILE_OFFSET.y, height);
@@ -194,7 +199,7 @@ impl Scene<'_> {
     }
 
     /// The hand in the fan: faces, or backs until the player reveals them.
-    fn own(&self, seat: Seat, picked: &Picked, settings: &Settings) -> Vec<PlacedCard> {
+    fn own_hand(&self, seat: Seat, picked: &Picked, settings: &Settings) -> Vec<PlacedCard> {
         let hand = self.game.open_hand(seat).unwrap_or_else(|| self.game.game().hand(seat));
         let hand = held(hand, settings.cards.order);
         let size = settings.cards.fan.factor();
@@ -252,16 +257,16 @@ impl Scene<'_> {
             }
             match card.key {
                 CardKey::Own(..) | CardKey::Of(..) => {
-                    card.from = Some(if card.face.is_some() { turned(stock) } else { stock });
+                    card.from = Some(if card.face.is_some() { turned_over(stock) } else { stock });
                     let turn = if let CardKey::Of(_, turn) = card.key { turn } else { u8::MAX };
                     drawn.push((turn, place));
                 }
                 CardKey::Pile(_) => {
                     let seat = seat.map(|seat| card.at.with_translation(seat));
-                    let seat = seat.map(|from| if hidden { turned(from) } else { from });
+                    let seat = seat.map(|from| if hidden { turned_over(from) } else { from });
                     let from = card.face.and_then(gone).or(seat);
                     // The card turned up at the beginning comes from the stockpile.
-                    card.from = from.filter(|_| !before.is_empty()).or(Some(turned(stock)));
+                    card.from = from.filter(|_| !before.is_empty()).or(Some(turned_over(stock)));
                     card.delay = if before.is_empty() { wait } else { 0.0 };
                 }
                 CardKey::Stock(_) => {}
@@ -293,7 +298,7 @@ fn shuffle(cards: &mut [PlacedCard], before: &HashMap<CardKey, Transform>) -> f3
 }
 
 /// A card turned over at its place.
-fn turned(at: Transform) -> Transform {
+fn turned_over(at: Transform) -> Transform {
     at.with_rotation(at.rotation * Quat::from_rotation_y(std::f32::consts::PI))
 }
 
@@ -307,13 +312,13 @@ mod tests {
     /// The cards of a game, as they come after these places.
     fn placed(game: &CardGame, board: &Board, before: &HashMap<CardKey, Transform>) -> Vec<PlacedCard> {
         let window = Vec2::new(1280.0, 720.0);
-        let scene = Scene { game, board, window, foot: foot(window), view: card_table_view(board) };
+        let scene = PlacementInputs { game, board, window, foot: foot(window), view: card_table_view(board) };
         let (picked, settings) = (Picked::default(), Settings::default());
         let mut cards = scene.stock();
         cards.extend(scene.pile());
         for seat in game.seats() {
             cards.extend(match seat == game.seen_from() {
-                true => scene.own(seat, &picked, &settings),
+                true => scene.own_hand(seat, &picked, &settings),
                 false => scene.hand(seat),
             });
         }

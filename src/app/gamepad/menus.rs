@@ -7,7 +7,7 @@ use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
 
-use super::Whose;
+use super::PadContext;
 use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, has_the_window, in_use, one_way};
 use crate::app::input::{Pressed, Waiting};
 use crate::app::settings::keys::Action;
@@ -21,9 +21,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>().add_systems(
         PreUpdate,
         (
-            press.run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
+            press_focused.run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
             // The last message of a stick says that it is centred.
-            walk.run_if(on_message::<GamepadEvent>.and_then(has_the_window).or_else(in_use)),
+            move_focus.run_if(on_message::<GamepadEvent>.and_then(has_the_window).or_else(in_use)),
         )
             .chain()
             .in_set(EguiPreUpdateSet::ProcessInput)
@@ -48,9 +48,9 @@ pub(super) fn key_of(button: GamepadButton) -> Option<(Key, Modifiers)> {
 
 /// Activates the focused widget, or goes back or on. While a key binding is being chosen only "back" works, because
 /// gamepad buttons cannot be bound.
-fn press(
+fn press_focused(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    whose: Whose,
+    whose: PadContext,
     mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     mut written: MessageWriter<EguiInputEvent>,
 ) {
@@ -63,16 +63,16 @@ fn press(
         }
         let off = (event.button == GamepadButton::North).then_some((Key::Delete, Modifiers::NONE));
         if let Some((key, modifiers)) = key_of(event.button).or(off).filter(|(key, _)| !waits || *key == Key::Escape) {
-            tap(&mut written, *entity, key, modifiers);
+            send_key(&mut written, *entity, key, modifiers);
         }
     }
 }
 
 /// Moves the focus: with the D-pad everywhere, and with the left stick where it does not steer the hand. Does nothing
 /// while a key binding is being chosen.
-fn walk(
+fn move_focus(
     pads: Query<&Gamepad>,
-    whose: Whose,
+    whose: PadContext,
     mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     time: Res<Time<Real>>,
     mut held: Local<Option<(Key, f32)>>,
@@ -105,7 +105,7 @@ fn walk(
         return;
     }
     let key = if nowhere { Key::Tab } else { key };
-    tap(&mut written, *entity, key, Modifiers::NONE);
+    send_key(&mut written, *entity, key, Modifiers::NONE);
 }
 
 /// The arrow key for the direction of the D-pad or stick.
@@ -124,7 +124,7 @@ fn direction(pad: &Gamepad, sticks: bool) -> Option<Key> {
 }
 
 /// Sends a key press and release.
-fn tap(written: &mut MessageWriter<EguiInputEvent>, context: Entity, key: Key, modifiers: Modifiers) {
+fn send_key(written: &mut MessageWriter<EguiInputEvent>, context: Entity, key: Key, modifiers: Modifiers) {
     written.write_batch([true, false].map(|pressed| EguiInputEvent {
         context,
         event: Event::Key { key, physical_key: None, pressed, repeat: false, modifiers },

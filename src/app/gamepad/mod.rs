@@ -31,13 +31,13 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, (|mut motion: ResMut<Motion>| motion.mark()).run_if(in_use));
 }
 
-/// What takes a window: the menus, and being woken.
+/// The parts that need a window: the menus, and waking it up.
 pub(super) fn window(app: &mut App) {
     app.add_plugins((menus::plugin, wake::plugin));
 }
 
 #[derive(SystemParam)]
-struct Whose<'w> {
+struct PadContext<'w> {
     play: Option<Res<'w, State<TurnPhase>>>,
     overlay: Option<Res<'w, State<Overlay>>>,
     watching: Option<Res<'w, Watching>>,
@@ -48,7 +48,7 @@ struct Whose<'w> {
     settings: Option<Res<'w, Settings>>,
 }
 
-impl Whose<'_> {
+impl PadContext<'_> {
     /// Whether it is the table's: nothing lies over it, and none of its buttons has the focus.
     fn is_the_tables(&self) -> bool {
         let played = self.play.as_ref().is_some_and(|play| matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide));
@@ -64,7 +64,7 @@ impl Whose<'_> {
         there && open && self.cards.as_ref().is_some_and(|game| game.stage() == Stage::Play)
     }
 
-    /// What a button means at the card table, if it means something of its own there.
+    /// The action of a button at the card table, if it has its own there.
     fn at_cards(&self, button: GamepadButton) -> Option<Action> {
         let picks = self.picked.as_ref().is_some_and(|picked| !picked.cards().is_empty());
         let chosen = self.settings.as_ref().and_then(|settings| settings.pad.at_cards(button));
@@ -73,7 +73,7 @@ impl Whose<'_> {
         chosen.or(back).filter(|_| self.is_the_card_tables())
     }
 
-    /// What a button means at the board.
+    /// The actions of a button at the board.
     fn at_board(&self, button: GamepadButton) -> &'static [Action] {
         self.settings.as_ref().map_or(&[], |settings| settings.pad.at_board(button))
     }
@@ -82,7 +82,7 @@ impl Whose<'_> {
 /// Tells what is meant by the buttons that went down.
 fn press(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    whose: Whose,
+    whose: PadContext,
     mut pressed: MessageWriter<Pressed>,
     mut requests: Requests,
 ) {

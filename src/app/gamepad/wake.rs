@@ -29,19 +29,19 @@ mod desktop {
 
     pub(in super::super) fn plugin(app: &mut App) {
         app.insert_resource(InFront(Arc::new(AtomicBool::new(true))))
-            .add_systems(Startup, listen.run_if(resource_exists::<EventLoopProxyWrapper>))
-            .add_systems(Update, look.run_if(on_message::<WindowFocused>));
+            .add_systems(Startup, start_listening.run_if(resource_exists::<EventLoopProxyWrapper>))
+            .add_systems(Update, note_window_focus.run_if(on_message::<WindowFocused>));
     }
 
     /// Whether the window has the focus, shared with the thread; gamepad input is ignored otherwise.
     #[derive(Resource)]
     struct InFront(Arc<AtomicBool>);
 
-    fn look(windows: Query<&Window, With<PrimaryWindow>>, in_front: Res<InFront>) {
+    fn note_window_focus(windows: Query<&Window, With<PrimaryWindow>>, in_front: Res<InFront>) {
         in_front.0.store(has_the_window(windows), Ordering::Relaxed);
     }
 
-    fn listen(window: Res<EventLoopProxyWrapper>, in_front: Res<InFront>) {
+    fn start_listening(window: Res<EventLoopProxyWrapper>, in_front: Res<InFront>) {
         let (window, in_front) = ((**window).clone(), Arc::clone(&in_front.0));
         let listening = thread::Builder::new().name("gamepads".into()).spawn(move || {
             // Without gamepad support the engine has reported the error already.

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::at_weight;
-use super::speed_scale::Scaled;
+use super::speed_scale::ScaleState;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
@@ -79,13 +79,13 @@ fn show(
     if let Some(trace) = game.drill().and_then(AtDrill::ghost).filter(|_| aids.ghost) {
         ghost(&painter, &game, trace, place);
     }
-    ways(&painter, &game, &path, place);
+    draw_paths(&painter, &game, &path, place);
     powder(&painter, &game, sprinkling.0, place);
     let radius = game.rules().weight().radius;
     english(&painter, radius, &aim, place);
     at_weight::band(&painter, radius, &aim, place);
     if let Some(weight) = place(aim.at, 0.0) {
-        let scaled = Scaled { game: &game, in_hand: &in_hand, delivery: None };
+        let scaled = ScaleState { game: &game, in_hand: &in_hand, delivery: None };
         at_weight::scale(&painter, weight, &scaled, ctx.content_rect(), settings.left_handed);
     }
     Ok(())
@@ -107,7 +107,7 @@ fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec
 }
 
 /// The previewed paths, fading with distance, and where the weights stop.
-fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+fn draw_paths(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     // The path is still clear where it leaves a cushion.
     let fading = if game.rules().board().cushions.is_some() { BANK_FADE_SHARE } else { 1.0 };
     for (weight, way) in &path.ways {

@@ -3,7 +3,7 @@
 use bevy::prelude::Vec2;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use super::speed_scale::{self, Scaled};
+use super::speed_scale::{self, ScaleState};
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NEON_RED, NIGHT, mix, veil};
 use crate::app::theme::{style, text};
 use crate::shuffleboard::hand::{Aim, HandPhase};
@@ -43,7 +43,7 @@ pub(super) fn band(painter: &Painter, radius: f32, aim: &Aim, place: impl Fn(Vec
 }
 
 /// The scale with its speed, beside a weight at this point, on the side away from the hand.
-pub(super) fn scale(painter: &Painter, weight: Pos2, scaled: &Scaled, screen: Rect, left_handed: bool) {
+pub(super) fn scale(painter: &Painter, weight: Pos2, scaled: &ScaleState, screen: Rect, left_handed: bool) {
     let Some(aim) = scaled.in_hand.0.filter(|aim| aim.phase != HandPhase::Waiting) else { return };
     let column = column(weight, screen, left_handed);
     let panel = panel(column);
@@ -98,7 +98,7 @@ mod tests {
                 let in_hand = InHand(Some(aim));
                 let mut draw = |ctx: &Context| {
                     let painter = ctx.layer_painter(egui::LayerId::background());
-                    let scaled = Scaled { game: &game, in_hand: &in_hand, delivery: None };
+                    let scaled = ScaleState { game: &game, in_hand: &in_hand, delivery: None };
                     scale(&painter, weight, &scaled, screen, left_handed);
                     None::<()>
                 };

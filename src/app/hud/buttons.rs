@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
-use super::Shown;
+use super::HudData;
 use crate::app::request::{DrillRequest, MoveRequest, Navigate, PaceRequest, Request};
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::theme::widgets;
 use crate::words::say;
 
-pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &HudData) -> Option<Request> {
     let upright = rect.height() > 60.0;
     let layout = if upright {
         egui::Layout::top_down_justified(egui::Align::Center)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Area, Context, FontId, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
 
-use super::Shown;
+use super::HudData;
 use super::places::SCOREBOARD_HEAD_HEIGHT;
 use crate::app::request::{DrawingRequest, DrillRequest, Request, TaskKind};
 use crate::app::state::TurnPhase;
@@ -27,7 +27,7 @@ fn switches_height() -> f32 {
 type Line = (String, bool);
 
 /// The paragraphs of the panel.
-fn lines(shown: &Shown) -> Vec<Line> {
+fn lines(shown: &HudData) -> Vec<Line> {
     if let Some(drill) = shown.game.drill() {
         if let Some(lesson) = shown.game.lesson() {
             let of = [("number", (lesson.number as u32).into()), ("all", (lesson.all as u32).into())];
@@ -51,7 +51,7 @@ fn drill_lines(drill: &AtDrill, hint: bool) -> Vec<Line> {
     lines
 }
 
-fn solo_lines(solo: &Solo, shown: &Shown) -> Vec<Line> {
+fn solo_lines(solo: &Solo, shown: &HudData) -> Vec<Line> {
     let (game, recording) = (solo.game(), shown.game.recording.setup());
     let points = game.standing(game.shooter().side).total;
     let at = say_with("solo-at", &[("frame", shown.frame().into()), ("points", points.into())]);
@@ -61,14 +61,14 @@ fn solo_lines(solo: &Solo, shown: &Shown) -> Vec<Line> {
     vec![(at, true), (best, false)]
 }
 
-fn title(shown: &Shown) -> String {
+fn title(shown: &HudData) -> String {
     match shown.game.drill() {
         Some(drill) => drill_name(drill.attempt.level()),
         None => say_with("solo-to", &[("target", shown.game.rules().options().target.into())]),
     }
 }
 
-fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
+fn laid_out(ctx: &Context, shown: &HudData, width: f32) -> Vec<Arc<Galley>> {
     let wrap = width - 2.0 * PADDING;
     let font = match ctx.content_rect().height() < LOW_WINDOW_HEIGHT {
         true => FontId::proportional(text::LABEL), // on a phone held sideways larger words would leave the scale no room
@@ -82,7 +82,7 @@ fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
 }
 
 /// The switches: label, state, and the request of a click.
-fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
+fn choices(shown: &HudData) -> Vec<(String, bool, Request)> {
     let Some(drill) = shown.game.drill().filter(|_| shown.game.lesson().is_none()) else { return Vec::new() };
     let aids = shown.practice.aids;
     let mut choices = vec![
@@ -97,14 +97,14 @@ fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
 }
 
 /// Height of the panel at that width, in points.
-pub(super) fn height(ctx: &Context, shown: &Shown, width: f32) -> f32 {
+pub(super) fn height(ctx: &Context, shown: &HudData, width: f32) -> f32 {
     let words: f32 = laid_out(ctx, shown, width).iter().map(|galley| galley.size().y + 5.0).sum();
     let switches = if choices(shown).is_empty() { 0.0 } else { switches_height() };
     SCOREBOARD_HEAD_HEIGHT + words + switches + 8.0
 }
 
 /// Draws it over the whole of `ui`.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData) {
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(PADDING, 4.0));
@@ -130,7 +130,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 }
 
 /// The switches at the bottom of the panel.
-pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Request> {
+pub(super) fn switches(ctx: &Context, panel: Rect, shown: &HudData) -> Option<Request> {
     let choices = choices(shown);
     if choices.is_empty() {
         return None;

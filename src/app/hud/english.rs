@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
-use super::Shown;
+use super::HudData;
 use crate::app::request::{HandRequest, Request};
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, quiet, rule_ink};
@@ -17,7 +17,7 @@ const SNAP_SHARE: f32 = 0.04;
 
 /// Draws the dial at `rect`: a drag or click sets the English, a double click clears it. Left is anticlockwise, as A
 /// is left of D.
-pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &HudData) -> Option<Request> {
     let spin = shown.in_hand.0.filter(|_| shown.play == TurnPhase::Aim).map(|aim| aim.spin)?;
     let area = Area::new(Id::new("hud english")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     area.fade_in(false).show(ctx, |ui| dial(ui, rect, spin)).inner

@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 
-use super::Shown;
+use super::HudData;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, NIGHT, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text};
 use crate::shuffleboard::drill::Heat;
 use crate::words::{number, say, say_with};
 
 /// Draws the map over the whole of `ui`: directions from left to right as seen, the hardest throws on top.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData) {
     let Some(heat) = &shown.practice.map.heat else { return };
     let rect = ui.max_rect();
     let painter = ui.painter();

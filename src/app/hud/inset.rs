@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, StrokeKind};
 
-use super::Shown;
+use super::HudData;
 use crate::app::state::TurnPhase;
 use crate::app::table::AtDrill;
 use crate::app::theme::board_picture::{self, View};
@@ -22,7 +22,7 @@ const FRAME_WIDTH: f32 = 7.0;
 pub(super) struct Depth(Option<f32>);
 
 /// Draws the inset over the whole of `ui`.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData, depth: &mut Depth) {
     let rules = shown.game.rules();
     let (board, spec) = (rules.board(), rules.weight());
     if shown.play != TurnPhase::Slide || depth.0.is_none() {
@@ -62,7 +62,7 @@ fn frame(painter: &egui::Painter, rect: egui::Rect) {
     painter.rect_stroke(rect, panel.corner_radius, panel.stroke, StrokeKind::Inside);
 }
 
-fn weights(shown: &Shown) -> impl Iterator<Item = (WeightId, Vec2, f32)> {
+fn weights(shown: &HudData) -> impl Iterator<Item = (WeightId, Vec2, f32)> {
     WeightId::all().filter_map(|id| shown.live.0[id.index()].map(|weight| (id, weight.at, weight.angle)))
 }
 

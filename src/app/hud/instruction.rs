@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2};
 
-use super::Shown;
+use super::HudData;
 use crate::app::request::TaskKind;
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
@@ -11,7 +11,7 @@ use crate::shuffleboard::rules::{Phase, Shape, Verdict};
 use crate::words::{say, say_with, shooter_name, side_name, sliding};
 
 /// Draws both lines in the middle of `ui`, in a panel of their width.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData) {
     let room = ui.max_rect();
     let wrap = room.width() - 28.0;
     let must = match (shown.again, shown.time_left) {
@@ -22,7 +22,8 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
         (false, None) => must(shown),
     };
     let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
-    let (lie, ink) = if shown.again || shown.play == TurnPhase::Slide { (None, quiet()) } else { lie(shown) };
+    let (lie, ink) =
+        if shown.again || shown.play == TurnPhase::Slide { (None, quiet()) } else { provisional_points(shown) };
     let lie = lie.map(|lie| ui.painter().layout(lie, text::body_font(text::LABEL), ink, wrap));
     let mut size = words.size();
     if let Some(lie) = &lie {
@@ -40,7 +41,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 }
 
 /// The instruction, with the player's name where sides take turns.
-fn must(shown: &Shown) -> String {
+fn must(shown: &HudData) -> String {
     let game = shown.game.rules();
     let must = if shown.play == TurnPhase::Slide { sliding(game) } else { shown.game.instruction() };
     let of = |name: String| say_with("hud-must-of", &[("name", name.into()), ("must", must.as_str().into())]);
@@ -54,7 +55,7 @@ fn must(shown: &Shown) -> String {
 }
 
 /// The value of the weights by the game's own count; nothing before the break.
-fn lie(shown: &Shown) -> (Option<String>, egui::Color32) {
+fn provisional_points(shown: &HudData) -> (Option<String>, egui::Color32) {
     let game = shown.game.rules();
     let Phase::Shot { .. } = game.phase() else { return (None, quiet()) };
     // The practice table has no score.

@@ -56,7 +56,7 @@ fn show(
     let waits = in_hand.0.filter(|aim| aim.phase == HandPhase::Waiting);
     let weight = in_hand.0.and_then(|aim| place(aim.at));
     if *play.get() == TurnPhase::Aim {
-        names(&painter, board, place);
+        draw_line_names(&painter, board, place);
         // The demonstration restarts each time.
         let now = time.elapsed_secs();
         if waits.is_none() {
@@ -85,7 +85,7 @@ fn lines(board: &Board) -> [(f32, String); 3] {
 }
 
 /// The line names beside the far end, each with a leader line: next to the lines themselves they would overlap.
-fn names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) -> Option<Pos2>) {
+fn draw_line_names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) -> Option<Pos2>) {
     let left = board.width / 2.0;
     let ends = lines(board).map(|(x, name)| (place(Vec2::new(x, left)), name));
     let Some(leftmost) = ends.iter().filter_map(|(at, _)| at.map(|at| at.x)).reduce(f32::min) else { return };
@@ -199,7 +199,7 @@ mod tests {
         // The view from behind the weight, where the far end is only a few points high.
         let place = |at: Vec2| Some(pos2(640.0 - at.y * 130.0, 90.0 + (board.length - at.x) * 14.0));
         let mut draw = |ctx: &egui::Context| {
-            names(&ctx.layer_painter(LayerId::background()), &board, place);
+            draw_line_names(&ctx.layer_painter(LayerId::background()), &board, place);
             None::<()>
         };
         window.settle(&mut draw);

@@ -38,8 +38,8 @@ use super::state::{Overlay, Screen, TurnPhase};
 use super::storage::Progress;
 use super::table::Aids;
 use super::table::{
-    AimPath, AtWork, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing,
-    Sliding, Spoken, TimeLeft, Watching,
+    AimPath, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, RivalWork, Sliding,
+    Spoken, ThrowPurpose, TimeLeft, Watching,
 };
 use crate::shuffleboard::hand::{Delivery, HandKind};
 use crate::shuffleboard::rival::Rival;
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The data of the HUD.
-struct Shown<'a> {
+struct HudData<'a> {
     game: &'a Game,
     play: TurnPhase,
     in_hand: &'a InHand,
@@ -77,12 +77,12 @@ struct Shown<'a> {
     time_left: Option<f32>,
     /// Who is at the table of a live game, in sentences.
     company: Option<String>,
-    practice: Practised<'a>,
+    practice: PracticeData<'a>,
 }
 
 /// The extra data of a drill or a solo game.
 #[derive(Clone, Copy)]
-struct Practised<'a> {
+struct PracticeData<'a> {
     aids: &'a Aids,
     progress: &'a Progress,
     map: &'a HintMap,
@@ -90,7 +90,7 @@ struct Practised<'a> {
     own: bool,
 }
 
-impl Shown<'_> {
+impl HudData<'_> {
     /// The side to show: the rules have advanced to the next while the card of the last turn is open.
     fn up(&self) -> Option<SideId> {
         match (self.play, &self.game.last_round) {
@@ -128,21 +128,21 @@ fn show(
     (play, overlay): (Res<State<TurnPhase>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (last, spoken): (Res<LastDelivery>, Res<Spoken>),
-    (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
+    (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<RivalWork>>),
     (aids, progress, map, company): (Res<Aids>, Res<Progress>, Res<HintMap>, Option<Res<Company>>),
     (settings, overhead, free, egui): (Res<Settings>, Res<Overhead>, Res<FreeCamera>, Option<Res<EguiWantsInput>>),
     mut depth: ResMut<inset::Depth>,
     mut requests: Requests,
 ) -> Result {
     let Some(game) = game else { return Ok(()) };
-    let shown = Shown {
+    let shown = HudData {
         game: &game,
         play: *play.get(),
         in_hand: &in_hand,
         delivery: last.0.as_ref(),
         live: &live,
         path: &path,
-        again: sliding.is_some_and(|sliding| sliding.showing() == Showing::Again),
+        again: sliding.is_some_and(|sliding| sliding.showing() == ThrowPurpose::Again),
         open: watching.is_none()
             && *overlay.get() == Overlay::None
             && matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide),
@@ -152,8 +152,8 @@ fn show(
         thought: work.and_then(|work| work.share()),
         spoken: spoken.now(),
         time_left: time_left.seconds,
-        company: told(&game, company.as_deref()),
-        practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
+        company: company_text(&game, company.as_deref()),
+        practice: PracticeData { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
     };
     let ctx = contexts.ctx_mut()?;
     requests.write_batch(draw(ctx, &shown, &mut depth));
@@ -167,7 +167,7 @@ fn show(
 }
 
 /// Who is at the table of a live game, in sentences.
-fn told(game: &Game, company: Option<&Company>) -> Option<String> {
+fn company_text(game: &Game, company: Option<&Company>) -> Option<String> {
     let (together, at) = (company?.0.as_ref()?, game.far()?);
     Some(together.told(at.far()).join(" "))
 }
@@ -202,7 +202,7 @@ fn show_callouts(
 }
 
 /// Draws the HUD and returns the request of a click.
-fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Request> {
+fn draw(ctx: &egui::Context, shown: &HudData, depth: &mut inset::Depth) -> Option<Request> {
     let room = ctx.content_rect();
     let high = if shown.game.is_practice() {
         drill::height(ctx, shown, Places::new(room, 0.0, shown.left_handed).scoreboard.width())

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
-use super::Shown;
+use super::HudData;
 use crate::app::request::{CameraRequest, Request};
 use crate::app::theme::widgets;
 use crate::words::say;
 
 /// Draws the switch at the right of `rect`, where the board may be looked down on.
-pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &HudData) -> Option<Request> {
     if !shown.game.shows_from_above(shown.play) {
         return None;
     }

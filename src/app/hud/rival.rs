@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
-use super::Shown;
+use super::HudData;
 use super::places::{Places, SPEECH_HEIGHT};
 use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
@@ -11,7 +11,7 @@ use crate::shuffleboard::rival::Rival;
 use crate::words::{rival_name, rival_note, say_with, shot_name};
 
 /// Draws the card over the whole of `ui`.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData, rival: &Rival) {
     let rect = ui.max_rect();
     let painter = ui.painter();
     painter.add(style::panel(0.0).paint(rect));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use super::Shown;
+use super::HudData;
 use super::places::{SCOREBOARD_HEAD_HEIGHT, SCOREBOARD_ROW_HEIGHT};
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm, ink_of, quiet, veil};
@@ -39,7 +39,7 @@ fn row(game: &Match) -> f32 {
 }
 
 /// Draws the scoreboard over the whole of `ui`, with sides in the order of entry and the current one marked.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData) {
     let (game, up) = (shown.game.rules(), shown.up());
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
@@ -61,7 +61,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 }
 
 /// The points a side would score if the round ended now.
-fn as_it_lies(shown: &Shown, side: SideId) -> u32 {
+fn as_it_lies(shown: &HudData, side: SideId) -> u32 {
     let game = shown.game.rules();
     let plays = matches!(shown.play, TurnPhase::Aim | TurnPhase::Slide) && matches!(game.phase(), Phase::Shot { .. });
     if plays { game.count().points_of(side) } else { 0 }

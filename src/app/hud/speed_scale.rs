@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use super::Shown;
+use super::HudData;
 use crate::app::table::{Game, InHand};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::{fingers, style, text, weight_icon};
@@ -18,7 +18,7 @@ const LEAST_LABEL_SPACING: f32 = 15.0;
 
 /// The state that the scale draws.
 #[derive(Clone, Copy)]
-pub(super) struct Scaled<'a> {
+pub(super) struct ScaleState<'a> {
     pub(super) game: &'a Game,
     pub(super) in_hand: &'a InHand,
     /// The last throw, until the next weight is taken.
@@ -26,7 +26,7 @@ pub(super) struct Scaled<'a> {
 }
 
 /// Draws the scale and the weights over the whole of `ui`.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData) {
     let rect = ui.max_rect();
     let painter = ui.painter();
     painter.add(style::panel(0.0).paint(rect));
@@ -36,7 +36,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let body = Rect::from_min_max(pos2(inner.left(), title.bottom() + 6.0), pos2(inner.right(), inner.bottom() - 20.0));
     let column = Rect::from_min_max(body.min, pos2(body.left() + 26.0, body.bottom()));
     let power = power_of(shown.in_hand);
-    let scaled = Scaled { game: shown.game, in_hand: shown.in_hand, delivery: shown.delivery };
+    let scaled = ScaleState { game: shown.game, in_hand: shown.in_hand, delivery: shown.delivery };
     scale(painter, column, &scaled, power);
     let speed = shown.in_hand.0.map_or(0.0, |aim| aim.velocity.length());
     let words = say_with("hud-metres-a-second", &[("speed", number(speed.into(), 2).into())]);
@@ -52,7 +52,7 @@ fn power_of(in_hand: &InHand) -> Option<f32> {
 }
 
 /// The filled column and its labels: the board's marks where they are shown, otherwise the player's last throws.
-pub(super) fn scale(painter: &Painter, column: Rect, shown: &Scaled, power: Option<f32>) {
+pub(super) fn scale(painter: &Painter, column: Rect, shown: &ScaleState, power: Option<f32>) {
     let rules = shown.game.rules();
     // The release point is close to the waiting place; the difference moves the marks by less than a line's width.
     let from_x = shown.in_hand.0.map_or(rules.weight().radius, |aim| aim.at.x);
@@ -90,7 +90,7 @@ pub(super) fn scale(painter: &Painter, column: Rect, shown: &Scaled, power: Opti
     } else {
         last_throws(shown, |speed| height(speeds.power(speed)))
     };
-    beside(painter, column, named);
+    draw_labels(painter, column, named);
 }
 
 /// A thin line every 0.5 m/s, and a number every 1 m/s.
@@ -120,7 +120,7 @@ fn mark_name(goal: MarkTarget) -> String {
 }
 
 /// The current player's last throws, fastest first: height on the scale and points.
-fn last_throws(shown: &Scaled, height: impl Fn(f32) -> f32) -> Vec<(f32, String)> {
+fn last_throws(shown: &ScaleState, height: impl Fn(f32) -> f32) -> Vec<(f32, String)> {
     let worth = |points: Option<u32>| points.map_or_else(|| say("scale-lost"), |points| points.to_string());
     let mut throws: Vec<(f32, String)> =
         shown.game.past().map(|past| (height(past.speed), worth(past.points))).collect();
@@ -130,7 +130,7 @@ fn last_throws(shown: &Scaled, height: impl Fn(f32) -> f32) -> Vec<(f32, String)
 
 /// Labels beside the column, from the top down; one that would touch the label above moves down and gets a leader
 /// line.
-fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
+fn draw_labels(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
     let (mut free, count) = (f32::NEG_INFINITY, named.len());
     let between = LEAST_LABEL_SPACING + fingers::readable(text::LABEL) - text::LABEL;
     for (place, (y, name)) in named.into_iter().enumerate() {
@@ -146,7 +146,7 @@ fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
 }
 
 /// Aim and result of the current and the last throw: a ring at the intended speed, a filled dot at the actual one.
-fn ticks(painter: &Painter, column: Rect, shown: &Scaled, speeds: &SpeedScale) {
+fn ticks(painter: &Painter, column: Rect, shown: &ScaleState, speeds: &SpeedScale) {
     let at = |speed: f32| pos2(column.center().x, column.bottom() - speeds.power(speed) * column.height());
     if let Some(doing) = shown.in_hand.0.and_then(|aim| aim.doing) {
         let at = at(doing.length());
@@ -158,7 +158,7 @@ fn ticks(painter: &Painter, column: Rect, shown: &Scaled, speeds: &SpeedScale) {
 }
 
 /// The current side's weights: those to throw, and empty places for those thrown.
-fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
+fn weights_left(painter: &Painter, rect: Rect, shown: &HudData) {
     let rules = shown.game.rules();
     let colour = match (rules.phase(), rules.break_colour()) {
         (Phase::Break, _) => shown.game.break_hold().colour,

@@ -34,7 +34,7 @@ fn hud(
         let path = AimPath::default();
         let walt = &PEOPLE[3];
         let line = rival_line(&walt.name, Line { moment: Moment::Lost, variant: 0 });
-        let shown = Shown {
+        let shown = HudData {
             game: &game,
             play,
             in_hand: &in_hand,
@@ -51,7 +51,7 @@ fn hud(
             left_handed: false,
             time_left: Some(12.3),
             company: game.far().map(|at| samples::together(Part::Seat(SideId(0))).told(at.far()).join(" ")),
-            practice: Practised { aids: &aids, progress: &progress, map: &map, own: false },
+            practice: PracticeData { aids: &aids, progress: &progress, map: &map, own: false },
         };
         draw(ctx, &shown, &mut depth)
     }

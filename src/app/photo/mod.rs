@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             open_or_close
                 .run_if(pressed(Action::Photo).and_then(in_state(Screen::Table)).and_then(resource_exists::<Game>)),
-            (answer.run_if(on_message::<PhotoRequest>), turn).chain().run_if(resource_exists::<Photo>),
-            keep.run_if(on_message::<Exposed>),
+            (answer_requests.run_if(on_message::<PhotoRequest>), move_camera).chain().run_if(resource_exists::<Photo>),
+            save_picture.run_if(on_message::<Exposed>),
         ),
     );
 }
@@ -62,7 +62,7 @@ fn put_down(mut focus: ResMut<Focus>, mut exposure: ResMut<Exposure>, mut comman
     commands.remove_resource::<Photo>();
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<PhotoRequest>,
     mut photo: ResMut<Photo>,
     mut exposure: ResMut<Exposure>,
@@ -94,7 +94,7 @@ fn answer(
 }
 
 /// Moves the camera, and focuses it on the point that it orbits.
-fn turn(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mut motion: ResMut<Motion>) {
+fn move_camera(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mut motion: ResMut<Motion>) {
     let mut orbit = photo.orbit;
     grasp.turn(&mut orbit);
     if photo.orbit != orbit {
@@ -105,7 +105,7 @@ fn turn(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mu
 }
 
 /// Saves the picture in the system's picture folder, and tells the player where, or why it failed.
-fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut notices: MessageWriter<Notice>) {
+fn save_picture(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut notices: MessageWriter<Notice>) {
     if let Some(mut photo) = photo {
         photo.taking = false;
     }

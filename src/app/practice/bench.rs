@@ -14,24 +14,27 @@ use crate::app::scorekeeper::VisiblePart;
 use crate::app::state::Screen;
 use crate::formats::ron_file::{Check, Fault};
 use crate::shuffleboard::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
-use crate::shuffleboard::rules::{BadLaid, BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
+use crate::shuffleboard::rules::{BadPosition, BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
 use crate::words::{Language, say};
 
 pub(in crate::app) use proof::Proof;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bench>()
+    app.init_resource::<DrillEditor>()
         // Before the state transitions and the table's systems: a game that is left is gone for the whole frame.
         .add_systems(PreUpdate, asks::answer.run_if(on_message::<DrawingRequest>))
-        .add_systems(Update, asks::prove.run_if(in_state(Screen::Bench)))
+        .add_systems(Update, asks::prove.run_if(in_state(Screen::DrillEditor)))
         .add_systems(Update, asks::was_copied.run_if(on_message::<Copied>))
-        .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<CurrentLanguage>));
+        .add_systems(
+            Update,
+            (|mut bench: ResMut<DrillEditor>| bench.rename()).run_if(resource_changed::<CurrentLanguage>),
+        );
 }
 
 /// The state of the editor.
 #[derive(Resource, Debug)]
-pub(in crate::app) struct Bench {
-    pub(in crate::app) used: Use,
+pub(in crate::app) struct DrillEditor {
+    pub(in crate::app) used: EditorUse,
     /// The layout of free play.
     free: Level,
     /// The edited drill.
@@ -52,12 +55,12 @@ pub(in crate::app) struct Bench {
 
 /// What the editor is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::app) enum Use {
+pub(in crate::app) enum EditorUse {
     Free,
     Drill,
 }
 
-impl Bench {
+impl DrillEditor {
     /// Updates names the player has not changed to the current language.
     fn rename(&mut self) {
         let drills = [&mut self.drawn, &mut self.safe].map(|level| (level, "bench-name"));
@@ -68,11 +71,11 @@ impl Bench {
                 *name = say(key);
             }
         }
-        self.fit();
+        self.make_consistent();
     }
 }
 
-impl Default for Bench {
+impl Default for DrillEditor {
     fn default() -> Self {
         let text = Text::Own { name: say("bench-name"), task: String::new(), hint: String::new() };
         let stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
@@ -92,7 +95,7 @@ impl Default for Bench {
         };
         let name = Text::Own { name: say("practice-table"), task: String::new(), hint: String::new() };
         let mut bench = Self {
-            used: Use::Drill,
+            used: EditorUse::Drill,
             free: Level { text: name, game: Mode::HorseCollar, ..empty.clone() },
             safe: empty.clone(),
             drawn: Level { goal: Goal(vec![vec![Condition::Off { who: Pick::Other, least: None }]]), ..empty },
@@ -105,28 +108,28 @@ impl Default for Bench {
         // A new drill starts with one weight in the middle of the deuces.
         let at = Vec2::new(bench.drawn.table().board.length - 0.25, 0.0);
         bench.drawn.lay([(WeightId::of(Colour::Red)[0], Pose { at, angle: 0.0 })]);
-        bench.fit();
+        bench.make_consistent();
         bench.secure();
-        bench.turn_to(Use::Free);
+        bench.turn_to(EditorUse::Free);
         bench
     }
 }
 
 #[cfg(test)]
-impl From<Use> for Bench {
-    fn from(used: Use) -> Self {
+impl From<EditorUse> for DrillEditor {
+    fn from(used: EditorUse) -> Self {
         let mut bench = Self::default();
         bench.turn_to(used);
         bench
     }
 }
 
-impl Bench {
+impl DrillEditor {
     /// The layout being edited.
     pub(in crate::app) fn level(&self) -> &Level {
         match self.used {
-            Use::Free => &self.free,
-            Use::Drill => &self.drawn,
+            EditorUse::Free => &self.free,
+            EditorUse::Drill => &self.drawn,
         }
     }
 
@@ -142,30 +145,30 @@ impl Bench {
 
     /// Replaces the edited drill.
     fn open(&mut self, level: Level) {
-        self.used = Use::Drill;
+        self.used = EditorUse::Drill;
         self.change(|drawn| *drawn = level);
         self.secure();
     }
 
     /// Switches to this use.
-    fn turn_to(&mut self, used: Use) {
+    fn turn_to(&mut self, used: EditorUse) {
         self.used = used;
-        self.fit();
+        self.make_consistent();
     }
 
     /// Applies a change, then makes dependent fields consistent.
     pub(in crate::app) fn change(&mut self, change: impl FnOnce(&mut Level)) {
         let level = match self.used {
-            Use::Free => &mut self.free,
-            Use::Drill => &mut self.drawn,
+            EditorUse::Free => &mut self.free,
+            EditorUse::Drill => &mut self.drawn,
         };
         change(level);
-        self.fit();
+        self.make_consistent();
     }
 
     /// The task to play from the editor.
     pub(in crate::app) fn task(&self) -> super::Task {
-        let kind = if self.used == Use::Free { TaskKind::Free } else { TaskKind::Drawn };
+        let kind = if self.used == EditorUse::Free { TaskKind::Free } else { TaskKind::Drawn };
         super::Task { kind, level: self.level().clone() }
     }
 
@@ -182,7 +185,7 @@ impl Bench {
     ///
     /// # Errors
     /// The weights overlap or lie off the board.
-    fn prove(&mut self) -> Result<(), BadLaid> {
+    fn prove(&mut self) -> Result<(), BadPosition> {
         let asking = self.proof().is_some_and(|proof| !proof.is_over());
         self.proof = if asking { None } else { Some(Proof::new(self.level())?) };
         Ok(())
@@ -206,10 +209,10 @@ impl Bench {
     }
 
     /// Makes the layout consistent where there is only one way, and checks whether it can be played.
-    fn fit(&mut self) {
+    fn make_consistent(&mut self) {
         match self.used {
-            Use::Free => fit::free_play(&mut self.free),
-            Use::Drill => fit::drill(&mut self.drawn),
+            EditorUse::Free => fit::free_play(&mut self.free),
+            EditorUse::Drill => fit::drill(&mut self.drawn),
         }
         self.fault = self.level().check().err();
     }
@@ -225,7 +228,7 @@ mod tests {
 
     #[test]
     fn free_play_throws_the_weights_that_are_not_on_the_board_and_is_always_playable() {
-        let mut bench = Bench::default();
+        let mut bench = DrillEditor::default();
         assert_eq!((bench.fault(), bench.level().throws), (None, Throws::Shots(8)));
         let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
         for (place, id) in blue.into_iter().chain(red).take(7).enumerate() {
@@ -235,9 +238,9 @@ mod tests {
         assert_eq!((bench.level().shoots, bench.level().throws), (Colour::Red, Throws::Shots(1)));
         bench.put(red[3], at(1.4, 0.0));
         assert!(bench.fault().is_some(), "nothing is left in the hand");
-        bench.turn_to(Use::Drill);
+        bench.turn_to(EditorUse::Drill);
         assert_eq!(bench.fault(), None, "the drill is another level");
-        bench.turn_to(Use::Free);
+        bench.turn_to(EditorUse::Free);
         assert!(bench.fault().is_some());
         bench.put(red[3], None);
         bench.change(|level| level.board = BoardModel::Target22);
@@ -248,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_drawn_drill_is_possible_from_the_start_and_stays_in_agreement_with_itself() {
-        let mut bench = Bench::from(Use::Drill);
+        let mut bench = DrillEditor::from(EditorUse::Drill);
         assert_eq!(bench.fault(), None);
         let red = WeightId::of(Colour::Red)[0];
         let gap = Stars { of: Measure::Gap(red.into()), one: 200.0, two: 100.0, three: 30.0 };
@@ -264,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_condition_on_a_weight_in_the_hand_is_dropped_when_the_weight_leaves_the_hand() {
-        let mut bench = Bench::from(Use::Drill);
+        let mut bench = DrillEditor::from(EditorUse::Drill);
         let last = WeightId::of(Colour::Blue)[3];
         let stays = Condition::On { who: Pick::These([last].into_iter().collect()), least: None };
         let gap = Stars { of: Measure::Cover(last.into()), one: 10.0, two: 20.0, three: 30.0 };
@@ -280,7 +283,7 @@ mod tests {
 
     #[test]
     fn the_solver_goes_on_in_small_steps_to_the_end_and_is_forgotten_when_the_drill_changes() {
-        let mut bench = Bench::from(Use::Drill);
+        let mut bench = DrillEditor::from(EditorUse::Drill);
         bench.prove().expect("it can be played");
         let mut steps = 0;
         while let Some(proof) = &mut bench.proof

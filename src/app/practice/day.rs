@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use crate::app::frame_rate::{DRILL_TIME_PER_FRAME, Motion, for_a_slice};
 use crate::app::platform;
 use crate::app::state::Screen;
-use crate::shuffleboard::drill::{Day, Level, Making, Week};
+use crate::shuffleboard::drill::{Day, DayMaker, Level, Week};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Today>()
-        .add_systems(OnEnter(Screen::Practice), begin)
-        .add_systems(Update, go_on.run_if(in_state(Screen::Practice)));
+        .add_systems(OnEnter(Screen::Practice), restart_on_new_day)
+        .add_systems(Update, generate_shot.run_if(in_state(Screen::Practice)));
 }
 
 /// Today, and its shot once that is generated.
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::app) struct Today {
     pub(in crate::app) day: Option<Day>,
     pub(in crate::app) shot: Option<(Day, Level)>,
-    making: Option<Making>,
+    making: Option<DayMaker>,
 }
 
 impl Today {
@@ -35,14 +35,14 @@ impl Today {
 }
 
 /// Starts again when the date changes. The date is UTC, so that everybody gets the same shot.
-fn begin(mut today: ResMut<Today>) {
+fn restart_on_new_day(mut today: ResMut<Today>) {
     let day = Day::at(platform::now());
     if today.day != day {
         *today = Today { day, shot: None, making: day.map(Day::shot) };
     }
 }
 
-fn go_on(mut today: ResMut<Today>, mut motion: ResMut<Motion>) {
+fn generate_shot(mut today: ResMut<Today>, mut motion: ResMut<Motion>) {
     let Today { day: Some(day), making: Some(making), .. } = &mut *today else { return };
     motion.mark();
     let day = *day;

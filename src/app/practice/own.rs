@@ -63,7 +63,7 @@ fn name_on_shelf(name: &str, number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::save::{Ailment, Memory};
+    use crate::save::{Memory, SimulatedFailure};
     use crate::shuffleboard::drill::shipped;
 
     #[test]
@@ -91,7 +91,8 @@ mod tests {
     #[test]
     fn a_drill_that_cannot_be_saved_says_why() {
         let shelf = Memory::new();
-        for (ailment, why) in [(Ailment::ReadOnly, "written to"), (Ailment::Full(10), "no room left")] {
+        for (ailment, why) in [(SimulatedFailure::ReadOnly, "written to"), (SimulatedFailure::Full(10), "no room left")]
+        {
             shelf.ail(Some(ailment));
             let told = save(&shelf, &shipped()[0].level, "Mine").expect_err("it ails");
             assert!(told.contains("drill-mine") && told.contains(why), "{told}");

@@ -33,7 +33,7 @@ const MEASURED_FRAMES: usize = 60;
 pub(super) fn plugin(app: &mut App) {
     let shaders = Shaders::default();
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.insert_resource(shaders.clone()).add_systems(Render, look.in_set(RenderSystems::Cleanup));
+        render.insert_resource(shaders.clone()).add_systems(Render, watch_shaders.in_set(RenderSystems::Cleanup));
     }
     app.insert_resource(shaders).add_systems(Update, measure.run_if(resource_exists::<Trial>));
 }
@@ -45,7 +45,7 @@ struct Shaders {
     missing: Arc<AtomicBool>,
 }
 
-fn look(pipelines: Res<PipelineCache>, shaders: Res<Shaders>) {
+fn watch_shaders(pipelines: Res<PipelineCache>, shaders: Res<Shaders>) {
     shaders.missing.store(pipelines.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
@@ -62,7 +62,7 @@ pub(in crate::app) struct Trial {
 
 impl Trial {
     /// Restarts the measurement.
-    fn rest(&mut self) {
+    fn restart(&mut self) {
         self.warmed = 0;
         self.times.clear();
     }
@@ -118,18 +118,18 @@ fn measure(
     // Systems slow down windows without focus.
     let seen = windows.single().is_ok_and(|window| window.focused);
     if settings.quality.is_some() || *screen.get() != Screen::Title || !seen {
-        trial.rest();
+        trial.restart();
         return;
     }
     // Without continuous redrawing, frames would wait for input.
     redraw.request();
     motion.mark();
     if shaders.missing.load(Ordering::Relaxed) {
-        trial.rest();
+        trial.restart();
         return;
     }
     let Some(median) = trial.take(time.delta()) else { return };
-    trial.rest();
+    trial.restart();
     let last = (*quality, median);
     let verdict = verdict(*trial.first.get_or_insert(last), last);
     info!("a frame of the room takes {:.1} ms with preset {:?}: {verdict:?}", 1000.0 * median.as_secs_f32(), last.0);
@@ -191,7 +191,7 @@ mod tests {
             assert_eq!(frame(&mut trial, if number % 4 == 0 { 90 } else { 12 }), None);
         }
         assert_eq!(frame(&mut trial, 12), Some(Duration::from_millis(12)));
-        trial.rest();
+        trial.restart();
         assert_eq!(frame(&mut trial, 12), None, "another level begins from the beginning");
     }
 }

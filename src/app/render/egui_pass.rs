@@ -179,14 +179,14 @@ mod tests {
     /// The font size in points, and for each frame whether egui changed its texture and whether that frame's asset events
     /// include the change.
     #[derive(Resource, Default)]
-    struct Written {
+    struct FontTextureUse {
         size: f32,
         changed: bool,
         frames: Vec<(bool, bool)>,
     }
 
     /// Extraction reads the main world after `Last`.
-    fn extracted(mut events: MessageReader<AssetEvent<Image>>, mut written: ResMut<Written>) {
+    fn extracted(mut events: MessageReader<AssetEvent<Image>>, mut written: ResMut<FontTextureUse>) {
         let changes =
             |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
         let (changed, told) = (written.changed, events.read().filter(|event| changes(event)).count() > 0);
@@ -200,9 +200,9 @@ mod tests {
             .add_plugins(AccessibilityPlugin)
             .init_asset::<Image>()
             .init_asset::<Shader>()
-            .init_resource::<Written>()
+            .init_resource::<FontTextureUse>()
             .add_plugins(plugin)
-            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts, written: Res<Written>| -> Result {
+            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts, written: Res<FontTextureUse>| -> Result {
                 let everywhere = contexts.ctx_mut()?.debug_painter();
                 let font = egui::FontId::proportional(written.size);
                 everywhere.text(egui::Pos2::ZERO, egui::Align2::LEFT_TOP, "THE COIN 123", font, egui::Color32::WHITE);
@@ -210,7 +210,7 @@ mod tests {
             })
             .add_systems(
                 PostUpdate,
-                (|outputs: Query<&EguiRenderOutput>, mut written: ResMut<Written>| {
+                (|outputs: Query<&EguiRenderOutput>, mut written: ResMut<FontTextureUse>| {
                     written.changed = outputs.iter().any(|output| !output.textures_delta.set.is_empty());
                 })
                 .after(EguiPostUpdateSet::ProcessOutput)
@@ -224,10 +224,10 @@ mod tests {
         app.cleanup();
         // Each size needs its own glyphs; large ones make the atlas grow, which replaces the whole texture.
         for step in 0..120 {
-            app.world_mut().resource_mut::<Written>().size = 8.0 + 1.5 * (step / 2) as f32;
+            app.world_mut().resource_mut::<FontTextureUse>().size = 8.0 + 1.5 * (step / 2) as f32;
             app.update();
         }
-        let frames = &app.world().resource::<Written>().frames;
+        let frames = &app.world().resource::<FontTextureUse>().frames;
         let changed = frames.iter().filter(|(changed, _)| *changed).count();
         assert!(changed > 30, "{changed} frames have new glyphs");
         let late: Vec<usize> = (0..frames.len()).filter(|frame| frames[*frame].0 != frames[*frame].1).collect();

@@ -40,7 +40,7 @@ impl<'a> OfToday<'a> {
     /// The shot of a day.
     pub(super) fn day(progress: &Progress, day: Day, level: &'a Level) -> Self {
         let history = progress.practised().last_days(day, HISTORY_DAYS);
-        let mut told = told("practice-days", &history);
+        let mut told = history_text("practice-days", &history);
         let row = progress.practised().days_in_a_row(day);
         if row > 1 {
             told = format!("{told} {}", say_with("practice-row", &[("days", row.into())]));
@@ -60,7 +60,7 @@ impl<'a> OfToday<'a> {
             level,
             task: say_with("drill-week", &args),
             stars: progress.practised().of_week(week).map(|drilled| drilled.stars),
-            told: told("practice-weeks", &history),
+            told: history_text("practice-weeks", &history),
             history,
         }
     }
@@ -107,7 +107,7 @@ impl<'a> OfToday<'a> {
 }
 
 /// How much of a history was tried, and its stars, as a sentence.
-fn told(key: &'static str, history: &[Option<u8>]) -> String {
+fn history_text(key: &'static str, history: &[Option<u8>]) -> String {
     let stars: u32 = history.iter().flatten().map(|stars| u32::from(*stars)).sum();
     let tried = history.iter().flatten().count();
     say_with(key, &[("tried", tried.into()), ("all", history.len().into()), ("stars", stars.into())])

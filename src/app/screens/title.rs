@@ -14,7 +14,7 @@ use crate::app::request::{DrillRequest, GamesRequest, Navigate, Request, Request
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Progress;
-use crate::app::storage::{KeptGame, KeptWhat, People, SavedGames};
+use crate::app::storage::{KeptGame, KeptGameKind, People, SavedGames};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
 use crate::app::theme::{fingers, layout, style, text, weight_icon, widgets};
@@ -68,7 +68,7 @@ pub(super) struct Shown<'a> {
 
 /// The default entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum First {
+enum DefaultEntry {
     Lesson,
     Continue,
     Play,
@@ -76,13 +76,13 @@ enum First {
 
 impl Shown<'_> {
     /// First throws for a new player, then the unfinished game, then a new game.
-    fn first(&self) -> First {
+    fn first(&self) -> DefaultEntry {
         if !self.saved.games.is_empty() {
-            First::Continue
+            DefaultEntry::Continue
         } else if !self.has_played && self.progress.next_lesson().is_some() {
-            First::Lesson
+            DefaultEntry::Lesson
         } else {
-            First::Play
+            DefaultEntry::Play
         }
     }
 }
@@ -122,7 +122,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
         let main =
             ui.scope_builder(UiBuilder::new().id_salt("main").max_rect(first), |ui| main(ui, shown, heights[0])).inner;
         let aside = ui.scope_builder(UiBuilder::new().id_salt("other").max_rect(other), |ui| {
-            others(ui, shown, heights[1], abreast)
+            other_entries(ui, shown, heights[1], abreast)
         });
         (main.or(aside.inner), top.y + menu)
     });
@@ -167,18 +167,18 @@ fn main(ui: &mut egui::Ui, shown: &Shown, height: f32) -> Option<Request> {
     let size = vec2(ui.available_width(), height);
     let mut ask = None;
     let mut entry = |words: String, below: Option<String>, is_first: bool, what: Option<Request>| {
-        let look = Look { size, font: 32.0, first: is_first };
+        let look = EntryStyle { size, font: 32.0, first: is_first };
         if line(ui, &words, below.as_deref(), look, what.is_some()).clicked() {
             ask = what;
         }
     };
-    entry(say("menu-play"), None, first == First::Play, Some(Request::Go(Navigate::Show(Screen::NewGame))));
+    entry(say("menu-play"), None, first == DefaultEntry::Play, Some(Request::Go(Navigate::Show(Screen::NewGame))));
     let newest = shown.saved.games.first();
     let go_on = newest.map(|game| Request::Games(GamesRequest::GoOn(game.slot.clone())));
-    entry(say("menu-continue"), newest.map(left), first == First::Continue, go_on);
+    entry(say("menu-continue"), newest.map(unfinished_game_text), first == DefaultEntry::Continue, go_on);
     let lesson = shown.progress.next_lesson().or_else(first_lesson);
     let lesson = lesson.map(|lesson| Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
-    entry(say("menu-lesson"), None, first == First::Lesson, lesson);
+    entry(say("menu-lesson"), None, first == DefaultEntry::Lesson, lesson);
     entry(say("menu-practice"), None, false, Some(Request::Go(Navigate::Show(Screen::Practice))));
     entry(say("menu-cards"), None, false, Some(Request::Go(Navigate::Show(Screen::NewCards))));
     entry(say("menu-club-night"), None, false, Some(Request::Go(Navigate::Show(Screen::ClubNight))));
@@ -191,15 +191,15 @@ fn first_lesson() -> Option<&'static Drill> {
 }
 
 /// One line about an unfinished game: the game, its progress, the players and the score.
-fn left(game: &KeptGame) -> String {
+fn unfinished_game_text(game: &KeptGame) -> String {
     match &game.what {
-        KeptWhat::Board { mode, score, frame } => {
+        KeptGameKind::Board { mode, score, frame } => {
             let score: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
             let frame = frame_name(*mode, *frame);
             let args = [("mode", mode_name(*mode).into()), ("frame", frame.into()), ("score", score.join(", ").into())];
             say_with("title-left", &args)
         }
-        KeptWhat::Cards { rules, round } => {
+        KeptGameKind::Cards { rules, round } => {
             let round = say_with("cards-round-title", &[("round", (*round).into())]);
             let args = [("mode", rules.as_str().into()), ("frame", round.into()), ("score", game.name.as_str().into())];
             say_with("title-left", &args)
@@ -208,7 +208,7 @@ fn left(game: &KeptGame) -> String {
 }
 
 /// The other entries, so many beside one another.
-fn others(ui: &mut egui::Ui, shown: &Shown, height: f32, abreast: usize) -> Option<Request> {
+fn other_entries(ui: &mut egui::Ui, shown: &Shown, height: f32, abreast: usize) -> Option<Request> {
     let mut entries = vec![
         ("menu-saved", Request::Go(Navigate::Show(Screen::SavedGames))),
         ("menu-friends", Request::Go(Navigate::Show(Screen::WithFriends))),
@@ -228,7 +228,7 @@ fn others(ui: &mut egui::Ui, shown: &Shown, height: f32, abreast: usize) -> Opti
     for row in entries.chunks(abreast) {
         ui.horizontal(|ui| {
             for (words, what) in row {
-                if line(ui, &say(words), None, Look { size, font: 23.0, first: false }, true).clicked() {
+                if line(ui, &say(words), None, EntryStyle { size, font: 23.0, first: false }, true).clicked() {
                     ask = Some(what.clone());
                 }
             }
@@ -239,7 +239,7 @@ fn others(ui: &mut egui::Ui, shown: &Shown, height: f32, abreast: usize) -> Opti
 
 /// The style of a menu entry.
 #[derive(Clone, Copy)]
-struct Look {
+struct EntryStyle {
     /// Its size; the visible edge is a little smaller.
     size: Vec2,
     font: f32,
@@ -259,7 +259,7 @@ fn keep_the_keyboard(ui: &egui::Ui, first: &Response) {
 }
 
 /// A menu entry, optionally with small text below.
-fn line(ui: &mut egui::Ui, words: &str, below: Option<&str>, look: Look, enabled: bool) -> Response {
+fn line(ui: &mut egui::Ui, words: &str, below: Option<&str>, look: EntryStyle, enabled: bool) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (room, response) = ui.allocate_exact_size(look.size, sense);
     let called = below.map_or_else(|| words.to_owned(), |below| format!("{words}: {below}"));

@@ -17,10 +17,10 @@ const MOST_SOUNDS: usize = 8;
 const SHUFFLE_SECONDS: f32 = 0.7;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, listen.run_if(on_message::<CardTold>));
+    app.add_systems(Update, play_card_sounds.run_if(on_message::<CardTold>));
 }
 
-fn listen(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices: MessageWriter<Voice>) {
+fn play_card_sounds(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices: MessageWriter<Voice>) {
     let mut dealt = 0;
     // A played card is heard when it lands.
     let lands = if settings.cards.pace == CardPace::AtOnce { 0.0 } else { 0.8 * settings.cards.pace.flight() };

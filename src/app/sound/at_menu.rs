@@ -15,11 +15,11 @@ use crate::app::theme::widgets::FOCUS_KEYS;
 
 pub(super) fn plugin(app: &mut App) {
     // Runs after the screens, once their widgets know what was done to them.
-    app.add_systems(Last, listen.before(super::Playing));
+    app.add_systems(Last, play_menu_sound.before(super::Playing));
 }
 
 /// Plays at most one sound per frame, the most important one.
-fn listen(
+fn play_menu_sound(
     mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
     mut navigated: MessageReader<Navigate>,
     mut notices: MessageReader<Notice>,
@@ -27,16 +27,16 @@ fn listen(
     mut voices: MessageWriter<Voice>,
 ) {
     let mut happened = Vec::new();
-    happened.extend(notices.read().filter_map(Did::told));
-    happened.extend(navigated.read().map(Did::navigated));
+    happened.extend(notices.read().filter_map(MenuAction::told));
+    happened.extend(navigated.read().map(MenuAction::navigated));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
         // A gamepad's menu input arrives as one of these keys, too.
         let moved = context.get_mut().input(|input| FOCUS_KEYS.into_iter().any(|key| input.key_pressed(key)));
-        happened.extend(platform_output.events.iter().filter_map(|event| Did::touched(event, moved)));
+        happened.extend(platform_output.events.iter().filter_map(|event| MenuAction::touched(event, moved)));
         // The cursor is a hand over anything that can be pressed.
         let is_hand = platform_output.cursor_icon == CursorIcon::PointingHand;
         if came_to_another(context.get_mut(), &mut under_pointer) && is_hand {
-            happened.push(Did::Moved);
+            happened.push(MenuAction::Moved);
         }
     }
     if let Some(did) = happened.into_iter().max() {
@@ -57,7 +57,7 @@ fn came_to_another(context: &egui::Context, under_pointer: &mut IdSet) -> bool {
 
 /// A menu action, least important first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Did {
+enum MenuAction {
     Moved,
     Pressed,
     WentBack,
@@ -65,7 +65,7 @@ enum Did {
     Refused,
 }
 
-impl Did {
+impl MenuAction {
     /// The press that caused this was already heard.
     fn told(notice: &Notice) -> Option<Self> {
         matches!(notice, Notice::Trouble(_)).then_some(Self::Refused)

@@ -15,7 +15,7 @@ use crate::app::screens::at_table::coin::SPIN_SECONDS;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{
-    CalledOut, Dusted, Game, GameEvent, Happened, LiveWeight, LiveWeights, Sliding, Starred, Watching,
+    CalledOut, Dusted, Game, GameEvent, Happened, LiveWeight, LiveWeights, Sliding, StarEarned, Watching,
 };
 use crate::shuffleboard::rules::{Board, Cents, Edge, Event, Happening, WeightId};
 use crate::words::Tone;
@@ -49,22 +49,22 @@ pub(super) fn plugin(app: &mut App) {
                 ),
                 landings.run_if(on_message::<Landed>),
                 coins.run_if(on_message::<CoinFell>),
-                told.run_if(on_message::<GameEvent>),
+                play_events.run_if(on_message::<GameEvent>),
                 called.run_if(on_message::<CalledOut>.and_then(resource_exists::<Game>)),
-                stars.run_if(on_message::<Starred>),
+                stars.run_if(on_message::<StarEarned>),
                 dusted.run_if(on_message::<Dusted>),
-                said.run_if(on_message::<Announcement>.and_then(in_state(Screen::Table))),
+                duck_for_speech.run_if(on_message::<Announcement>.and_then(in_state(Screen::Table))),
             ),
         );
 }
 
 /// The listener, at the camera.
 #[derive(SystemParam)]
-struct Seat<'w, 's> {
+struct Listener<'w, 's> {
     cameras: Query<'w, 's, &'static Transform, With<RoomCamera>>,
 }
 
-impl Seat<'_, '_> {
+impl Listener<'_, '_> {
     /// The placement of a point in the world.
     fn hears(&self, at: Vec3) -> Ears {
         Ears::of(self.cameras.iter().next(), at)
@@ -80,7 +80,7 @@ impl Seat<'_, '_> {
 fn knocks(
     mut happened: MessageReader<Happened>,
     game: Res<Game>,
-    seat: Seat,
+    seat: Listener,
     time: Res<Time<Virtual>>,
     mut voices: MessageWriter<Voice>,
 ) {
@@ -94,7 +94,7 @@ fn knocks(
                 let loud = (speed / LOUDEST_BUMP_SPEED).clamp(0.0, 1.0).powf(0.7);
                 if loud > LEAST_GAIN {
                     let ears = seat.hears_board(&game, at).times(0.9 * loud);
-                    voices.write(Voice::new(Sound::Cushion, Bus::Weights, ears).pitched(own(weight) * pace));
+                    voices.write(Voice::new(Sound::Cushion, Bus::Weights, ears).pitched(pitch_of(weight) * pace));
                 }
             }
             Happening::Fell { weight, edge, at, velocity, .. } => {
@@ -102,14 +102,14 @@ fn knocks(
                 let scrapes = if matches!(edge, Edge::Left | Edge::Right) { 0.6 } else { 0.3 };
                 let loud = scrapes * (velocity.length() / 1.5).clamp(0.2, 1.0);
                 let ears = seat.hears_board(&game, at).times(loud);
-                voices.write(Voice::new(Sound::Brush, Bus::Weights, ears).pitched(own(weight) * pace));
+                voices.write(Voice::new(Sound::Brush, Bus::Weights, ears).pitched(pitch_of(weight) * pace));
             }
         }
     }
 }
 
 /// A slightly different pitch for each weight.
-fn own(weight: WeightId) -> f32 {
+fn pitch_of(weight: WeightId) -> f32 {
     0.94 + 0.015 * weight.index() as f32
 }
 
@@ -129,7 +129,7 @@ pub(super) fn hit(
         0.4..1.3 => Sound::ClickMiddle,
         _ => Sound::ClickHard,
     };
-    let pair = 0.5 * (own(weights[0]) + own(weights[1]));
+    let pair = 0.5 * (pitch_of(weights[0]) + pitch_of(weights[1]));
     let steel = Ears { clear: ears.clear.min(5000.0 + 13_000.0 * loud), ..ears.times(0.95 * loud) };
     let from_middle = (2.0 * at.x / board.length - 1.0).abs();
     let click = Voice::new(sound, Bus::Weights, steel).pitched(pair * (0.97 + 0.08 * loud) * pace);
@@ -144,7 +144,7 @@ fn slides(
     sliding: Res<Sliding>,
     live: Res<LiveWeights>,
     game: Res<Game>,
-    seat: Seat,
+    seat: Listener,
     time: Res<Time<Virtual>>,
     mixer: Res<Mixer>,
 ) {
@@ -159,22 +159,27 @@ fn slides(
 }
 
 /// A thud in the alley, and a rumble while the weight rolls.
-fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtual>>, mut voices: MessageWriter<Voice>) {
+fn landings(
+    mut landed: MessageReader<Landed>,
+    seat: Listener,
+    time: Res<Time<Virtual>>,
+    mut voices: MessageWriter<Voice>,
+) {
     let pace = pace_heard(time.relative_speed());
     for Landed { weight, at, speed, rolls } in landed.read() {
         let ears = seat.hears(*at);
         let thud = ears.times(0.85 * (speed / LOUDEST_LANDING_SPEED).clamp(0.3, 1.0));
-        voices.write(Voice::new(Sound::Thud, Bus::Weights, thud).pitched(own(*weight) * pace));
+        voices.write(Voice::new(Sound::Thud, Bus::Weights, thud).pitched(pitch_of(*weight) * pace));
         let loud = (rolls / 0.15).min(1.0);
         if loud > LEAST_GAIN {
             let roll = Voice::new(Sound::Roll, Bus::Weights, ears.times(0.5 * loud));
-            voices.write(roll.pitched(own(*weight) * pace).after(0.07));
+            voices.write(roll.pitched(pitch_of(*weight) * pace).after(0.07));
         }
     }
 }
 
 /// The coins that fall into the jar.
-fn coins(mut fell: MessageReader<CoinFell>, seat: Seat, mut heard: Local<u32>, mut voices: MessageWriter<Voice>) {
+fn coins(mut fell: MessageReader<CoinFell>, seat: Listener, mut heard: Local<u32>, mut voices: MessageWriter<Voice>) {
     // Under reduced motion the coins land at once, but are still heard one after the other.
     for (together, CoinFell { at }) in (0..).zip(fell.read()) {
         voices.write(clink(*heard, seat.hears(*at)).after(together as f32 * COIN_INTERVAL_SECONDS));
@@ -198,7 +203,7 @@ fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
 }
 
 /// Plays the coin toss and the end of a frame or a game.
-fn told(
+fn play_events(
     mut told: MessageReader<GameEvent>,
     game: Option<Res<Game>>,
     watching: Option<Res<Watching>>,
@@ -236,7 +241,7 @@ fn told(
 }
 
 /// Plays a note at the position of each callout: high for good, low for bad. The callout of the whole throw is two notes.
-fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut voices: MessageWriter<Voice>) {
+fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Listener, mut voices: MessageWriter<Voice>) {
     for (together, CalledOut { tone, at, .. }) in (0..).zip(calls.read()) {
         let pitch = if *tone == Tone::Good { 1.0 } else { 0.6 };
         let after = together as f32 * COIN_INTERVAL_SECONDS;
@@ -259,7 +264,7 @@ fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut 
 }
 
 /// Plays once for a drill attempt that earned a star; its card also returns after the throw was replayed.
-fn stars(mut starred: MessageReader<Starred>, mut voices: MessageWriter<Voice>) {
+fn stars(mut starred: MessageReader<StarEarned>, mut voices: MessageWriter<Voice>) {
     starred.clear();
     voices.write(Voice::new(Sound::Frame, Bus::Menu, Ears::MIDDLE.times(0.45)));
 }
@@ -270,7 +275,7 @@ fn dusted(mut dusted: MessageReader<Dusted>, mut voices: MessageWriter<Voice>) {
 }
 
 /// Ducks the ambience while something is spoken.
-fn said(mut said: MessageReader<Announcement>, mixer: Res<Mixer>) {
+fn duck_for_speech(mut said: MessageReader<Announcement>, mixer: Res<Mixer>) {
     said.clear();
     mixer.take().listen(SPEECH_DUCK_SECONDS);
 }

@@ -7,13 +7,13 @@ use super::made::{cards, coins, menu, steel, table};
 /// A short sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Sound {
-    /// Steel on steel, softly, ...
+    /// A soft hit of steel on steel.
     ClickSoft,
-    /// ... with some force, ...
+    /// A firm hit of steel on steel.
     ClickMiddle,
-    /// ... and hard.
+    /// A hard hit of steel on steel.
     ClickHard,
-    /// What the board answers to a hit on it.
+    /// A hit on the wood of the board.
     Wood,
     /// A weight on rubber.
     Cushion,
@@ -35,9 +35,9 @@ pub(super) enum Sound {
     Move,
     /// A button.
     Press,
-    /// The way back.
+    /// Leaving a screen.
     Back,
-    /// What cannot be.
+    /// A request that is refused.
     Refuse,
     /// Something is called out over the board.
     Call,

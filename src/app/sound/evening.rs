@@ -210,7 +210,7 @@ mod tests {
     use super::*;
     use crate::app::sound::measure::{brightness, loudness};
 
-    /// So many seconds of the room, left and right.
+    /// This many seconds of the ambience, left and right.
     fn evening(seconds: usize) -> [Vec<f32>; 2] {
         heard(&mut Evening::new(), seconds)
     }

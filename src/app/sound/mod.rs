@@ -1,10 +1,10 @@
-//! What the game sounds like.
+//! The sound of the game.
 //!
-//! The data are short [`clip`]s made by arithmetic and the voices of one [`mixer`], which hisses for every sliding weight
-//! and breathes for the room, and whose crowd answers the game; nothing is read from files. The mixer belongs to this module: its listeners turn its knobs by
-//! what they hear at the [table](at_table), at the [bar](at_bar), at the [cards](at_cards), in the [menus](at_menu) and from the [settings](levels), and the sound device
-//! draws its samples from it on a thread of its own, so that no frame is ever drawn for a sound. The arrow points one way:
-//! the sound listens to what the table, the room and the screens say anyway, and nothing knows of the sound.
+//! All sounds are computed; nothing is read from files. A [`clip`] is a short sound, and the [`mixer`] plays clips, the hiss
+//! of every sliding weight, the ambience of the room and the crowd. The modules of this folder listen to the
+//! [table](at_table), the [bar](at_bar), the [card table](at_cards), the [menus](at_menu) and the [settings](levels), and
+//! control the mixer. The sound device draws its samples on a thread of its own, so no frame waits for a sound. No other
+//! module depends on the sound.
 
 mod at_bar;
 mod at_cards;
@@ -54,7 +54,7 @@ fn listeners(app: &mut App) {
         .add_plugins(tension::plugin);
 }
 
-/// What was written in this frame begins to sound.
+/// System set that starts the sounds requested in this frame.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Playing;
 

@@ -23,13 +23,13 @@ fn connect(mixer: Res<Mixer>, mut outputs: ResMut<Assets<Output>>, mut commands:
 }
 
 /// The samples of the mixer, left, right, left, and so on.
-struct Drawn {
+struct MixerSamples {
     mixer: Mixer,
     block: [[f32; 2]; BLOCK_SAMPLES],
     at: usize,
 }
 
-impl Iterator for Drawn {
+impl Iterator for MixerSamples {
     type Item = Sample;
 
     fn next(&mut self) -> Option<Sample> {
@@ -43,7 +43,7 @@ impl Iterator for Drawn {
     }
 }
 
-impl Source for Drawn {
+impl Source for MixerSamples {
     fn current_span_len(&self) -> Option<usize> {
         None
     }
@@ -62,10 +62,10 @@ impl Source for Drawn {
 }
 
 impl Decodable for Output {
-    type Decoder = Drawn;
+    type Decoder = MixerSamples;
 
-    fn decoder(&self) -> Drawn {
-        Drawn { mixer: self.0.clone(), block: [[0.0; 2]; BLOCK_SAMPLES], at: 2 * BLOCK_SAMPLES }
+    fn decoder(&self) -> MixerSamples {
+        MixerSamples { mixer: self.0.clone(), block: [[0.0; 2]; BLOCK_SAMPLES], at: 2 * BLOCK_SAMPLES }
     }
 }
 

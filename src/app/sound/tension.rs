@@ -17,7 +17,10 @@ const TICK_PITCHES: [f32; 2] = [0.8, 2.0];
 const TICK_GAIN: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, listen.run_if(in_state(TurnPhase::Aim).and_then(resource_exists_and_changed::<InHand>)));
+    app.add_systems(
+        Update,
+        play_ticks.run_if(in_state(TurnPhase::Aim).and_then(resource_exists_and_changed::<InHand>)),
+    );
 }
 
 /// The number of ticks that a draw has passed; `None` while nothing is drawn.
@@ -25,7 +28,7 @@ fn ticks(aim: &Aim) -> Option<u32> {
     (aim.phase == HandPhase::Pulling).then(|| (aim.velocity.length() / TICK_INTERVAL_SPEED) as u32)
 }
 
-fn listen(in_hand: Res<InHand>, mut before: Local<Option<u32>>, mut voices: MessageWriter<Voice>) {
+fn play_ticks(in_hand: Res<InHand>, mut before: Local<Option<u32>>, mut voices: MessageWriter<Voice>) {
     let now = in_hand.0.as_ref().and_then(ticks);
     let last = std::mem::replace(&mut *before, now);
     let Some((aim, now)) = in_hand.0.zip(now) else { return };

@@ -31,7 +31,7 @@ use crate::shuffleboard::sim::{Grip, Throw};
 /// The sounds that were played, in order.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Heard {
-    /// So many weights began to hiss, or fell silent: now so many do.
+    /// The number of hissing weights changed to this.
     Hissing(usize),
     /// A sound, so loud on the left and on the right.
     Voice(Sound, [f32; 2]),

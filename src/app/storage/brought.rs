@@ -21,12 +21,12 @@ use crate::words::{bad_card_recording, bad_recording, bad_seal, say, say_with};
 const MOVES_PER_JOB: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (look_at_what_was_brought, take_in.run_if(on_message::<Import>)).chain());
+    app.add_systems(Update, (look_at_what_was_brought, import_text.run_if(on_message::<Import>)).chain());
     platform::listen_for_pastes();
 }
 
 /// Imports a text of any of these kinds.
-fn take_in(
+fn import_text(
     mut imports: MessageReader<Import>,
     people: Res<People>,
     mut worker: ResMut<StorageWorker>,

@@ -23,7 +23,7 @@ const NOTES_NAME: &str = "farnotes";
 const MOST_LISTED: usize = 100;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FarGames>().add_message::<FarOpened>().add_systems(Startup, look);
+    app.init_resource::<FarGames>().add_message::<FarOpened>().add_systems(Startup, load_games);
 }
 
 /// Message: a far game should come to the table.
@@ -149,12 +149,12 @@ impl FarGames {
     /// # Errors
     /// Why it cannot be begun, in a part of a sentence.
     pub(in crate::app) fn begin(&mut self, worker: &StorageWorker, setup: Setup) -> Result<FarGame, String> {
-        self.know(worker)?;
+        self.load_notes(worker)?;
         self.key(worker)?;
         let log = Log::new(Beginning::new(setup, platform::random_bytes()?));
         let far = log.and_then(FarGame::open).map_err(|bad| words::far_bad_log(&bad, None))?;
         far.keep(worker.shelf()).map_err(|why| words::far_not_kept(&why, far.log()))?;
-        self.put(far.clone(), Some(SideId(0)), true, worker)?;
+        self.list_game(far.clone(), Some(SideId(0)), true, worker)?;
         Ok(far)
     }
 
@@ -168,7 +168,7 @@ impl FarGames {
         log: Log,
         page: Option<String>,
     ) -> Result<(FarGame, Merged), String> {
-        self.know(worker)?;
+        self.load_notes(worker)?;
         self.key(worker)?;
         let told = log.clone();
         let (far, merged) = far::arrive(worker.shelf(), log).map_err(|why| words::far_not_kept(&why, &told))?;
@@ -177,7 +177,7 @@ impl FarGames {
         if page.is_some() {
             self.notes.page = page;
         }
-        self.put(far.clone(), seat, merged != Merged::Nothing, worker)?;
+        self.list_game(far.clone(), seat, merged != Merged::Nothing, worker)?;
         Ok((far, merged))
     }
 
@@ -186,7 +186,7 @@ impl FarGames {
     /// # Errors
     /// Why it is not made; nothing has happened then.
     pub(in crate::app) fn act(&mut self, worker: &StorageWorker, far: &FarGame, act: Act) -> Result<FarGame, NotActed> {
-        self.know(worker)?;
+        self.load_notes(worker)?;
         let key = self.key(worker)?;
         if let Some(up) = far.up().filter(|up| Some(*up) != self.seat(far)) {
             return Err(NotActed::Sealed(NotSealed::NotYours(up)));
@@ -195,7 +195,7 @@ impl FarGames {
         let shown = sealed.keep(worker.shelf()).map_err(|why| NotActed::Kept(words::far_not_kept(&why, far.log())))?;
         let seat = self.seat(&shown.game);
         // The act is kept: without its note only the time is missing.
-        let _ = self.put(shown.game.clone(), seat, true, worker);
+        let _ = self.list_game(shown.game.clone(), seat, true, worker);
         Ok(shown.game)
     }
 
@@ -215,13 +215,13 @@ impl FarGames {
         invitation: &Invitation,
         seat: Option<SideId>,
     ) -> Result<FarGame, String> {
-        self.know(worker)?;
+        self.load_notes(worker)?;
         self.key(worker)?;
         let log = invitation.log().map_err(|bad| words::far_bad_log(&bad, None))?;
         let told = log.clone();
         let (far, merged) = far::arrive(worker.shelf(), log).map_err(|why| words::far_not_kept(&why, &told))?;
         let name = far_name(&far);
-        self.put(far.clone(), self.seat(&far).or(seat), merged != Merged::Nothing, worker)?;
+        self.list_game(far.clone(), self.seat(&far).or(seat), merged != Merged::Nothing, worker)?;
         for note in self.notes.games.iter_mut().filter(|note| note.game == name) {
             note.invitation = Some(invitation.to_code());
         }
@@ -234,9 +234,9 @@ impl FarGames {
     /// # Errors
     /// Why it is not kept, in a part of a sentence.
     pub(in crate::app) fn grew(&mut self, worker: &StorageWorker, far: &FarGame) -> Result<(), String> {
-        self.know(worker)?;
+        self.load_notes(worker)?;
         far.keep(worker.shelf()).map_err(|why| words::far_not_kept(&why, far.log()))?;
-        self.put(far.clone(), self.seat(far), true, worker)
+        self.list_game(far.clone(), self.seat(far), true, worker)
     }
 
     /// The key with which letters and acts are signed here.
@@ -244,7 +244,7 @@ impl FarGames {
     /// # Errors
     /// Why there is none, in a part of a sentence.
     pub(in crate::app) fn signs(&mut self, worker: &StorageWorker) -> Result<SeatKey, String> {
-        self.know(worker)?;
+        self.load_notes(worker)?;
         self.key(worker)
     }
 
@@ -256,7 +256,7 @@ impl FarGames {
             return false;
         }
         // The seat is gone whether or not that can be noted: the log says so again.
-        let _ = self.put(far.clone(), None, false, worker);
+        let _ = self.list_game(far.clone(), None, false, worker);
         true
     }
 
@@ -272,7 +272,13 @@ impl FarGames {
     }
 
     /// Lists a game as it is kept now, with its note, which says when it has `changed`.
-    fn put(&mut self, far: FarGame, seat: Option<SideId>, changed: bool, worker: &StorageWorker) -> Result<(), String> {
+    fn list_game(
+        &mut self,
+        far: FarGame,
+        seat: Option<SideId>,
+        changed: bool,
+        worker: &StorageWorker,
+    ) -> Result<(), String> {
         let name = far_name(&far);
         let before = self.notes.clone();
         let note = self.note(&name);
@@ -289,7 +295,7 @@ impl FarGames {
     }
 
     /// Loads the notes and the key, if there are any, before anything is written over them.
-    fn know(&mut self, worker: &StorageWorker) -> Result<(), String> {
+    fn load_notes(&mut self, worker: &StorageWorker) -> Result<(), String> {
         if self.known {
             return Ok(());
         }
@@ -319,9 +325,9 @@ impl FarGames {
 /// Why an act is not made.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::app) enum NotActed {
-    /// It cannot be made.
+    /// The log refuses it.
     Sealed(NotSealed),
-    /// It cannot be kept, in a part of a sentence.
+    /// It could not be saved, for this reason (a part of a sentence).
     Kept(String),
 }
 
@@ -347,7 +353,7 @@ impl From<String> for NotActed {
 }
 
 /// Loads the games, one in each job, since every throw of them is made again. Those that came in the meantime stay.
-fn look(mut worker: ResMut<StorageWorker>) {
+fn load_games(mut worker: ResMut<StorageWorker>) {
     worker.give(|shelf| {
         let of_far = |name: &String| name.strip_prefix(FAR_GAMES).is_some_and(|rest| rest.starts_with('-'));
         let names = shelf.list().map(|names| names.into_iter().filter(of_far).take(MOST_LISTED).collect::<Vec<_>>());
@@ -358,7 +364,7 @@ fn look(mut worker: ResMut<StorageWorker>) {
                 return;
             }
             world.resource_scope(|world, mut games: Mut<FarGames>| {
-                if let Err(why) = games.know(world.resource::<StorageWorker>()) {
+                if let Err(why) = games.load_notes(world.resource::<StorageWorker>()) {
                     world.write_message(Notice::Trouble(why));
                 }
             });

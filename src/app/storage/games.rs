@@ -22,9 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .add_message::<Reopened>()
         .add_message::<CardsReopened>()
-        .add_systems(Startup, look)
-        .add_systems(OnEnter(Screen::SavedGames), look)
-        .add_systems(Update, answer.run_if(on_message::<GamesRequest>));
+        .add_systems(Startup, load_list)
+        .add_systems(OnEnter(Screen::SavedGames), load_list)
+        .add_systems(Update, answer_requests.run_if(on_message::<GamesRequest>));
 }
 
 /// Where a running game is saved.
@@ -94,14 +94,14 @@ pub(in crate::app) struct KeptGame {
     pub(in crate::app) slot: String,
     /// The name its players gave it.
     pub(in crate::app) name: String,
-    pub(in crate::app) what: KeptWhat,
+    pub(in crate::app) what: KeptGameKind,
     /// When it was saved, in seconds since 1970.
     pub(in crate::app) saved: u64,
 }
 
 /// The kind of game, and its score.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::app) enum KeptWhat {
+pub(in crate::app) enum KeptGameKind {
     Board {
         mode: Mode,
         /// The name and points of every side that takes part.
@@ -125,7 +125,7 @@ impl KeptGame {
         Self {
             slot: slot.to_owned(),
             name: game.name.clone(),
-            what: KeptWhat::Board {
+            what: KeptGameKind::Board {
                 mode: rules.mode(),
                 score: sides.map(|side| (words::side_name(rules, side), rules.standing(side).total)).collect(),
                 frame: rules.frame(),
@@ -137,7 +137,7 @@ impl KeptGame {
     /// The entry for a card game in that slot.
     pub(in crate::app) fn of_cards(slot: &str, game: &SavedCards) -> Self {
         let open = game.game().open();
-        let what = KeptWhat::Cards { rules: open.rules.name.clone(), round: open.round };
+        let what = KeptGameKind::Cards { rules: open.rules.name.clone(), round: open.round };
         Self { slot: slot.to_owned(), name: game.name.clone(), what, saved: game.saved }
     }
 
@@ -213,9 +213,9 @@ fn keep_as<K: Kind + Send + Sync + 'static>(
 }
 
 /// Loads the list. Unreadable games are set aside and reported on it.
-fn look(mut worker: ResMut<StorageWorker>) {
+fn load_list(mut worker: ResMut<StorageWorker>) {
     worker.give_instead(LIST_JOB, |shelf| {
-        let found = found(shelf);
+        let found = find_games(shelf);
         then(move |world| match found {
             Ok((games, mishaps)) => {
                 let mut saved = world.resource_mut::<SavedGames>();
@@ -228,7 +228,7 @@ fn look(mut worker: ResMut<StorageWorker>) {
     });
 }
 
-fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Trouble> {
+fn find_games(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Trouble> {
     let boards: Items<SavedGame> = save::all(shelf, save::GAMES, usize::MAX)?;
     let cards: Items<SavedCards> = save::all(shelf, save::CARD_GAMES, usize::MAX)?;
     let mut games: Vec<KeptGame> = boards.found.iter().map(|(slot, game)| KeptGame::of(slot, game)).collect();
@@ -236,7 +236,7 @@ fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Troubl
     Ok((games, [boards.mishaps, cards.mishaps].concat()))
 }
 
-fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageWorker>) {
+fn answer_requests(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageWorker>) {
     for request in requests.read() {
         match request {
             GamesRequest::GoOn(slot) if KeptGame::is_of_cards(slot) => {

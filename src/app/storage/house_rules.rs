@@ -31,9 +31,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HouseRules>()
         .init_resource::<UnsavedRules>()
         .add_systems(PreStartup, read_draft)
-        .add_systems(OnEnter(Screen::NewCards), look)
-        .add_systems(OnEnter(Screen::Scorekeeper), look)
-        .add_systems(Update, answer.run_if(on_message::<RulesRequest>))
+        .add_systems(OnEnter(Screen::NewCards), list_rules)
+        .add_systems(OnEnter(Screen::Scorekeeper), list_rules)
+        .add_systems(Update, answer_requests.run_if(on_message::<RulesRequest>))
         .add_systems(Last, keep_draft.before(worker::finish).before(choose_pace));
 }
 
@@ -64,7 +64,7 @@ fn keep_draft(draft: Res<UnsavedRules>, mut worker: ResMut<StorageWorker>, mut m
 }
 
 /// Lists the saved rules.
-fn look(mut house: ResMut<HouseRules>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
+fn list_rules(mut house: ResMut<HouseRules>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     match save::all::<RuleSet>(worker.shelf(), RULES_PREFIX, MOST_LISTED) {
         Ok(Items { found, mishaps }) => {
             house.0 = found.into_iter().rev().collect();
@@ -76,7 +76,7 @@ fn look(mut house: ResMut<HouseRules>, worker: Res<StorageWorker>, mut notices: 
     }
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<RulesRequest>,
     mut house: ResMut<HouseRules>,
     worker: Res<StorageWorker>,

@@ -33,10 +33,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<People>()
         .init_resource::<ShownRecord>()
         .init_resource::<FreshFirsts>()
-        .add_systems(Startup, look)
+        .add_systems(Startup, load_people)
         .add_systems(OnEnter(Screen::NewGame), know_players)
         .add_systems(OnEnter(Screen::Table), know_players)
-        .add_systems(Update, answer.run_if(on_message::<PeopleRequest>));
+        .add_systems(Update, answer_requests.run_if(on_message::<PeopleRequest>));
 }
 
 /// Wins and losses of one player against each rival.
@@ -122,7 +122,7 @@ impl People {
         let records = self.records.clone();
         worker.give(move |shelf| {
             let (mut done, mishaps) = records.with(shelf, id, |record| act(record, shelf));
-            let mut queue = then(move |world| tell(world, &mishaps));
+            let mut queue = then(move |world| report_errors(world, &mishaps));
             queue.append(&mut done);
             queue
         });
@@ -172,14 +172,14 @@ impl People {
 }
 
 /// Loads the list of profiles.
-fn look(mut worker: ResMut<StorageWorker>) {
+fn load_people(mut worker: ResMut<StorageWorker>) {
     worker.give_instead(LIST_JOB, |shelf| {
         let found = progress::people(shelf);
         then(move |world| match found {
             Ok((profiles, mishaps)) => {
                 let mut people = world.resource_mut::<People>();
                 (people.profiles, people.known) = (profiles, true);
-                tell(world, &mishaps);
+                report_errors(world, &mishaps);
             }
             // Reported only when there is something to save.
             Err(trouble) if trouble.why == Why::NoPlace => {}
@@ -188,7 +188,7 @@ fn look(mut worker: ResMut<StorageWorker>) {
     });
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<PeopleRequest>,
     mut people: ResMut<People>,
     mut settings: ResMut<Settings>,
@@ -322,7 +322,7 @@ fn remove(people: &People, worker: &mut StorageWorker, id: ProfileId) {
         // The open record is dropped in any case; if deleting its files fails, the profile stays on the list.
         records.open().remove(&id);
         then(move |world| {
-            tell(world, &mishaps);
+            report_errors(world, &mishaps);
             if removed.is_ok() {
                 let mut people = world.resource_mut::<People>();
                 people.profiles.retain(|profile| profile.id != id);
@@ -371,6 +371,6 @@ fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueu
 }
 
 /// Reports errors from reading a record.
-fn tell(world: &mut World, mishaps: &[Mishap]) {
+fn report_errors(world: &mut World, mishaps: &[Mishap]) {
     world.write_message_batch(mishaps.iter().map(|mishap| Notice::Trouble(trouble::told(mishap))));
 }

@@ -17,22 +17,25 @@ const LOAD_JOB: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Progress>()
-        .add_systems(Startup, begin)
+        .add_systems(Startup, load_last_player)
         // The player may have thrown since. Progress without a profile exists only here until it is saved.
-        .add_systems(OnEnter(Screen::Practice), begin.run_if(|settings: Res<Settings>| settings.practises.is_some()))
+        .add_systems(
+            OnEnter(Screen::Practice),
+            load_last_player.run_if(|settings: Res<Settings>| settings.practises.is_some()),
+        )
         .add_systems(
             Update,
-            (change.run_if(on_message::<PeopleRequest>), write.run_if(resource_changed::<Progress>)).chain(),
+            (switch_player.run_if(on_message::<PeopleRequest>), write.run_if(resource_changed::<Progress>)).chain(),
         );
 }
 
 /// Loads the progress of the last player.
-fn begin(settings: Res<Settings>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
+fn load_last_player(settings: Res<Settings>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
     read(&people, &mut worker, settings.practises);
 }
 
 /// Switches to another player, also when the current one's profile was deleted.
-fn change(
+fn switch_player(
     mut requests: MessageReader<PeopleRequest>,
     mut settings: ResMut<Settings>,
     people: Res<People>,

@@ -7,7 +7,7 @@ use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::settings::{Settings, SettingsRead};
-use crate::save::{self, Doing, Kind, Trouble, Why};
+use crate::save::{self, Kind, Operation, Trouble, Why};
 use crate::words::{say, say_with};
 
 const NAME: &str = "settings";
@@ -42,13 +42,13 @@ fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut n
             let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
             notices.write(Notice::Trouble(told));
             // Saved without the discarded parts, or the same error would be reported at every start.
-            give(&kept, &mut worker);
+            queue_write(&kept, &mut worker);
         }
         *settings = kept;
     }
     if platform::is_second_window() {
         notices.write(Notice::Trouble(say("keep-other-window")));
-        worker.has_told(&Trouble::new(NAME.to_owned(), Doing::Write, Why::OtherWindow));
+        worker.has_told(&Trouble::new(NAME.to_owned(), Operation::Write, Why::OtherWindow));
     }
     if let Some(mishap) = mishap {
         notices.write(Notice::Trouble(trouble::told(&mishap)));
@@ -79,7 +79,7 @@ fn write(
     let Some(timer) = &*rest else { return };
     if timer.is_finished() || !exits.is_empty() {
         *rest = None;
-        give(&settings, &mut worker);
+        queue_write(&settings, &mut worker);
         // The worker starts with the next frame.
         motion.mark();
     } else {
@@ -88,7 +88,7 @@ fn write(
 }
 
 /// Hands the settings to the worker.
-fn give(settings: &Settings, worker: &mut StorageWorker) {
+fn queue_write(settings: &Settings, worker: &mut StorageWorker) {
     let settings = settings.clone();
     worker.give_instead(NAME, move |shelf| {
         let kept = save::keep(shelf, NAME, &settings);

@@ -1,7 +1,7 @@
 //! Storage errors as sentences.
 
 use crate::app::platform::IN_A_PAGE;
-use crate::save::{Doing, Mishap, Trouble, Why};
+use crate::save::{Mishap, Operation, Trouble, Why};
 use crate::words::{not_kept, say, say_with};
 
 /// The operation that failed, and why.
@@ -10,11 +10,11 @@ pub(super) fn sentence(trouble: &Trouble) -> String {
         return say(if IN_A_PAGE { "keep-no-storage" } else { "keep-no-home" });
     }
     let key = match trouble.doing {
-        Doing::Read => "keep-not-read",
-        Doing::Write => "keep-not-written",
-        Doing::List => "keep-not-listed",
-        Doing::Remove => "keep-not-removed",
-        Doing::SetAside => "keep-not-aside",
+        Operation::Read => "keep-not-read",
+        Operation::Write => "keep-not-written",
+        Operation::List => "keep-not-listed",
+        Operation::Remove => "keep-not-removed",
+        Operation::SetAside => "keep-not-aside",
     };
     let (place, why) = (trouble.place.as_str(), not_kept(&trouble.why));
     say_with(key, &[("place", place.into()), ("why", why.into())])

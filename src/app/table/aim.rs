@@ -10,7 +10,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::event_times::MovePace;
 use super::habits::Habits;
 use super::manner::Manners;
-use super::order::{Handling, Looking};
+use super::order::{HandSystems, OverheadSystems};
 use super::overhead::{Overhead, looks_down};
 use super::release::LetGo;
 use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(TurnPhase::Aim), put_down)
         .configure_sets(
             Update,
-            (Handling, ShowingHand).chain().run_if(
+            (HandSystems, ShowingHand).chain().run_if(
                 in_state(TurnPhase::Aim)
                     .and_then(in_state(Overlay::None))
                     .and_then(resource_exists::<Hand>.and_then(resource_exists::<Game>)),
@@ -37,13 +37,13 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            ((change_hand, change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(ShowingHand)),
+            ((change_hand, change_grip, follow_pointer).chain().in_set(HandSystems), show_held.in_set(ShowingHand)),
         )
         .add_systems(OnExit(Screen::Table), |mut last: ResMut<LastDelivery>| last.0 = None)
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>))
         .add_systems(
             Update,
-            let_be.after(Looking).before(Handling).run_if(resource_exists::<Hand>.and_then(looks_down)),
+            let_be.after(OverheadSystems).before(HandSystems).run_if(resource_exists::<Hand>.and_then(looks_down)),
         );
 }
 

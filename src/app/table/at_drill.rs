@@ -4,7 +4,7 @@ use crate::app::request::Task;
 use crate::app::settings::AimAid;
 use crate::app::table::Trace;
 use crate::shuffleboard::drill::Attempt;
-use crate::shuffleboard::rules::{BadLaid, Event, Illegal, PlayerSetup};
+use crate::shuffleboard::rules::{BadPosition, Event, Illegal, PlayerSetup};
 use crate::shuffleboard::session::MadeThrow;
 use crate::words::say;
 
@@ -32,7 +32,7 @@ impl AtDrill {
     /// # Errors
     ///
     /// A level that was never checked and whose weights cannot lie so.
-    pub(super) fn new(task: Task) -> Result<Self, BadLaid> {
+    pub(super) fn new(task: Task) -> Result<Self, BadPosition> {
         let [player, other] =
             [PlayerSetup::in_seat(0, say("practice-player")), PlayerSetup::in_seat(1, say("practice-other"))];
         let fresh = Attempt::by(task.level.clone(), player, other)?;

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::live::{Happened, Sliding};
-use super::order::Judging;
+use super::order::RefereeSystems;
 use super::referee::{MoveMade, ThrowFinished};
-use super::{Game, Showing};
+use super::{Game, ThrowPurpose};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Screen, TurnPhase};
 use crate::shuffleboard::rules::{Event, Happening, Match, ThrowOutcome, WeightId};
@@ -27,14 +27,14 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 fade,
-                begin.run_if(on_message::<MoveMade>.and_then(resource_exists::<Game>)),
+                clear_callouts.run_if(on_message::<MoveMade>.and_then(resource_exists::<Game>)),
                 call_out.run_if(in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>)),
             )
                 .chain()
-                .before(Judging)
+                .before(RefereeSystems)
                 .run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, finish.after(Judging).run_if(on_message::<ThrowFinished>))
+        .add_systems(Update, finish.after(RefereeSystems).run_if(on_message::<ThrowFinished>))
         .add_systems(OnExit(Screen::Table), |mut callouts: ResMut<Callouts>| *callouts = Callouts::default());
 }
 
@@ -45,7 +45,7 @@ pub(in crate::app) struct CalledOut {
     pub(in crate::app) tone: Tone,
     /// Position on the board, in the shooter's frame; `None` for the whole throw.
     pub(in crate::app) at: Option<Vec2>,
-    /// What the people in the room make of it, if anything.
+    /// The reaction of the audience, if there is one.
     pub(in crate::app) stir: Option<Stir>,
 }
 
@@ -53,7 +53,7 @@ pub(in crate::app) struct CalledOut {
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Callouts {
     shown: Vec<ShownCallout>,
-    throw: Option<Called>,
+    throw: Option<CalloutProgress>,
 }
 
 #[derive(Debug, Clone)]
@@ -75,7 +75,7 @@ impl ShownCallout {
 
 /// A sliding throw, with what was already called out.
 #[derive(Debug)]
-struct Called {
+struct CalloutProgress {
     /// The match before the throw.
     game: Match,
     events: Vec<Event>,
@@ -104,7 +104,7 @@ impl Callouts {
     }
 
     /// Calls out new falls, and several falls together.
-    fn fall(&mut self, throw: &mut Called, happened: &[Happening], calls: &mut MessageWriter<CalledOut>) {
+    fn fall(&mut self, throw: &mut CalloutProgress, happened: &[Happening], calls: &mut MessageWriter<CalledOut>) {
         throw.happenings += happened.len();
         for happening in happened {
             let Happening::Fell { weight, at, .. } = *happening else { continue };
@@ -117,7 +117,7 @@ impl Callouts {
     }
 
     /// Calls out what is left at the end of the throw, and the throw as a whole.
-    fn end(&mut self, throw: &mut Called, calls: &mut MessageWriter<CalledOut>) {
+    fn finish_throw(&mut self, throw: &mut CalloutProgress, calls: &mut MessageWriter<CalledOut>) {
         let left = throw.outcome.happenings.get(throw.happenings..).unwrap_or_default().to_vec();
         self.fall(throw, &left, calls);
         for (id, end) in throw.outcome.after.iter().filter(|(id, _)| !throw.rested.contains(id)) {
@@ -144,10 +144,10 @@ fn fade(mut callouts: ResMut<Callouts>, time: Res<Time<Real>>, mut motion: ResMu
 }
 
 /// Removes the callouts of the last throw when a new one leaves the hand.
-fn begin(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMut<Callouts>) {
+fn clear_callouts(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMut<Callouts>) {
     for MoveMade { throw, events } in made.read() {
         let Some(last) = throw.as_ref().filter(|_| game.pending.is_some() && game.lesson().is_none()) else { continue };
-        let throw = Called {
+        let throw = CalloutProgress {
             game: game.rules().clone(),
             events: events.clone(),
             outcome: last.outcome.clone(),
@@ -168,7 +168,7 @@ fn call_out(
     mut calls: MessageWriter<CalledOut>,
 ) {
     let happened: Vec<Happening> = happened.read().map(|Happened(happening)| *happening).collect();
-    if sliding.showing() != Showing::Game {
+    if sliding.showing() != ThrowPurpose::Game {
         return;
     }
     let slide = sliding.slide();
@@ -185,14 +185,14 @@ fn call_out(
         }
     }
     if slide.is_over() {
-        callouts.end(&mut throw, &mut calls);
+        callouts.finish_throw(&mut throw, &mut calls);
     } else {
         callouts.bypass_change_detection().throw = Some(throw);
     }
 }
 
 /// Whether the last fallen weight was a target.
-fn is_target_fall(throw: &Called) -> bool {
+fn is_target_fall(throw: &CalloutProgress) -> bool {
     throw.fallen.last().is_some_and(|weight| call_fall(&throw.game, *weight).tone == Tone::Good)
 }
 
@@ -202,9 +202,9 @@ fn finish(
     mut callouts: ResMut<Callouts>,
     mut calls: MessageWriter<CalledOut>,
 ) {
-    if settled.read().any(|settled| settled.thrown.showing == Showing::Game)
+    if settled.read().any(|settled| settled.thrown.showing == ThrowPurpose::Game)
         && let Some(mut throw) = callouts.throw.take()
     {
-        callouts.end(&mut throw, &mut calls);
+        callouts.finish_throw(&mut throw, &mut calls);
     }
 }

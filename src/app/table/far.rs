@@ -8,7 +8,7 @@ use super::in_play::InPlay;
 use super::referee::PlayerAction;
 use super::release::LetGo;
 use super::resume::flipped;
-use super::rival::AtWork;
+use super::rival::RivalWork;
 use super::turn::advance;
 use super::{Game, InHand, LiveWeights};
 use crate::app::frame_rate::Motion;
@@ -205,7 +205,7 @@ fn finish_by_post(mut game: ResMut<Game>, play: Res<State<TurnPhase>>, mut next:
 
 /// The number of acts that were shown, and how long the next has waited, in seconds.
 #[derive(Debug, Default)]
-struct Waited {
+struct ActWait {
     shown: usize,
     seconds: f32,
 }
@@ -214,9 +214,9 @@ struct Waited {
 fn lead(
     game: Res<Game>,
     play: Option<Res<State<TurnPhase>>>,
-    at_work: Option<Res<AtWork>>,
+    at_work: Option<Res<RivalWork>>,
     time: Res<Time<Virtual>>,
-    mut waited: Local<Waited>,
+    mut waited: Local<ActWait>,
     mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
     mut let_go: LetGo,
@@ -226,7 +226,7 @@ fn lead(
     let Some(entry) = at.ahead() else { return };
     motion.mark();
     if waited.shown != at.shown {
-        *waited = Waited { shown: at.shown, seconds: 0.0 };
+        *waited = ActWait { shown: at.shown, seconds: 0.0 };
     }
     waited.seconds += time.delta_secs();
     // The hand of a live throw was seen before, and what it lets go slides at both places at once.
@@ -243,7 +243,7 @@ fn lead(
         Err(throw) if aims && at_once => let_go.throw(throw),
         Err(throw) if aims => {
             let aiming = Aiming::new(game.rules().board(), game.rules().weight(), &throw);
-            commands.insert_resource(AtWork::Aiming { throw, aiming, since: 0.0 });
+            commands.insert_resource(RivalWork::Aiming { throw, aiming, since: 0.0 });
         }
         Err(_) => {}
     }

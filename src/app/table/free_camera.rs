@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (take_or_let_go, turn.run_if(in_state(Overlay::None)))
                 .chain()
-                .in_set(Holding)
+                .in_set(FreeCameraSystems)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
         )
         .add_systems(OnExit(Screen::Table), |mut free: ResMut<FreeCamera>| *free = FreeCamera::default());
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// System set that decides whether the free camera is in use.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Holding;
+pub(super) struct FreeCameraSystems;
 
 /// The position of the free camera while it is in use.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]

@@ -17,7 +17,10 @@ const SEED: u64 = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintMap>()
-        .add_systems(Update, (ask, go_on.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(ShowingHand))
+        .add_systems(
+            Update,
+            (restart_map, compute_slice.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(ShowingHand),
+        )
         .add_systems(OnExit(TurnPhase::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
 }
 
@@ -52,7 +55,7 @@ struct Question {
 
 /// Starts a new map when the input has changed. While a pointer holds the weight its position changes all the time, and
 /// the old map stays; keys and gamepads change it in steps, and the map follows.
-fn ask(
+fn restart_map(
     aids: Res<Aids>,
     progress: Res<Progress>,
     hand: Res<Hand>,
@@ -79,7 +82,7 @@ fn ask(
 }
 
 /// Computes the map for one slice of the frame.
-fn go_on(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
+fn compute_slice(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
     let Some(heat) = &mut map.heat else { return };
     map.finished = for_a_slice(DRILL_TIME_PER_FRAME, |throws| heat.step(throws).then_some(())).is_some();
     motion.mark();

@@ -7,27 +7,27 @@ use bevy::prelude::*;
 use super::{Game, InPlay};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::state::TurnPhase;
-use crate::shuffleboard::highlight::Reel;
+use crate::shuffleboard::highlight::HighlightSearch;
 use crate::shuffleboard::rules::Phase;
 
 /// The time that it takes of each frame.
 const TIME_PER_FRAME: Duration = Duration::from_millis(6);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, look.run_if(in_state(TurnPhase::GameOver).and_then(resource_exists::<Game>)));
+    app.add_systems(Update, search_slice.run_if(in_state(TurnPhase::GameOver).and_then(resource_exists::<Game>)));
 }
 
 /// The game that is looked through, by its seed and its number of moves; no reel is left at its end.
-type Looked = Option<((u64, usize), Option<Reel>)>;
+type SearchedGame = Option<((u64, usize), Option<HighlightSearch>)>;
 
-fn look(mut game: ResMut<Game>, mut looked: Local<Looked>, mut motion: ResMut<Motion>) {
+fn search_slice(mut game: ResMut<Game>, mut looked: Local<SearchedGame>, mut motion: ResMut<Motion>) {
     let (InPlay::Match(_) | InPlay::Far(_), Phase::Over { winner }) = (game.in_play(), game.rules().phase()) else {
         return;
     };
     let this = (game.luck, game.recording.moves().len());
     if looked.as_ref().is_none_or(|(of, _)| *of != this) {
         // A game of another version of the physics cannot be replayed.
-        *looked = Some((this, Reel::new(game.recording.clone(), winner).ok()));
+        *looked = Some((this, HighlightSearch::new(game.recording.clone(), winner).ok()));
     }
     let Some((_, open)) = &mut *looked else { return };
     let Some(reel) = open else { return };
@@ -35,7 +35,7 @@ fn look(mut game: ResMut<Game>, mut looked: Local<Looked>, mut motion: ResMut<Mo
     if for_a_slice(TIME_PER_FRAME, |_| (!reel.step()).then_some(())).is_none() {
         return;
     }
-    if let Some(highlights) = open.take().and_then(Reel::highlights) {
+    if let Some(highlights) = open.take().and_then(HighlightSearch::highlights) {
         // The button on the card shows the throw that its sentence is about.
         game.best_throw = Some((u32::MAX, highlights.best.made.clone()));
         game.highlights = Some(Box::new(highlights));

@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The state of fast forward.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Hurry {
-    held: Option<Holding>,
+    held: Option<HeldInput>,
     skips: bool,
     /// When it was last active, on the real clock.
     last: Option<f32>,
@@ -69,14 +69,14 @@ impl Hurry {
 
 /// The held input: which, since when on the real clock, and for how many frames.
 #[derive(Debug, Clone, Copy)]
-struct Holding {
-    by: By,
+struct HeldInput {
+    by: HurryInput,
     since: f32,
     frames: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum By {
+enum HurryInput {
     Key,
     Mouse,
     Finger(u64),
@@ -84,7 +84,7 @@ enum By {
     Button,
 }
 
-impl Holding {
+impl HeldInput {
     /// Whether releasing now makes it a tap. At a low frame rate a press of two frames also counts.
     fn is_tap(&self, now: f32) -> bool {
         now - self.since <= TAP_SECONDS || self.frames <= 1
@@ -136,7 +136,7 @@ pub(super) fn listen(
         held.frames += 1;
     }
     let begin = |hurry: &mut Hurry, by| {
-        hurry.held.get_or_insert(Holding { by, since: now, frames: 0 });
+        hurry.held.get_or_insert(HeldInput { by, since: now, frames: 0 });
     };
     let mut end = |hurry: &mut Hurry, by| {
         if let Some(held) = hurry.held.filter(|held| held.by == by) {
@@ -146,18 +146,18 @@ pub(super) fn listen(
     };
     let wanted = Pressed { action: Action::Hurry, repeat: false };
     if presses.keys.read().any(|pressed| *pressed == wanted) {
-        begin(&mut hurry, By::Key);
+        begin(&mut hurry, HurryInput::Key);
     }
     if !presses.held.is(Action::Hurry) {
-        end(&mut hurry, By::Key);
+        end(&mut hurry, HurryInput::Key);
     }
     let requests: Vec<&PaceRequest> = presses.requests.read().collect();
     if requests.contains(&&PaceRequest::Hurry) {
-        begin(&mut hurry, By::Button);
+        begin(&mut hurry, HurryInput::Button);
     } else if requests.contains(&&PaceRequest::Skip) {
-        begin(&mut hurry, By::Button);
-        end(&mut hurry, By::Button);
-    } else if hurry.held.is_some_and(|held| held.by == By::Button) {
+        begin(&mut hurry, HurryInput::Button);
+        end(&mut hurry, HurryInput::Button);
+    } else if hurry.held.is_some_and(|held| held.by == HurryInput::Button) {
         hurry.held = None;
     }
     // Buttons and the free camera have their own presses.
@@ -165,16 +165,18 @@ pub(super) fn listen(
     for event in presses.events.read() {
         match event {
             WindowEvent::MouseButtonInput(event) if event.button == MouseButton::Left => match event.state {
-                ButtonState::Pressed if !taken => begin(&mut hurry, By::Mouse),
+                ButtonState::Pressed if !taken => begin(&mut hurry, HurryInput::Mouse),
                 ButtonState::Pressed => {}
-                ButtonState::Released => end(&mut hurry, By::Mouse),
+                ButtonState::Released => end(&mut hurry, HurryInput::Mouse),
             },
             WindowEvent::TouchInput(event) => match event.phase {
-                TouchPhase::Started if !taken => begin(&mut hurry, By::Finger(event.id)),
+                TouchPhase::Started if !taken => begin(&mut hurry, HurryInput::Finger(event.id)),
                 // Only now is it known whether the touch began on a button.
-                TouchPhase::Ended if taken => hurry.held = hurry.held.filter(|held| held.by != By::Finger(event.id)),
-                TouchPhase::Ended => end(&mut hurry, By::Finger(event.id)),
-                TouchPhase::Canceled => hurry.held = hurry.held.filter(|held| held.by != By::Finger(event.id)),
+                TouchPhase::Ended if taken => {
+                    hurry.held = hurry.held.filter(|held| held.by != HurryInput::Finger(event.id))
+                }
+                TouchPhase::Ended => end(&mut hurry, HurryInput::Finger(event.id)),
+                TouchPhase::Canceled => hurry.held = hurry.held.filter(|held| held.by != HurryInput::Finger(event.id)),
                 TouchPhase::Started | TouchPhase::Moved => {}
             },
             _ => {}
@@ -208,7 +210,7 @@ mod tests {
 
     #[test]
     fn a_short_press_is_a_tap_and_so_is_one_of_two_slow_frames() {
-        let held = |frames| Holding { by: By::Key, since: 1.0, frames };
+        let held = |frames| HeldInput { by: HurryInput::Key, since: 1.0, frames };
         assert!(held(10).is_tap(1.2) && held(1).is_tap(3.0));
         assert!(!held(10).is_tap(1.5));
     }

@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         // Throws are recorded first, because a game that is over loses its slot.
         (
             written::write_down.run_if(resource_exists::<Game>.and_then(on_message::<MoveMade>)),
-            keep.run_if(resource_exists::<Game>.and_then(something_to_keep)),
+            save_game.run_if(resource_exists::<Game>.and_then(something_to_keep)),
         )
             .chain(),
     );
@@ -38,7 +38,7 @@ fn something_to_keep(
 
 /// Saves the game with a throw that still slides already made, or deletes the file of a finished game whose end was
 /// shown.
-fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands: Commands) {
+fn save_game(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands: Commands) {
     if game.as_made().recording.moves().is_empty() {
         return;
     }

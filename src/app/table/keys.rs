@@ -6,7 +6,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::aim::Hand;
 use super::habits::Habits;
-use super::order::Handling;
+use super::order::HandSystems;
 use super::release::LetGo;
 use super::{Game, Hurry, Watching};
 use crate::app::input::{Held, Pressed, pressed};
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (follow_keys.run_if(on_message::<Pressed>), let_go_of_key, follow_wheel, twist)
                     .chain()
-                    .in_set(Handling),
+                    .in_set(HandSystems),
                 pause.run_if(in_state(Overlay::None).and_then(nothing_in_hand).and_then(pressed(Action::Cancel))),
             ),
         )

@@ -47,25 +47,25 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Removes the throw when the slide ends, for any reason.
 fn clear(mut commands: Commands) {
-    commands.remove_resource::<Thrown>();
+    commands.remove_resource::<PendingThrow>();
     commands.remove_resource::<Sliding>();
 }
 
 /// A released throw that waits for the next fixed tick.
 #[derive(Resource, Debug, Clone)]
-pub(in crate::app) struct Thrown {
+pub(in crate::app) struct PendingThrow {
     pub(in crate::app) table: Table,
     pub(super) before: Layout,
     pub(in crate::app) throw: Throw,
-    pub(in crate::app) showing: Showing,
+    pub(in crate::app) showing: ThrowPurpose,
 }
 
 /// Why a throw is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::app) enum Showing {
+pub(in crate::app) enum ThrowPurpose {
     /// A player made it; the rules get its result.
     Game,
-    /// It is an instant replay, without any effect.
+    /// It is an instant replay; the rules do not see it.
     Again,
     /// It belongs to a recorded game.
     Watched,
@@ -78,7 +78,7 @@ pub(in crate::app) struct Happened(pub(in crate::app) Happening);
 /// The current throw, with the state of the weights at the last two ticks for interpolation.
 #[derive(Resource)]
 pub(in crate::app) struct Sliding {
-    thrown: Thrown,
+    thrown: PendingThrow,
     slide: Slide,
     earlier: [Option<Motion>; WeightId::COUNT],
     now: [Option<Motion>; WeightId::COUNT],
@@ -89,12 +89,12 @@ impl Sliding {
         &self.slide
     }
 
-    pub(in crate::app) fn showing(&self) -> Showing {
+    pub(in crate::app) fn showing(&self) -> ThrowPurpose {
         self.thrown.showing
     }
 
     /// The throw as it was released, with the table before it.
-    pub(super) fn thrown(&self) -> &Thrown {
+    pub(super) fn thrown(&self) -> &PendingThrow {
         &self.thrown
     }
 }
@@ -118,7 +118,7 @@ pub(super) struct Context<'w, 's> {
 
 impl Context<'_, '_> {
     /// Lends the sets to the stepper.
-    fn lend(&mut self) -> Sets<'_> {
+    fn lend_sets(&mut self) -> Sets<'_> {
         let (_, simulation, colliders, joints, bodies) = &mut *self.sets;
         let simulation = &mut **simulation;
         let joints = &mut **joints;
@@ -136,7 +136,7 @@ impl Context<'_, '_> {
     }
 
     /// Replaces the contents of the context by a fresh world.
-    fn adopt(&mut self, sim: Sim) {
+    fn replace_world(&mut self, sim: Sim) {
         let (_, simulation, colliders, joints, bodies) = &mut *self.sets;
         simulation.islands = sim.islands;
         simulation.broad_phase = sim.broad_phase;
@@ -156,13 +156,13 @@ struct Body;
 
 /// Starts a throw: makes a fresh world, moves its sets into the context, and spawns an entity for each body.
 fn begin_requested(
-    thrown: Option<Res<Thrown>>,
+    thrown: Option<Res<PendingThrow>>,
     mut context: Context,
     old: Query<Entity, With<Body>>,
     mut commands: Commands,
 ) {
     let Some(thrown) = thrown else { return };
-    commands.remove_resource::<Thrown>();
+    commands.remove_resource::<PendingThrow>();
     let (slide, sim) = match Slide::begin(&thrown.table, &thrown.before, &thrown.throw) {
         Ok(begun) => begun,
         Err(refused) => {
@@ -173,9 +173,9 @@ fn begin_requested(
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    context.adopt(sim);
+    context.replace_world(sim);
     let link = RapierContextEntityLink(context.sets.0);
-    let sets = context.lend();
+    let sets = context.lend_sets();
     for id in WeightId::all() {
         let Some((handle, body)) = slide.body(id).and_then(|handle| Some((handle, sets.bodies.get_mut(handle)?)))
         else {
@@ -208,7 +208,7 @@ fn begin_requested(
 #[derive(Resource)]
 pub(super) struct Refused {
     pub(super) why: BadThrow,
-    pub(super) showing: Showing,
+    pub(super) showing: ThrowPurpose,
 }
 
 fn step(sliding: Option<ResMut<Sliding>>, mut context: Context, mut happened: MessageWriter<Happened>) {
@@ -217,7 +217,7 @@ fn step(sliding: Option<ResMut<Sliding>>, mut context: Context, mut happened: Me
         sliding.earlier = sliding.now;
         return;
     }
-    let mut sets = context.lend();
+    let mut sets = context.lend_sets();
     let before = sliding.slide.happenings().len();
     sliding.slide.step(&mut sets);
     happened.write_batch(sliding.slide.happenings()[before..].iter().copied().map(Happened));

@@ -57,21 +57,21 @@ pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
 pub(super) use hurry::Hurry;
 pub(super) use in_play::InPlay;
-pub(super) use live::{Happened, Showing, Sliding};
+pub(super) use live::{Happened, Sliding, ThrowPurpose};
 pub(super) use others_hand::OthersHand;
 pub(super) use overhead::Overhead;
 pub(super) use pace::last_creeping;
-pub(super) use practice::{Aids, Starred};
+pub(super) use practice::{Aids, StarEarned};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
 pub(super) use referee::ThrowFinished;
 #[cfg(test)]
 pub(super) use release::throw_now;
-pub(super) use rival::{AtWork, Considered};
+pub(super) use rival::{LastChoice, RivalWork};
 pub(super) use talk::Spoken;
 pub(super) use watch::Watching;
 
-use past::Past;
+use past::RecentThrow;
 use release::Pending;
 
 use super::request::BreakHold;
@@ -137,7 +137,7 @@ pub(super) struct Game {
     /// The throw that is made and saved, but still slides.
     pub(super) pending: Option<Box<Pending>>,
     /// Recent throws of all players, the oldest first.
-    past: Vec<Past>,
+    past: Vec<RecentThrow>,
     /// The sides of which a player has used the hand *Set*.
     set: Vec<SideId>,
     /// The last throw, for the close call and the instant replay.
@@ -147,7 +147,7 @@ pub(super) struct Game {
     /// The best throw and the turning point, once the game is over and was looked through.
     pub(super) highlights: Option<Box<Highlights>>,
     /// The last choice of a rival, for the panel that explains it.
-    pub(super) considered: Option<Considered>,
+    pub(super) considered: Option<LastChoice>,
 }
 
 impl Game {

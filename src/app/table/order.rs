@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 /// System set that decides whether the view from above is on.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Looking;
+pub(super) struct OverheadSystems;
 
 /// System set that moves the hand while a player aims.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Handling;
+pub(super) struct HandSystems;
 
 /// System set that passes finished throws and actions to the rules.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Judging;
+pub(super) struct RefereeSystems;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::aim::with_held;
-use super::{AtWork, Game, InHand, LiveWeights};
+use super::{Game, InHand, LiveWeights, RivalWork};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::live::SeenHand;
@@ -31,7 +31,7 @@ pub(in crate::app) struct OthersHand(pub(in crate::app) Option<SeenHand>);
 fn follow(
     game: Res<Game>,
     seen: Res<OthersHand>,
-    at_work: Option<Res<AtWork>>,
+    at_work: Option<Res<RivalWork>>,
     time: Res<Time<Real>>,
     (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
     mut motion: ResMut<Motion>,

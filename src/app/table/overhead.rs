@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Game;
-use super::order::{Handling, Looking};
+use super::order::{HandSystems, OverheadSystems};
 use crate::app::input::Held;
 use crate::app::request::CameraRequest;
 use crate::app::settings::keys::Action;
@@ -14,7 +14,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overhead>()
         .add_systems(
             Update,
-            look.in_set(Looking).before(Handling).run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
+            read_input
+                .in_set(OverheadSystems)
+                .before(HandSystems)
+                .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
         )
         .add_systems(OnExit(Screen::Table), |mut overhead: ResMut<Overhead>| *overhead = Overhead::default());
 }
@@ -57,7 +60,7 @@ impl Game {
     }
 }
 
-fn look(
+fn read_input(
     mut requests: MessageReader<CameraRequest>,
     held: Held,
     game: Res<Game>,

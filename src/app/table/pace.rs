@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::hurry::{self, Hurry};
-use super::live::{Showing, Sliding};
-use super::order::Judging;
+use super::live::{Sliding, ThrowPurpose};
+use super::order::RefereeSystems;
 use super::{FreeCamera, Game, Watching};
 use crate::app::frame_rate::Motion;
 use crate::app::settings::{RivalPace, Settings};
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             (hurry::listen.run_if(in_state(Overlay::None)), keep_time)
                 .chain()
                 .in_set(Pacing)
-                .after(Judging)
+                .after(RefereeSystems)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
         )
         .add_systems(OnExit(Screen::Table), |mut time: ResMut<Time<Virtual>>| time.set_relative_speed(1.0));
@@ -56,7 +56,7 @@ fn keep_time(
         (None, Some(_)) if aids.slow && game.drill().is_some() => SLOW_SPEED,
         // A player using the free camera wants to watch.
         (None, Some(sliding))
-            if sliding.showing() == Showing::Game && game.rival_up().is_some() && free.0.is_none() =>
+            if sliding.showing() == ThrowPurpose::Game && game.rival_up().is_some() && free.0.is_none() =>
         {
             rivals_speed(&game, sliding.slide(), settings.rival_pace)
         }

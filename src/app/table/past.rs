@@ -13,7 +13,7 @@ const MOST_THROWS: usize = 4;
 
 /// A recent throw of one weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::app) struct Past {
+pub(in crate::app) struct RecentThrow {
     shooter: Shooter,
     /// Speed at the release, in m/s.
     pub(in crate::app) speed: f32,
@@ -37,7 +37,7 @@ impl Game {
         {
             self.past.remove(oldest);
         }
-        self.past.push(Past { shooter, speed: last.throw.velocity().length(), points });
+        self.past.push(RecentThrow { shooter, speed: last.throw.velocity().length(), points });
     }
 
     /// The sides of which a player has used the hand *Set*.
@@ -46,7 +46,7 @@ impl Game {
     }
 
     /// The current shooter's recent throws, the oldest first.
-    pub(in crate::app) fn past(&self) -> impl DoubleEndedIterator<Item = &Past> {
+    pub(in crate::app) fn past(&self) -> impl DoubleEndedIterator<Item = &RecentThrow> {
         let up = self.rules().shooter();
         self.past.iter().filter(move |past| past.shooter == up)
     }

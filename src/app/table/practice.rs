@@ -20,7 +20,7 @@ use crate::app::settings::keys;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{Finished, Progress};
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{BadLaid, Phase};
+use crate::shuffleboard::rules::{BadPosition, Phase};
 #[cfg(test)]
 use crate::shuffleboard::{
     rules::{Action, Event},
@@ -33,18 +33,18 @@ pub(in crate::app) use aids::Aids;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(lesson::plugin);
     app.init_resource::<Aids>()
-        .add_message::<Starred>()
-        .add_systems(Update, begin.run_if(on_message::<DrillRequest>))
+        .add_message::<StarEarned>()
+        .add_systems(Update, start_practice.run_if(on_message::<DrillRequest>))
         .add_systems(
             Update,
-            // These run after `Judging`, so that a throw that came to rest in this frame counts for its own attempt.
+            // These run after `RefereeSystems`, so that a throw that came to rest in this frame counts for its own attempt.
             (
                 follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
                 take_back.run_if(on_message::<DrillRequest>),
             )
                 .chain()
                 .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some()))
-                .after(order::Judging)
+                .after(order::RefereeSystems)
                 .run_if(in_state(Screen::Table)),
         );
     // Shows the progress of a throw that still slid when its game was left.
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An attempt earned a star.
 #[derive(Message, Debug, Clone, Copy)]
-pub(in crate::app) struct Starred;
+pub(in crate::app) struct StarEarned;
 
 impl Game {
     /// A drill before its first attempt.
@@ -63,7 +63,7 @@ impl Game {
     /// # Errors
     ///
     /// A level that was never checked and whose weights cannot lie so.
-    pub(in crate::app) fn at_drill(task: Task) -> Result<Self, BadLaid> {
+    pub(in crate::app) fn at_drill(task: Task) -> Result<Self, BadPosition> {
         let drill = AtDrill::new(task)?;
         let (level, agreed) = (drill.attempt.level(), drill.attempt.game().agreed().clone());
         let setup = Setup { wears: level.wears, ..Setup::new(level.board, level.speed, agreed) };
@@ -86,7 +86,7 @@ impl Game {
         match &self.in_play {
             InPlay::Match(_) | InPlay::Watched(_) => Screen::Title,
             InPlay::Far(_) => Screen::WithFriends,
-            InPlay::Drill(drill) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::Bench,
+            InPlay::Drill(drill) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::DrillEditor,
             InPlay::Drill(_) | InPlay::Solo { .. } => Screen::Practice,
         }
     }
@@ -135,7 +135,7 @@ impl Game {
     }
 
     /// Clears what is still shown of the last throw, so that the next one can be made at once.
-    fn stand(&mut self) {
+    fn clear_last_throw(&mut self) {
         (self.close_call, self.last_round, self.last_throw) = (None, None, None);
         self.rulings.clear();
         self.handed_to = Some(self.rules().shooter());
@@ -144,7 +144,7 @@ impl Game {
 }
 
 /// Starts the requested practice.
-fn begin(
+fn start_practice(
     mut requests: MessageReader<DrillRequest>,
     progress: Res<Progress>,
     mut screen: ResMut<NextState<Screen>>,
@@ -239,7 +239,7 @@ fn take_back(
         } else if !drill.undo() {
             continue;
         }
-        game.stand();
+        game.clear_last_throw();
         live.show(game.rules().layout());
         clear.write(ClearAlley);
         (*callouts, *last) = default();

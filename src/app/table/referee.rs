@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::at_far::act_of;
-use super::live::{Refused, Showing, Sliding, Thrown};
-use super::order::Judging;
-use super::practice::Starred;
+use super::live::{PendingThrow, Refused, Sliding, ThrowPurpose};
+use super::order::RefereeSystems;
+use super::practice::StarEarned;
 use super::ruling::ruled;
 use super::turn::advance;
 use super::{Dusted, Game, GameEvent, Hurry, LiveWeights, RoundReport};
@@ -37,10 +37,10 @@ pub(super) fn plugin(app: &mut App) {
             (
                 settle.run_if(in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>)),
                 judge.run_if(on_message::<ThrowFinished>.and_then(resource_exists::<Game>)),
-                hear.run_if(on_message::<PlayerAction>.and_then(resource_exists::<Game>)),
+                apply_actions.run_if(on_message::<PlayerAction>.and_then(resource_exists::<Game>)),
             )
                 .chain()
-                .in_set(Judging),
+                .in_set(RefereeSystems),
         );
 }
 
@@ -75,7 +75,7 @@ fn give_back(
     notices.write(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
     let Some(mut game) = game else { return };
-    if refused.showing == Showing::Game {
+    if refused.showing == ThrowPurpose::Game {
         game.settle();
     }
     advance(&mut play, &game);
@@ -84,7 +84,7 @@ fn give_back(
 /// A throw has come to rest, and the pause after it is over.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct ThrowFinished {
-    pub(in crate::app) thrown: Thrown,
+    pub(in crate::app) thrown: PendingThrow,
     pub(in crate::app) outcome: ThrowOutcome,
 }
 
@@ -102,7 +102,7 @@ fn settle(
     if !time.delta().is_zero() {
         motion.mark();
     }
-    let pending = game.as_ref().filter(|game| game.pending.is_some() && sliding.showing() == Showing::Game);
+    let pending = game.as_ref().filter(|game| game.pending.is_some() && sliding.showing() == ThrowPurpose::Game);
     let skipped = pending.filter(|_| hurry.skips()).and_then(|game| game.as_made().last_throw.as_ref());
     if !sliding.slide().is_over() && skipped.is_none() {
         lingering.0 = 0.0;
@@ -125,23 +125,23 @@ fn judge(
     mut settled: MessageReader<ThrowFinished>,
     mut game: ResMut<Game>,
     mut progress: ResMut<Progress>,
-    mut starred: MessageWriter<Starred>,
+    mut starred: MessageWriter<StarEarned>,
     mut told: MessageWriter<GameEvent>,
     mut play: ResMut<NextState<TurnPhase>>,
 ) {
     for ThrowFinished { thrown, outcome } in settled.read() {
-        let Some(events) = (thrown.showing == Showing::Game).then(|| game.settle()).flatten() else { continue };
+        let Some(events) = (thrown.showing == ThrowPurpose::Game).then(|| game.settle()).flatten() else { continue };
         if game.last_throw.as_ref().is_some_and(|last| last.outcome != *outcome) {
             error!("the throw came to rest otherwise than it was kept: {:?}", thrown.throw);
         }
-        starred.write_batch(progress.show().filter(Finished::is_starred).map(|_| Starred));
+        starred.write_batch(progress.show().filter(Finished::is_starred).map(|_| StarEarned));
         advance(&mut play, &game);
         told.write_batch(events.into_iter().map(GameEvent));
     }
 }
 
 /// Applies actions that are not throws.
-fn hear(
+fn apply_actions(
     mut acts: MessageReader<PlayerAction>,
     mut game: ResMut<Game>,
     mut progress: ResMut<Progress>,

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::live::{Showing, Thrown};
+use super::live::{PendingThrow, ThrowPurpose};
 use super::referee::{MoveMade, not_recorded, record};
 use super::{Game, LastDelivery, turn};
 use crate::app::notice::Notice;
@@ -71,7 +71,7 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             world.write_message(MoveMade { throw: made, events });
             world.write_message_batch(recorded.err().map(|full| not_recorded(&full)));
             world.resource_mut::<LastDelivery>().0 = delivery;
-            turn::show(world, Thrown { table, before, throw, showing: Showing::Game });
+            turn::show(world, PendingThrow { table, before, throw, showing: ThrowPurpose::Game });
         }
         Err(Refused::Throw(why)) => {
             let why = words::bad_throw(&why);
@@ -96,7 +96,7 @@ fn write_into_log(world: &mut World, throw: Throw, delivery: Option<Delivery>) -
 
 /// The score of a throw, to find the best one: three times the square of the knocked-off weights, plus the points of
 /// the thrown weights outside a break. `game` is the match before the throw.
-fn worth(game: &Match, events: &[Event], last: &MadeThrow) -> u32 {
+fn throw_score(game: &Match, events: &[Event], last: &MadeThrow) -> u32 {
     let off = events.iter().map(|event| match event {
         Event::Shot { knocked_off, rulings, .. } if rulings.is_empty() => knocked_off.len() as u32,
         _ => 0,
@@ -120,7 +120,7 @@ impl Game {
         let recorded = record(&mut after, Move::thrown(&last), &events);
         after.take_in(shooter, last.outcome.after, &events);
         after.remember(shooter, &last);
-        let good = worth(self.rules(), &events, &last);
+        let good = throw_score(self.rules(), &events, &last);
         if good > 0 && after.best_throw.as_ref().is_none_or(|(best, _)| good >= *best) {
             after.best_throw = Some((good, last.clone()));
         }

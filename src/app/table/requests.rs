@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 act.run_if(on_message::<MoveRequest>),
                 // This runs after the ruling's animation, which sets the positions of the weights too.
-                go_on.after(ruling::go_on).run_if(on_message::<CardRequest>),
+                leave_card.after(ruling::go_on).run_if(on_message::<CardRequest>),
                 hold_the_break.run_if(on_message::<HandRequest>),
             )
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
@@ -91,7 +91,7 @@ fn clear_the_board(mut game: ResMut<Game>, mut live: ResMut<LiveWeights>, mut in
 }
 
 /// Goes on from a card to the next phase.
-fn go_on(
+fn leave_card(
     mut requests: MessageReader<CardRequest>,
     mut game: ResMut<Game>,
     play: Res<State<TurnPhase>>,

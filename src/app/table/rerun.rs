@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::aim::Hand;
 use super::habits::Habits;
-use super::live::{Showing, Sliding, Thrown};
+use super::live::{PendingThrow, Sliding, ThrowPurpose};
 use super::referee::ThrowFinished;
 use super::turn::{self, advance};
 use super::{Game, LiveWeights};
@@ -29,15 +29,15 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         OnEnter(TurnPhase::Slide),
-        remember.run_if(resource_exists::<Thrown>.and_then(resource_exists::<Game>)),
+        remember.run_if(resource_exists::<PendingThrow>.and_then(resource_exists::<Game>)),
     )
-    .add_systems(OnExit(TurnPhase::Slide), put_back.run_if(resource_exists::<Meanwhile>));
+    .add_systems(OnExit(TurnPhase::Slide), put_back.run_if(resource_exists::<SuspendedTable>));
 }
 
 /// The state to restore after the replay. The referee may have moved weights since the throw, and the round may be
 /// over.
 #[derive(Resource, Debug)]
-struct Meanwhile {
+struct SuspendedTable {
     lay: LiveWeights,
     /// Whether the shown layout has a weight that the throw knocks off.
     back: bool,
@@ -74,13 +74,13 @@ fn show_again(
             if let Some(habit) = hand.and_then(|hand| hand.habit()) {
                 habits.keep(&game, habit);
             }
-            let thrown = Thrown { table, before: outcome.before, throw, showing: Showing::Again };
+            let thrown = PendingThrow { table, before: outcome.before, throw, showing: ThrowPurpose::Again };
             commands.queue(move |world: &mut World| turn::show(world, thrown));
             // Fallen weights leave the alley for the replay.
             clear.write(ClearAlley);
         }
         TurnPhase::Slide => {
-            if sliding.is_some_and(|sliding| sliding.showing() == Showing::Again) {
+            if sliding.is_some_and(|sliding| sliding.showing() == ThrowPurpose::Again) {
                 advance(&mut next, &game);
             }
         }
@@ -90,7 +90,7 @@ fn show_again(
 
 /// Returns to the phase before the replay when it ends.
 fn go_back(mut settled: MessageReader<ThrowFinished>, game: Res<Game>, mut play: ResMut<NextState<TurnPhase>>) {
-    if settled.read().any(|ThrowFinished { thrown, .. }| thrown.showing == Showing::Again) {
+    if settled.read().any(|ThrowFinished { thrown, .. }| thrown.showing == ThrowPurpose::Again) {
         advance(&mut play, &game);
     }
 }
@@ -103,8 +103,8 @@ impl Game {
     }
 }
 
-fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>, mut commands: Commands) {
-    if thrown.showing != Showing::Again {
+fn remember(thrown: Res<PendingThrow>, mut game: ResMut<Game>, live: Res<LiveWeights>, mut commands: Commands) {
+    if thrown.showing != ThrowPurpose::Again {
         return;
     }
     let Some(last) = game.throw_to_show_again() else { return };
@@ -112,7 +112,7 @@ fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>,
     let lies_again =
         |what: &Happening| matches!(what, Happening::Fell { weight, .. } if lay.0[weight.index()].is_some());
     let back = last.outcome.happenings.iter().any(lies_again);
-    commands.insert_resource(Meanwhile { lay, back, seen_from: game.seen_from });
+    commands.insert_resource(SuspendedTable { lay, back, seen_from: game.seen_from });
     // The throw may have been made from the other end.
     if game.seen_from != thrown.table.end {
         game.seen_from = thrown.table.end;
@@ -121,7 +121,7 @@ fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>,
 
 /// Restores the state from before the replay when it has ended or was stopped.
 fn put_back(
-    meanwhile: Res<Meanwhile>,
+    meanwhile: Res<SuspendedTable>,
     (mut live, game): (ResMut<LiveWeights>, Option<ResMut<Game>>),
     mut clear: MessageWriter<ClearAlley>,
     mut commands: Commands,
@@ -133,5 +133,5 @@ fn put_back(
     if meanwhile.back {
         clear.write(ClearAlley);
     }
-    commands.remove_resource::<Meanwhile>();
+    commands.remove_resource::<SuspendedTable>();
 }

@@ -33,14 +33,14 @@ const ANSWER_SECONDS: f32 = 1.6;
 const CARD_SECONDS: f32 = 3.2;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>()
-        .add_systems(OnEnter(TurnPhase::Aim), begin.run_if(resource_exists::<Game>))
-        .add_systems(OnExit(TurnPhase::Aim), |mut commands: Commands| commands.remove_resource::<AtWork>())
+    app.init_resource::<CardTimer>()
+        .add_systems(OnEnter(TurnPhase::Aim), start_thinking.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(TurnPhase::Aim), |mut commands: Commands| commands.remove_resource::<RivalWork>())
         .add_systems(
             Update,
             (
                 (think, aim).chain().run_if(
-                    in_state(TurnPhase::Aim).and_then(resource_exists::<AtWork>).and_then(resource_exists::<Game>),
+                    in_state(TurnPhase::Aim).and_then(resource_exists::<RivalWork>).and_then(resource_exists::<Game>),
                 ),
                 (
                     start_waiting.run_if(state_changed::<TurnPhase>.or_else(resource_exists_and_changed::<Game>)),
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The work of the rival whose throw it is.
 #[derive(Resource, Debug)]
-pub(in crate::app) enum AtWork {
+pub(in crate::app) enum RivalWork {
     /// It simulates candidate throws.
     Thinking(Box<Thinking>),
     /// It has chosen a throw and shows its aiming.
@@ -69,7 +69,7 @@ pub(in crate::app) enum AtWork {
     },
 }
 
-impl AtWork {
+impl RivalWork {
     /// Progress of the thinking, 0 to 1; `None` afterwards.
     pub(in crate::app) fn share(&self) -> Option<f32> {
         match self {
@@ -81,7 +81,7 @@ impl AtWork {
 
 /// The last choice of a rival, with the layout it was made for.
 #[derive(Debug, Clone)]
-pub(in crate::app) struct Considered {
+pub(in crate::app) struct LastChoice {
     pub(in crate::app) rival: Rival,
     /// The choice, and the next best one.
     pub(in crate::app) choice: Decision,
@@ -128,19 +128,19 @@ impl Game {
 
 /// Starts the thinking. The seed depends only on the game and the move, so that a rival thinks the same again after a
 /// restart.
-fn begin(game: Res<Game>, mut commands: Commands) {
+fn start_thinking(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
     let throws = game.recording.moves().iter().filter(|made| matches!(made, Move::Throw { .. })).count();
     let known = Table { tonight: game.table().tonight.learnt(throws), ..game.table().clone() };
     match Thinking::new(game.rules(), &known, rival, game.thought()) {
-        Some(thinking) => commands.insert_resource(AtWork::Thinking(Box::new(thinking))),
+        Some(thinking) => commands.insert_resource(RivalWork::Thinking(Box::new(thinking))),
         None => error!("{} has nothing to throw", rival.name),
     }
 }
 
 /// Thinks for a slice of the frame; afterwards chooses, and draws the scatter of the hand.
-fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
-    let AtWork::Thinking(thinking) = &mut *work else { return };
+fn think(mut work: ResMut<RivalWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
+    let RivalWork::Thinking(thinking) = &mut *work else { return };
     motion.mark();
     let Some(choice) = for_a_slice(THOUGHT_PER_FRAME, |throws| thinking.step(throws)) else { return };
     let Some(rival) = game.rival_up().cloned() else { return };
@@ -152,15 +152,18 @@ fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Mo
     {
         *hold = taken;
     }
-    *work =
-        AtWork::Aiming { throw, aiming: Aiming::new(game.rules().board(), game.rules().weight(), &throw), since: 0.0 };
+    *work = RivalWork::Aiming {
+        throw,
+        aiming: Aiming::new(game.rules().board(), game.rules().weight(), &throw),
+        since: 0.0,
+    };
     let before = *game.rules().layout();
-    game.considered = Some(Considered { rival, choice, before });
+    game.considered = Some(LastChoice { rival, choice, before });
 }
 
 /// Shows the moving hand, and releases the throw at the end.
 fn aim(
-    mut work: ResMut<AtWork>,
+    mut work: ResMut<RivalWork>,
     game: Res<Game>,
     settings: Res<Settings>,
     (time, hurry): (Res<Time<Virtual>>, Res<Hurry>),
@@ -169,7 +172,7 @@ fn aim(
     mut motion: ResMut<Motion>,
     mut let_go: LetGo,
 ) {
-    let AtWork::Aiming { throw, aiming, since } = &mut *work else {
+    let RivalWork::Aiming { throw, aiming, since } = &mut *work else {
         live.set_if_neq(LiveWeights::lying(game.rules().layout()));
         return;
     };
@@ -192,9 +195,9 @@ fn aim(
 
 /// Time until a card is answered without a person, in seconds; `None` for a card that waits for a person.
 #[derive(Resource, Debug, Default)]
-struct Waiting(Option<f32>);
+struct CardTimer(Option<f32>);
 
-fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResMut<Waiting>) {
+fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResMut<CardTimer>) {
     let alone = game.is_only_watched() || game.follows_a_live_game();
     waiting.0 = match play.get() {
         TurnPhase::Coin if game.rival_to_answer().is_some() => Some(ANSWER_SECONDS),
@@ -207,7 +210,7 @@ fn answer_cards(
     play: Res<State<TurnPhase>>,
     game: Res<Game>,
     time: Res<Time<Real>>,
-    mut waiting: ResMut<Waiting>,
+    mut waiting: ResMut<CardTimer>,
     mut requests: Requests,
     mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
@@ -225,7 +228,7 @@ fn answer_cards(
     waiting.0 = None;
     match play.get() {
         TurnPhase::Coin => {
-            acts.write_batch(said(game.rules(), game.thought()).map(PlayerAction));
+            acts.write_batch(coin_answer(game.rules(), game.thought()).map(PlayerAction));
         }
         TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd => {
             requests.write(Request::Card(CardRequest::Continue));
@@ -240,7 +243,7 @@ fn answer_cards(
 }
 
 /// A rival's answer to the coin card.
-fn said(game: &Match, luck: u64) -> Option<Move> {
+fn coin_answer(game: &Match, luck: u64) -> Option<Move> {
     match answer(game, luck)? {
         Action::Call(face) => Some(Move::Call(face)),
         Action::Choose(chosen) => Some(Move::Choose(chosen)),

@@ -15,12 +15,14 @@ const MOVE_SECONDS: f32 = 0.9;
 const BESIDE_METRES: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(TurnPhase::Ruling), begin.run_if(resource_exists::<Game>))
-        .add_systems(OnExit(TurnPhase::Ruling), |mut commands: Commands| commands.remove_resource::<Moving>())
+    app.add_systems(OnEnter(TurnPhase::Ruling), start_movement.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(TurnPhase::Ruling), |mut commands: Commands| commands.remove_resource::<RulingMovement>())
         .add_systems(
             Update,
             go_on.run_if(
-                in_state(TurnPhase::Ruling).and_then(in_state(Overlay::None)).and_then(resource_exists::<Moving>),
+                in_state(TurnPhase::Ruling)
+                    .and_then(in_state(Overlay::None))
+                    .and_then(resource_exists::<RulingMovement>),
             ),
         );
 }
@@ -33,7 +35,7 @@ pub(super) fn ruled(mut layout: Layout, rulings: &[Ruling]) -> Layout {
 
 /// The movement of the weights.
 #[derive(Resource, Debug)]
-pub(super) struct Moving {
+pub(super) struct RulingMovement {
     from: Layout,
     to: Layout,
     board: Board,
@@ -41,7 +43,12 @@ pub(super) struct Moving {
 }
 
 /// Starts the movement. The alley is cleared, because a fallen weight may come back.
-fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<ClearAlley>, mut commands: Commands) {
+fn start_movement(
+    game: Res<Game>,
+    settings: Res<Settings>,
+    mut clear: MessageWriter<ClearAlley>,
+    mut commands: Commands,
+) {
     if game.rulings.is_empty() {
         return;
     }
@@ -50,11 +57,11 @@ fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<Clea
     let from = last.outcome.after;
     let time = if settings.reduced_motion { MOVE_SECONDS } else { 0.0 };
     let to = ruled(from, &game.rulings);
-    commands.insert_resource(Moving { from, to, board: game.rules().board().clone(), time });
+    commands.insert_resource(RulingMovement { from, to, board: game.rules().board().clone(), time });
 }
 
 pub(super) fn go_on(
-    mut moving: ResMut<Moving>,
+    mut moving: ResMut<RulingMovement>,
     time: Res<Time<Real>>,
     mut live: ResMut<LiveWeights>,
     mut motion: ResMut<Motion>,
@@ -79,7 +86,7 @@ pub(super) fn go_on(
     }
 }
 
-impl Moving {
+impl RulingMovement {
     /// The nearest position beside the board.
     fn beside(&self, pose: Pose) -> Pose {
         let y = (self.board.width / 2.0 + BESIDE_METRES).copysign(pose.at.y);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::aim::Hand;
-use super::order::Handling;
+use super::order::HandSystems;
 use super::release::LetGo;
 use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, in_use, one_way, triggers};
 use crate::shuffleboard::hand::{HandKind, Nudge, Released};
@@ -22,7 +22,7 @@ const POWER_RATE: f32 = 266.0;
 const ENGLISH_RATE: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, steer.in_set(Handling).run_if(in_use));
+    app.add_systems(Update, steer.in_set(HandSystems).run_if(in_use));
 }
 
 /// The left stick moves the weight and sets the speed, as do the triggers; the right stick turns the aim, and the

@@ -15,21 +15,21 @@ const SHOWN_SECONDS: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Spoken>()
-        .init_resource::<Heard>()
+        .init_resource::<TalkHistory>()
         .add_systems(
             Update,
-            (fade.run_if(in_state(Overlay::None)), hear)
+            (fade.run_if(in_state(Overlay::None)), remark_on_events)
                 .chain()
                 .run_if(resource_exists::<Game>.and_then(resource_exists::<State<TurnPhase>>)),
         )
-        .add_systems(OnExit(Screen::Table), |mut spoken: ResMut<Spoken>, mut heard: ResMut<Heard>| {
+        .add_systems(OnExit(Screen::Table), |mut spoken: ResMut<Spoken>, mut heard: ResMut<TalkHistory>| {
             (*spoken, *heard) = default();
         });
 }
 
 /// The conversation so far, which the next remark depends on.
 #[derive(Resource, Debug, Default)]
-struct Heard(Talk);
+struct TalkHistory(Talk);
 
 /// The remark on the screen, if there is one.
 #[derive(Resource, Debug, Default)]
@@ -66,7 +66,12 @@ impl Game {
     }
 }
 
-fn hear(mut told: MessageReader<GameEvent>, game: Res<Game>, mut heard: ResMut<Heard>, mut spoken: ResMut<Spoken>) {
+fn remark_on_events(
+    mut told: MessageReader<GameEvent>,
+    game: Res<Game>,
+    mut heard: ResMut<TalkHistory>,
+    mut spoken: ResMut<Spoken>,
+) {
     if told.is_empty() {
         return;
     }

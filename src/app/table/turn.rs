@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Game;
 use super::in_play::InPlay;
-use super::live::Thrown;
+use super::live::PendingThrow;
 use crate::app::state::TurnPhase;
 use crate::shuffleboard::rules::{Phase, Shape};
 
@@ -14,7 +14,7 @@ pub(super) fn advance(phase: &mut NextState<TurnPhase>, game: &Game) {
 }
 
 /// Starts the slide of a throw.
-pub(super) fn show(world: &mut World, thrown: Thrown) {
+pub(super) fn show(world: &mut World, thrown: PendingThrow) {
     world.insert_resource(thrown);
     world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Slide);
 }

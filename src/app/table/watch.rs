@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::free_camera::{FreeCamera, Holding};
+use super::free_camera::{FreeCamera, FreeCameraSystems};
 use super::in_play::InPlay;
-use super::live::{Showing, Sliding, Thrown};
+use super::live::{PendingThrow, Sliding, ThrowPurpose};
 use super::pace::Pacing;
 use super::referee::{ThrowFinished, rulings};
 use super::ruling::ruled;
@@ -27,22 +27,22 @@ const MOVES_PER_FRAME: usize = 25;
 const PAUSE_SECONDS: f32 = 1.3;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin.run_if(on_message::<WatchRequest>))
+    app.add_systems(Update, start_watching.run_if(on_message::<WatchRequest>))
         .add_systems(
             Update,
             (
                 follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
                 control.run_if(on_message::<WatchRequest>),
                 go.run_if(|watching: Option<Res<Watching>>| watching.is_some_and(|watching| watching.going.is_some())),
-                take_in.run_if(on_message::<ThrowFinished>),
-                go_on.run_if(in_state(TurnPhase::Watch).and_then(in_state(Overlay::None))),
+                take_settled_throw.run_if(on_message::<ThrowFinished>),
+                play_on.run_if(in_state(TurnPhase::Watch).and_then(in_state(Overlay::None))),
             )
                 .chain()
-                .before(Holding)
+                .before(FreeCameraSystems)
                 .before(Pacing)
                 .run_if(resource_exists::<Watching>.and_then(resource_exists::<Game>)),
         )
-        .add_systems(OnExit(Screen::Table), end);
+        .add_systems(OnExit(Screen::Table), stop_watching);
 }
 
 /// The state of the playback.
@@ -74,7 +74,7 @@ impl Watching {
     }
 }
 
-fn begin(
+fn start_watching(
     mut requests: MessageReader<WatchRequest>,
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<TurnPhase>>,
@@ -141,7 +141,7 @@ fn control(
             }
             Control::Seek(made) => {
                 commands.remove_resource::<Sliding>();
-                commands.remove_resource::<Thrown>();
+                commands.remove_resource::<PendingThrow>();
                 watching.going = Some(made);
                 advance(&mut play, &game);
             }
@@ -191,7 +191,7 @@ impl Game {
 }
 
 /// Makes the next move when its time has come.
-fn go_on(
+fn play_on(
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
     time: Res<Time<Real>>,
@@ -221,18 +221,18 @@ fn go_on(
     match game.recording.moves().get(game.moves_made()) {
         Some(Move::Throw { throw, .. }) => {
             let (table, before) = (game.table().clone(), *game.rules().layout());
-            let thrown = Thrown { table, before, throw: *throw, showing: Showing::Watched };
+            let thrown = PendingThrow { table, before, throw: *throw, showing: ThrowPurpose::Watched };
             commands.queue(move |world: &mut World| turn::show(world, thrown));
         }
         Some(_) => {
-            made(&mut watching, &mut game, &mut told, &mut notices);
+            make_move(&mut watching, &mut game, &mut told, &mut notices);
         }
         None => watching.playing = false,
     }
 }
 
 /// Handles a finished throw of the recording.
-fn take_in(
+fn take_settled_throw(
     mut settled: MessageReader<ThrowFinished>,
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
@@ -243,9 +243,9 @@ fn take_in(
     mut play: ResMut<NextState<TurnPhase>>,
 ) {
     for ThrowFinished { thrown, outcome, .. } in settled.read() {
-        if thrown.showing == Showing::Watched {
+        if thrown.showing == ThrowPurpose::Watched {
             let after = outcome.after;
-            let rulings = made(&mut watching, &mut game, &mut told, &mut notices);
+            let rulings = make_move(&mut watching, &mut game, &mut told, &mut notices);
             if !rulings.is_empty() {
                 clear.write(ClearAlley);
                 live.show(&ruled(after, &rulings));
@@ -257,7 +257,7 @@ fn take_in(
 
 /// Makes the recording's next move, announces its events, and returns the rulings. The layout is shown until the move
 /// after.
-fn made(
+fn make_move(
     watching: &mut Watching,
     game: &mut Game,
     told: &mut MessageWriter<GameEvent>,
@@ -286,6 +286,6 @@ fn made(
     done
 }
 
-fn end(mut commands: Commands) {
+fn stop_watching(mut commands: Commands) {
     commands.remove_resource::<Watching>();
 }

@@ -152,7 +152,7 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
     }
     let ask = {
         let game = table.game();
-        let card = |ui: &mut Ui| game_over::draw(ui, game, game_over::Then::Again { lot: 1 }, true);
+        let card = |ui: &mut Ui| game_over::draw(ui, game, game_over::AfterGame::Again { lot: 1 }, true);
         let mut draw = |ctx: &Context| layout::layer(ctx, "game over", Order::Foreground, card);
         headless::Window::new(headless::WINDOWS[0]).click("To the title", &mut draw)
     };

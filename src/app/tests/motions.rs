@@ -32,11 +32,11 @@ const LAGS: [(&str, BoardModel, Person); 4] = [
 ];
 
 /// A time in seconds after the press, and a place in window heights: to the right of the middle, and from the top.
-type Place = (f64, f32, f32);
+type PointerSample = (f64, f32, f32);
 
 #[derive(Deserialize)]
-struct Stored {
-    motions: BTreeMap<String, Vec<Place>>,
+struct StoredMotions {
+    motions: BTreeMap<String, Vec<PointerSample>>,
 }
 
 /// A table at which everybody swings and everything that a hand does counts.
@@ -63,7 +63,7 @@ fn lag(table: &Table) -> f32 {
 }
 
 /// The way of the pointer when this person throws a lag.
-fn modelled(table: &mut Table, person: Person, seed: u64) -> Vec<Place> {
+fn modelled(table: &mut Table, person: Person, seed: u64) -> Vec<PointerSample> {
     let (pressed, speed) = (table.weight_on_screen(), lag(table));
     let camera = table.camera();
     let (board, end) = (table.game().rules().board().clone(), table.game().rules().end());
@@ -89,12 +89,13 @@ fn modelled(table: &mut Table, person: Person, seed: u64) -> Vec<Place> {
 }
 
 /// Makes a motion with the mouse, in whole pixels, and returns what the hand took it for.
-fn made(board: BoardModel, motion: &[Place]) -> (Option<Delivery>, f32, Option<String>) {
+fn delivered(board: BoardModel, motion: &[PointerSample]) -> (Option<Delivery>, f32, Option<String>) {
     let mut table = swinging(board, EVENTS_PER_SECOND);
     table.frames(60);
     let speed = lag(&table);
-    let pixel =
-        |(_, x, y): Place| ((x * WINDOW_POINTS.y + WINDOW_POINTS.x / 2.0).round(), (y * WINDOW_POINTS.y).round());
+    let pixel = |(_, x, y): PointerSample| {
+        ((x * WINDOW_POINTS.y + WINDOW_POINTS.x / 2.0).round(), (y * WINDOW_POINTS.y).round())
+    };
     let (x, y) = pixel(motion[0]);
     table.mouse_to(x, y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -115,14 +116,16 @@ fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_w
     if std::env::var_os("CRAZY_EIGHT_SAMPLES").is_some() {
         std::fs::write(&file, text(&motions)).expect("it can be written");
     }
-    let stored: Stored = serde_json::from_str(&std::fs::read_to_string(&file).expect("it is there")).expect("JSON");
+    let stored: StoredMotions =
+        serde_json::from_str(&std::fs::read_to_string(&file).expect("it is there")).expect("JSON");
     assert_eq!(stored.motions.len(), motions.len());
     let mut deviations = Vec::new();
     for ((name, motion), (_, board, person)) in motions.iter().zip(LAGS) {
         let kept = &stored.motions[*name];
-        let same = |(one, other): (&Place, &Place)| (one.1 - other.1).abs() + (one.2 - other.2).abs() < 1e-3;
+        let same =
+            |(one, other): (&PointerSample, &PointerSample)| (one.1 - other.1).abs() + (one.2 - other.2).abs() < 1e-3;
         assert!(kept.len() == motion.len() && kept.iter().zip(motion).all(same), "{name} is made differently now");
-        let (delivery, speed, said) = made(board, kept);
+        let (delivery, speed, said) = delivered(board, kept);
         let delivery = delivery.unwrap_or_else(|| panic!("{name} is not taken for a throw"));
         let meant = delivery.meant.velocity().length();
         assert_eq!(delivery.hand, HandKind::Swing, "{name}");
@@ -137,10 +140,10 @@ fn the_stored_motions_are_those_of_the_model_and_are_taken_for_the_swings_that_w
 }
 
 /// Makes a motion at a table that draws few frames, the first `late` seconds after the press.
-fn made_slowly(board: BoardModel, motion: &[Place], frames_a_second: f64, late: f64) -> Option<Delivery> {
+fn made_slowly(board: BoardModel, motion: &[PointerSample], frames_a_second: f64, late: f64) -> Option<Delivery> {
     let mut table = swinging(board, frames_a_second);
     table.frames(20);
-    let pixel = |(_, x, y): Place| {
+    let pixel = |(_, x, y): PointerSample| {
         Vec2::new((x * WINDOW_POINTS.y + WINDOW_POINTS.x / 2.0).round(), (y * WINDOW_POINTS.y).round())
     };
     let at = pixel(motion[0]);
@@ -162,10 +165,11 @@ fn made_slowly(board: BoardModel, motion: &[Place], frames_a_second: f64, late: 
 #[test]
 fn a_swing_is_the_same_however_few_frames_are_drawn() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/run/motions.json");
-    let stored: Stored = serde_json::from_str(&std::fs::read_to_string(&file).expect("it is there")).expect("JSON");
+    let stored: StoredMotions =
+        serde_json::from_str(&std::fs::read_to_string(&file).expect("it is there")).expect("JSON");
     for (name, board, _) in LAGS {
         let motion = &stored.motions[name];
-        let (smooth, ..) = made(board, motion);
+        let (smooth, ..) = delivered(board, motion);
         let smooth = smooth.expect("it is a throw");
         for frames_a_second in [30.0, 15.0, 10.0] {
             for late in [0.1, 0.35, 0.6, 0.85] {
@@ -184,7 +188,7 @@ fn a_swing_is_the_same_however_few_frames_are_drawn() {
 }
 
 /// The file of the motions, each in a line of its own.
-fn text(motions: &[(&str, Vec<Place>)]) -> String {
+fn text(motions: &[(&str, Vec<PointerSample>)]) -> String {
     let about = "Modelled swings of people, with the camera over a board of nine feet, or another that is named. src/app/tests/motions.rs makes and checks them. \
                  Each place has the seconds since the press, and in window heights how far right of the middle and how \
                  far below the top the pointer is. The hand opens at the last one.";

@@ -5,7 +5,7 @@ use std::time::UNIX_EPOCH;
 
 use super::*;
 use crate::app::clipboard::Copied;
-use crate::app::practice::{Bench, Today, Use};
+use crate::app::practice::{DrillEditor, EditorUse, Today};
 use crate::app::request::{
     CardRequest, DrawingRequest, DrillListRequest, DrillRequest, MoveRequest, Navigate, Request, Task, TaskKind,
 };
@@ -35,7 +35,7 @@ fn solution(level: &Level) -> Vec<Throw> {
 }
 
 /// A throw that stops before every other weight.
-fn short(game: &Game) -> Throw {
+fn short_throw(game: &Game) -> Throw {
     let id = game.rules().in_hand().iter().next().expect("something is left");
     Throw::new(Grip::One(id), Vec2::new(0.2, 0.1), Vec2::new(0.8, 0.0), 0.0)
 }
@@ -118,18 +118,18 @@ fn r_retries_at_once_and_shows_the_last_try_as_a_ghost() {
     assert!(table.tried().ghost().is_none());
     let before = table.game().rules().clone();
     // During a throw, during a try, and after a try.
-    table.let_go(short(table.game()));
+    table.let_go(short_throw(table.game()));
     table.frames(4);
     table.letter(KeyCode::KeyR, "r");
     assert_eq!((table.play(), table.tried().tries, table.game().rules()), (Some(TurnPhase::Aim), 2, &before));
-    table.throw_shown(short(table.game()));
+    table.throw_shown(short_throw(table.game()));
     assert_eq!(table.tried().attempt.left(), 3);
     table.letter(KeyCode::KeyR, "r");
     assert_eq!((table.play(), table.tried().tries, table.game().rules()), (Some(TurnPhase::Aim), 3, &before));
     let ghost = table.tried().ghost().expect("the last try is remembered").clone();
     assert_eq!((ghost.ways.len(), ghost.rest.len()), (1, 1));
     for _ in 0..4 {
-        table.throw_shown(short(table.game()));
+        table.throw_shown(short_throw(table.game()));
     }
     assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.wish(DrillRequest::Retry);
@@ -145,7 +145,7 @@ fn u_undoes_a_throw_and_such_a_try_is_not_recorded() {
     let listed = drill("lag_1_first");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     let before = table.game().rules().clone();
-    table.throw_shown(short(table.game()));
+    table.throw_shown(short_throw(table.game()));
     assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.letter(KeyCode::KeyU, "u");
     assert_eq!((table.play(), table.game().rules()), (Some(TurnPhase::Aim), &before));
@@ -161,7 +161,7 @@ fn u_in_the_frame_in_which_a_throw_comes_to_rest_undoes_it() {
     let level = &drill("lag_1_first").level;
     let thrown = || {
         let mut table = Table::at_drill(TaskKind::Brought, level);
-        table.let_go(short(table.game()));
+        table.let_go(short_throw(table.game()));
         table
     };
     let mut table = thrown();
@@ -191,14 +191,14 @@ fn slow_motion_slows_only_sliding_weights_and_ends_with_the_drill() {
     table.letter(KeyCode::KeyS, "s");
     assert!(table.app.world().resource::<Aids>().slow);
     assert_eq!(speed(&table), 1.0);
-    table.let_go(short(table.game()));
+    table.let_go(short_throw(table.game()));
     table.frames(6);
     assert_eq!(speed(&table), 0.25);
     table.wait_out(TurnPhase::Slide);
     table.frames(1);
     assert_eq!(speed(&table), 1.0);
     table.wish(DrillRequest::Retry);
-    table.let_go(short(table.game()));
+    table.let_go(short_throw(table.game()));
     table.frames(6);
     assert_eq!(speed(&table), 0.25);
     table.ask(Request::Go(Navigate::Leave));
@@ -232,7 +232,7 @@ fn the_hint_map_is_computed_in_slices_and_dropped_after_the_throw() {
     assert!(finished(&table), "another power is another place of the same map");
     table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
     assert!(!finished(&table), "from another place other throws are good, and keys go on changing it");
-    table.throw_shown(short(table.game()));
+    table.throw_shown(short_throw(table.game()));
     assert!(table.app.world().resource::<HintMap>().heat.is_none());
 }
 
@@ -240,23 +240,23 @@ fn the_hint_map_is_computed_in_slices_and_dropped_after_the_throw() {
 fn free_play_throws_and_returns_to_the_editor_with_the_new_layout() {
     let mut table = Table::at(30.0);
     table.wish(DrawingRequest::Lay);
-    assert_eq!(table.screen(), Screen::Bench);
+    assert_eq!(table.screen(), Screen::DrillEditor);
     let red = WeightId::of(Colour::Red)[0];
-    let mut bench = table.app.world_mut().resource_mut::<Bench>();
-    assert_eq!(bench.used, Use::Free);
+    let mut bench = table.app.world_mut().resource_mut::<DrillEditor>();
+    assert_eq!(bench.used, EditorUse::Free);
     bench.put(red, Some(Vec2::new(6.0, 0.1)));
     let task = bench.task();
     table.wish(DrillRequest::Try(Box::new(task)));
     assert_eq!(table.play(), Some(TurnPhase::Aim), "no card stands before free play");
-    table.throw_shown(short(table.game()));
+    table.throw_shown(short_throw(table.game()));
     assert_eq!(
         (table.play(), table.tried().attempt.left()),
         (Some(TurnPhase::Aim), 6),
         "one of the seven that do not lie on the board is thrown"
     );
     table.wish(DrawingRequest::Lay);
-    assert_eq!(table.screen(), Screen::Bench);
-    let layout = table.app.world().resource::<Bench>().level().layout();
+    assert_eq!(table.screen(), Screen::DrillEditor);
+    let layout = table.app.world().resource::<DrillEditor>().level().layout();
     assert_eq!(layout.len(), 2, "what was thrown lies there, too");
     assert!(layout.get(red).is_some_and(|pose| pose.at.distance(Vec2::new(6.0, 0.1)) < 1e-3));
     assert!(table.app.world().get_resource::<Game>().is_none());
@@ -266,13 +266,14 @@ fn free_play_throws_and_returns_to_the_editor_with_the_new_layout() {
 fn the_check_of_a_drill_without_throws_is_refused_in_a_sentence() {
     let mut table = Table::at(30.0);
     table.wish(DrawingRequest::Lay);
-    let mut bench = table.app.world_mut().resource_mut::<Bench>();
+    let mut bench = table.app.world_mut().resource_mut::<DrillEditor>();
     for (place, id) in WeightId::all().enumerate() {
         bench.put(id, Some(Vec2::new(6.0 - 0.15 * place as f32, 0.0)));
     }
     assert!(bench.fault().is_some(), "nothing is left in the hand");
     table.wish(DrawingRequest::Prove);
-    let refused = "The drill cannot be opened: the weights cannot lie like that, or not together with those that are thrown.";
+    let refused =
+        "The drill cannot be opened: the weights cannot lie like that, or not together with those that are thrown.";
     assert_eq!(table.said.last().map(String::as_str), Some(refused));
 }
 
@@ -286,10 +287,10 @@ fn an_unsaved_drill_is_replaced_only_after_a_question() {
         table.wish(DrawingRequest::Draw(Some(Box::new(brought.clone()))));
         (table.screen(), table.overlay())
     };
-    let bench = |table: &Table| table.app.world().resource::<Bench>().level().clone();
-    assert_eq!(change(&mut table), (Screen::Bench, Overlay::None), "nobody has drawn anything yet");
+    let bench = |table: &Table| table.app.world().resource::<DrillEditor>().level().clone();
+    assert_eq!(change(&mut table), (Screen::DrillEditor, Overlay::None), "nobody has drawn anything yet");
     let opened = bench(&table);
-    table.app.world_mut().resource_mut::<Bench>().clear();
+    table.app.world_mut().resource_mut::<DrillEditor>().clear();
     let own = bench(&table);
     assert_ne!(own, opened);
     assert_eq!(change(&mut table), (Screen::Table, Overlay::ConfirmDrawing));
@@ -298,17 +299,17 @@ fn an_unsaved_drill_is_replaced_only_after_a_question() {
     assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::Table, Overlay::None, own.clone()));
     assert_eq!(change(&mut table), (Screen::Table, Overlay::ConfirmDrawing));
     table.wish(DrawingRequest::DrawNow);
-    assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::Bench, Overlay::None, opened));
+    assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::DrillEditor, Overlay::None, opened));
     let last = table.said.last().expect("it is announced");
     assert!(last.starts_with("Drawing board"), "{last}");
-    table.app.world_mut().resource_mut::<Bench>().clear();
-    assert!(table.app.world().resource::<Bench>().would_be_lost());
+    table.app.world_mut().resource_mut::<DrillEditor>().clear();
+    assert!(table.app.world().resource::<DrillEditor>().would_be_lost());
     table.ask(Request::Go(Navigate::Quit));
     assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit), "nor is it lost by quitting");
     table.ask(Request::Go(Navigate::Close));
     table.app.world_mut().write_message(Copied(own.to_code()));
     table.frames(2);
-    assert_eq!(change(&mut table), (Screen::Bench, Overlay::None), "somebody has it");
+    assert_eq!(change(&mut table), (Screen::DrillEditor, Overlay::None), "somebody has it");
 }
 
 #[test]
@@ -356,7 +357,7 @@ fn the_shot_of_the_day_is_made_in_the_background_and_can_be_played() {
     assert!((before..=after).contains(&u64::from(day.number())), "{day} is not today");
     table.wish(DrillRequest::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
     table.ask(Request::Card(CardRequest::Ready));
-    table.throw_shown(short(table.game()));
+    table.throw_shown(short_throw(table.game()));
     assert_eq!((table.play(), table.tried().attempt.stars()), (Some(TurnPhase::TurnEnd), 0));
     assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Opening, Request, ShowAgain, StartGame};
 use crate::app::room::camera::CameraMove;
-use crate::app::table::{AtWork, LiveWeights, Sliding};
+use crate::app::table::{LiveWeights, RivalWork, Sliding};
 use crate::save::Seat;
 use crate::shuffleboard::rival::{PEOPLE, Rival};
 use crate::shuffleboard::rules::{Event, SideId};
@@ -58,7 +58,7 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
         while table.play() != Some(TurnPhase::TurnEnd) {
             table.frames(1);
             // The thinking time depends on the machine.
-            match table.app.world().get_resource::<AtWork>().and_then(AtWork::share) {
+            match table.app.world().get_resource::<RivalWork>().and_then(RivalWork::share) {
                 Some(_) => thinks += 1,
                 None => rest += 1,
             }

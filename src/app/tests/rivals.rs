@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Opening, Request, StartGame};
-use crate::app::table::{AtWork, Spoken};
+use crate::app::table::{RivalWork, Spoken};
 use crate::save::Seat;
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rival::{PEOPLE, Rival};
@@ -128,7 +128,7 @@ fn input_cannot_throw_a_rivals_weight_but_a_tap_skips_its_aiming() {
     table.wait_out(TurnPhase::Slide);
     assert_eq!(table.play(), Some(TurnPhase::Aim), "it is the rival's turn, without a card between");
     table.frames(2);
-    assert!(table.app.world().get_resource::<AtWork>().is_some());
+    assert!(table.app.world().get_resource::<RivalWork>().is_some());
     table.ask(Request::Move(MoveRequest::Concede));
     table.ask(Request::Move(MoveRequest::Dust));
     table.mouse_to(640.0, 500.0);

@@ -4,7 +4,7 @@ use super::CardMatch;
 use crate::cards::action::{Illegal, Play, Seat};
 use crate::cards::card::Suit;
 use crate::cards::event::{DealerWhy, Event};
-use crate::cards::open::{Ground, Phase};
+use crate::cards::open::{MustMatch, Phase};
 
 impl CardMatch {
     /// Begins a round with a freshly shuffled deck.
@@ -22,7 +22,7 @@ impl CardMatch {
         open.dealer = dealer;
         open.safe.clear();
         open.discard.clear();
-        open.ground = Ground::Top;
+        open.ground = MustMatch::Top;
         open.chain = None;
         open.clockwise = true;
         open.forgot = None;
@@ -95,7 +95,7 @@ impl CardMatch {
     /// "If the first card of the discard pile is a Joker then the dealer declares the suit to be matched" (Crazy Eights Xtreme,
     /// Dealing Cards).
     pub(super) fn declare(&mut self, seat: Seat, suit: Suit, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        self.open.ground = Ground::Declared(suit);
+        self.open.ground = MustMatch::Declared(suit);
         events.push(Event::Declared { seat, suit });
         self.next_turn(seat, 0, None, events)
     }

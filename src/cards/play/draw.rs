@@ -5,7 +5,7 @@ use crate::cards::action::{Illegal, Seat};
 use crate::cards::card::Card;
 use crate::cards::event::{DrawWhy, Event, PassWhy, RoundEnd};
 use crate::cards::legal::Side;
-use crate::cards::open::{After, Ground};
+use crate::cards::open::{After, MustMatch};
 use crate::cards::rule_set::{AfterPickUp, DrawUntil};
 
 impl CardMatch {
@@ -18,7 +18,7 @@ impl CardMatch {
         self.close_declaring(seat);
         self.set_turn(seat, After::Draw);
         let (mut cards, mut plays) = (Vec::new(), false);
-        while let Some(card) = self.take(events)? {
+        while let Some(card) = self.take_top_card(events)? {
             cards.push(card);
             self.hands[seat.index()].push(card);
             self.drawn = vec![card];
@@ -47,7 +47,7 @@ impl CardMatch {
         if cards.is_empty() {
             self.open.idle = self.open.idle.saturating_add(1);
         }
-        self.open.ground = Ground::Top;
+        self.open.ground = MustMatch::Top;
         if self.open.first_out.is_some() {
             return self.end_round(RoundEnd::ChainEnded, events);
         }
@@ -72,7 +72,7 @@ impl CardMatch {
     ) -> Result<Vec<Card>, Illegal> {
         let mut cards = Vec::new();
         while cards.len() < many
-            && let Some(card) = self.take(events)?
+            && let Some(card) = self.take_top_card(events)?
         {
             cards.push(card);
             self.hands[seat.index()].push(card);
@@ -96,7 +96,7 @@ impl CardMatch {
 
     /// Takes the top card of the stockpile. An empty stockpile is refilled: "all cards from the discard pile except the
     /// top card, which remains, are shuffled" (Crazy Eights Xtreme, Cycling the Stockpile; Crazy 8's, Empty Draw Pile).
-    fn take(&mut self, events: &mut Vec<Event>) -> Result<Option<Card>, Illegal> {
+    fn take_top_card(&mut self, events: &mut Vec<Event>) -> Result<Option<Card>, Illegal> {
         if self.stock.is_empty() && self.open.discard.len() > 1 {
             let top = self.open.discard.pop();
             let pile = std::mem::take(&mut self.open.discard);

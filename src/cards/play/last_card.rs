@@ -3,7 +3,7 @@
 use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
 use crate::cards::event::{DrawWhy, Event};
-use crate::cards::open::Forgot;
+use crate::cards::open::ForgottenLastCard;
 use crate::cards::rule_set::LastCard;
 
 impl CardMatch {
@@ -14,7 +14,7 @@ impl CardMatch {
             LastCard::ByTable(_) => self.say_last_card(seat, true, events),
             LastCard::Said(_) if says => self.say_last_card(seat, false, events),
             LastCard::Said(_) if self.open.seats[seat.index()].declared => {}
-            LastCard::Said(_) => self.open.forgot = Some(Forgot { seat, may_declare: true }),
+            LastCard::Said(_) => self.open.forgot = Some(ForgottenLastCard { seat, may_declare: true }),
         }
     }
 

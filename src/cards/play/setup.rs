@@ -7,7 +7,7 @@ use crate::cards::action::{Illegal, Seat};
 use crate::cards::card::Card;
 use crate::cards::deck::{BadOrder, Shuffles};
 use crate::cards::event::{DealerWhy, Event};
-use crate::cards::open::{After, Ground, Open, Phase, Place};
+use crate::cards::open::{After, MustMatch, Open, Phase, Place};
 use crate::cards::rule_set::{FirstDealer, RuleSet};
 use crate::formats::ron_file::{Check, Fault};
 
@@ -77,7 +77,7 @@ impl CardMatch {
             safe: Vec::new(),
             stock: 0,
             discard: Vec::new(),
-            ground: Ground::Top,
+            ground: MustMatch::Top,
             chain: None,
             clockwise: true,
             forgot: None,

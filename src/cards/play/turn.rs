@@ -4,7 +4,7 @@ use super::CardMatch;
 use crate::cards::action::{Act, Illegal, Play, Seat};
 use crate::cards::card::Card;
 use crate::cards::event::{DrawWhy, Event, PassWhy, RoundEnd};
-use crate::cards::open::{After, Chain, Ground, Phase};
+use crate::cards::open::{After, MustMatch, OwedCards, Phase};
 use crate::cards::rule_set::Effect;
 
 impl CardMatch {
@@ -72,13 +72,13 @@ impl CardMatch {
     /// Applies the effects of a play and returns the number of skips.
     pub(super) fn take_effects(&mut self, seat: Seat, play: &Play, two_left: bool, events: &mut Vec<Event>) -> usize {
         let mut skips = 0;
-        self.open.ground = Ground::Top;
+        self.open.ground = MustMatch::Top;
         for card in &play.cards {
             match self.open.rules.effect(card.rank()) {
                 Effect::Skip => skips += 1,
                 Effect::PickUp(more) => {
                     let owed = self.open.chain.map_or(0, |chain| chain.cards);
-                    self.open.chain = Some(Chain { cards: owed.saturating_add(more.into()), on: *card });
+                    self.open.chain = Some(OwedCards { cards: owed.saturating_add(more.into()), on: *card });
                 }
                 Effect::Reverse => {
                     self.open.clockwise = !self.open.clockwise;
@@ -92,10 +92,10 @@ impl CardMatch {
         }
         let last = play.cards.last().map(|card| self.open.rules.effect(card.rank()));
         if let Some(suit) = play.suit {
-            self.open.ground = Ground::Declared(suit);
+            self.open.ground = MustMatch::Declared(suit);
             events.push(Event::Declared { seat, suit });
         } else if last == Some(Effect::FreePlay) {
-            self.open.ground = Ground::Free;
+            self.open.ground = MustMatch::Free;
             events.push(Event::Freed { seat });
         }
         skips

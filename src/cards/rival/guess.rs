@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use crate::cards::action::Seat;
 use crate::cards::card::Card;
 use crate::cards::event::{DrawWhy, Event, PassWhy};
-use crate::cards::open::Ground;
+use crate::cards::open::MustMatch;
 use crate::cards::play::CardMatch;
 use crate::cards::rule_set::{AfterPickUp, Effect, RuleSet};
 use crate::cards::view::View;
@@ -20,18 +20,18 @@ const COULD_NOT_ANSWER: f64 = 0.9;
 
 /// A known fact about a hidden card.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Fact {
+enum HiddenCardFact {
     /// It could not be laid on this card.
-    NotOn(Card, Ground),
+    NotOn(Card, MustMatch),
     /// It could be laid on this card.
-    On(Card, Ground),
+    On(Card, MustMatch),
     /// It could not answer this card of a pick-up.
     NoAnswer(Card),
     /// It was shown.
     Is(Card),
 }
 
-impl Fact {
+impl HiddenCardFact {
     /// Whether a card is consistent with the fact.
     fn allows(self, card: Card, rules: &RuleSet) -> bool {
         match self {
@@ -48,7 +48,7 @@ impl Fact {
 struct Hidden {
     /// The index of the stockpile that it came from: 0, or one more for each reshuffle.
     stockpile: usize,
-    facts: Vec<Fact>,
+    facts: Vec<HiddenCardFact>,
 }
 
 impl Hidden {
@@ -58,7 +58,7 @@ impl Hidden {
 }
 
 /// A round followed from one seat.
-struct Followed<'a> {
+struct FollowedRound<'a> {
     view: &'a View,
     rules: &'a RuleSet,
     /// The unseen cards of each stockpile.
@@ -70,15 +70,15 @@ struct Followed<'a> {
     /// The number of cards that the next draw takes from the stockpile before the reshuffle.
     old: usize,
     /// The cards drawn in this turn: their number, and the card they could be laid on.
-    fresh: Option<(usize, Option<(Card, Ground)>)>,
+    fresh: Option<(usize, Option<(Card, MustMatch)>)>,
 }
 
 /// A possible match. Without inference, or if the log does not fit the table, all unseen cards are equally likely
 /// everywhere.
 pub(super) fn guess(view: &View, infers: bool, luck: &mut ChaCha8Rng) -> CardMatch {
-    let followed = if infers { Followed::follow(view, luck) } else { None };
+    let followed = if infers { FollowedRound::follow(view, luck) } else { None };
     let cards = if let Some(followed) = followed {
-        followed.lay(luck)
+        followed.distribute(luck)
     } else {
         let mut unseen = view.unseen();
         shuffle(&mut unseen, luck);
@@ -94,12 +94,12 @@ fn shuffle(cards: &mut [Card], luck: &mut ChaCha8Rng) {
 }
 
 /// Removes a card; false if it was not there.
-fn take(cards: &mut Vec<Card>, card: Card) -> bool {
+fn remove(cards: &mut Vec<Card>, card: Card) -> bool {
     let place = cards.iter().position(|other| *other == card);
     place.map(|place| cards.swap_remove(place)).is_some()
 }
 
-impl<'a> Followed<'a> {
+impl<'a> FollowedRound<'a> {
     /// Follows the log. Which of several hidden cards was played is random.
     fn follow(view: &'a View, luck: &mut ChaCha8Rng) -> Option<Self> {
         let rules = &view.open.rules;
@@ -116,10 +116,10 @@ impl<'a> Followed<'a> {
 
     fn event(&mut self, event: &Event, luck: &mut ChaCha8Rng) -> Option<()> {
         match event {
-            Event::Dealt { seat, cards } => self.came(*seat, cards)?,
+            Event::Dealt { seat, cards } => self.receive(*seat, cards)?,
             Event::TurnedUp { card } => {
                 self.stock = self.stock.checked_sub(1)?;
-                take(&mut self.unseen[0], *card).then_some(())?;
+                remove(&mut self.unseen[0], *card).then_some(())?;
                 self.pile.push(*card);
             }
             Event::Reshuffled { .. } => {
@@ -141,8 +141,8 @@ impl<'a> Followed<'a> {
             Event::Passed { seat, why } => {
                 if let Some((drawn, Some((top, ground)))) = self.fresh.take() {
                     let fact = match why {
-                        PassWhy::CannotPlay => Fact::NotOn(top, ground),
-                        PassWhy::Chosen if drawn == 1 => Fact::On(top, ground),
+                        PassWhy::CannotPlay => HiddenCardFact::NotOn(top, ground),
+                        PassWhy::Chosen if drawn == 1 => HiddenCardFact::On(top, ground),
                         _ => return Some(()),
                     };
                     self.note(*seat, drawn, fact);
@@ -153,7 +153,7 @@ impl<'a> Followed<'a> {
                     let hidden = self.hands[seat.index()].iter_mut();
                     let mut able = hidden.filter(|hidden| hidden.allows(*card, self.rules));
                     if let Some(hidden) = able.find(|hidden| self.unseen[hidden.stockpile].contains(card)) {
-                        hidden.facts.push(Fact::Is(*card));
+                        hidden.facts.push(HiddenCardFact::Is(*card));
                     }
                 }
             }
@@ -163,14 +163,14 @@ impl<'a> Followed<'a> {
     }
 
     /// Handles cards that came into a hand.
-    fn came(&mut self, seat: Seat, cards: &[Option<Card>]) -> Option<()> {
+    fn receive(&mut self, seat: Seat, cards: &[Option<Card>]) -> Option<()> {
         self.stock = self.stock.checked_sub(cards.len())?;
         for face in cards {
             let last = self.unseen.len() - 1;
             let stockpile = if self.old > 0 { last.checked_sub(1)? } else { last };
             self.old = self.old.saturating_sub(1);
             match face {
-                Some(card) => take(&mut self.unseen[stockpile], *card).then_some(())?,
+                Some(card) => remove(&mut self.unseen[stockpile], *card).then_some(())?,
                 None => self.hands[seat.index()].push(Hidden { stockpile, facts: Vec::new() }),
             }
         }
@@ -180,30 +180,33 @@ impl<'a> Followed<'a> {
     fn drew(&mut self, seat: Seat, cards: &[Option<Card>], why: DrawWhy, luck: &mut ChaCha8Rng) -> Option<()> {
         let held = self.hands[seat.index()].len();
         let lacked = match why {
-            DrawWhy::CannotPlay { top, ground } => Some(Fact::NotOn(top, ground)),
+            DrawWhy::CannotPlay { top, ground } => Some(HiddenCardFact::NotOn(top, ground)),
             DrawWhy::Owed(_) if luck.random_bool(COULD_NOT_ANSWER) => {
                 let picks_up = |card: &&Card| matches!(self.rules.effect(card.rank()), Effect::PickUp(_));
                 let on = self.pile.iter().rev().find(picks_up);
-                on.map(|on| Fact::NoAnswer(*on))
+                on.map(|on| HiddenCardFact::NoAnswer(*on))
             }
             _ => None,
         };
         if let Some(fact) = lacked {
             self.note(seat, held, fact);
         }
-        self.came(seat, cards)?;
+        self.receive(seat, cards)?;
         let drawn = cards.len();
         self.fresh = match why {
             DrawWhy::CannotPlay { top, ground } => {
                 // Drawing stops at the first card that can be played, so that all but the last could not.
                 let hand = &mut self.hands[seat.index()];
                 let lasting = hand.len().saturating_sub(1);
-                hand.iter_mut().take(lasting).skip(held).for_each(|hidden| hidden.facts.push(Fact::NotOn(top, ground)));
+                hand.iter_mut()
+                    .take(lasting)
+                    .skip(held)
+                    .for_each(|hidden| hidden.facts.push(HiddenCardFact::NotOn(top, ground)));
                 Some((1, Some((top, ground))))
             }
             DrawWhy::Instead { .. } => Some((1, None)),
             DrawWhy::Owed(_) => {
-                let top = self.pile.last().map(|top| (*top, Ground::Top));
+                let top = self.pile.last().map(|top| (*top, MustMatch::Top));
                 match self.rules.after_pick_up {
                     AfterPickUp::Nothing => None,
                     AfterPickUp::Drawn => Some((drawn, top)),
@@ -216,7 +219,7 @@ impl<'a> Followed<'a> {
     }
 
     /// Notes a fact about the last few cards of a hand.
-    fn note(&mut self, seat: Seat, last: usize, fact: Fact) {
+    fn note(&mut self, seat: Seat, last: usize, fact: HiddenCardFact) {
         for hidden in self.hands[seat.index()].iter_mut().rev().take(last) {
             if !hidden.facts.contains(&fact) {
                 hidden.facts.push(fact);
@@ -230,7 +233,8 @@ impl<'a> Followed<'a> {
         let from = hand.len().saturating_sub(self.fresh.map_or(usize::MAX, |(drawn, _)| drawn));
         let there = |place: &usize| self.unseen[hand[*place].stockpile].contains(&card);
         let able = |place: &usize| there(place) && hand[*place].allows(card, self.rules);
-        let shown = (0..hand.len()).find(|place| there(place) && hand[*place].facts.contains(&Fact::Is(card)));
+        let shown =
+            (0..hand.len()).find(|place| there(place) && hand[*place].facts.contains(&HiddenCardFact::Is(card)));
         let mut places: Vec<usize> = (from..hand.len()).filter(able).collect();
         if places.is_empty() {
             places = (from..hand.len()).filter(there).collect();
@@ -241,7 +245,7 @@ impl<'a> Followed<'a> {
             None => places[luck.random_range(0..places.len())],
         };
         let hidden = self.hands[seat.index()].remove(place);
-        take(&mut self.unseen[hidden.stockpile], card).then_some(())
+        remove(&mut self.unseen[hidden.stockpile], card).then_some(())
     }
 
     /// Whether the followed round matches the table.
@@ -256,7 +260,7 @@ impl<'a> Followed<'a> {
     }
 
     /// Distributes the unseen cards where they can be: the hands of the others by seat, then the stockpile.
-    fn lay(mut self, luck: &mut ChaCha8Rng) -> Vec<Card> {
+    fn distribute(mut self, luck: &mut ChaCha8Rng) -> Vec<Card> {
         self.unseen.iter_mut().for_each(|cards| shuffle(cards, luck));
         let mut faces: Vec<Vec<Option<Card>>> = self.hands.iter().map(|hand| vec![None; hand.len()]).collect();
         // The hidden cards with the most facts come first.
@@ -264,7 +268,7 @@ impl<'a> Followed<'a> {
         let mut places: Vec<(usize, usize)> =
             hands.flat_map(|(seat, hand)| (0..hand.len()).map(move |place| (seat, place))).collect();
         let least = |hidden: &Hidden| {
-            let shown = hidden.facts.iter().any(|fact| matches!(fact, Fact::Is(_)));
+            let shown = hidden.facts.iter().any(|fact| matches!(fact, HiddenCardFact::Is(_)));
             (!shown, std::cmp::Reverse(hidden.facts.len()))
         };
         places.sort_by_key(|(seat, place)| least(&self.hands[*seat][*place]));
@@ -300,7 +304,7 @@ mod tests {
                 let view = game.view(turn);
                 if let Phase::Turn { .. } = game.open().phase {
                     all += 1;
-                    followed += u32::from(Followed::follow(&view, &mut luck).is_some());
+                    followed += u32::from(FollowedRound::follow(&view, &mut luck).is_some());
                     let guess = guess(&view, true, &mut luck);
                     let many = |game: &CardMatch| -> Vec<usize> {
                         (0..players).map(|seat| game.hand(Seat(seat)).len()).collect()
@@ -334,7 +338,7 @@ mod tests {
         for _ in 0..50 {
             let fits = |game: &CardMatch| {
                 let top = Card::new(crate::cards::Rank::Seven, crate::cards::Suit::Hearts);
-                !game.hand(Seat(1)).iter().any(|card| game.open().rules.lies_on(*card, top, Ground::Top))
+                !game.hand(Seat(1)).iter().any(|card| game.open().rules.lies_on(*card, top, MustMatch::Top))
             };
             assert!(fits(&guess(&game.view(Seat(0)), true, &mut luck)));
             plain += u32::from(fits(&guess(&game.view(Seat(0)), false, &mut luck)));

@@ -29,11 +29,11 @@ pub(super) fn play_out(mut game: CardMatch, seat: Seat, act: Act, luck: &mut Cha
         let Some((turn, side)) = open.turn().and_then(|turn| Some((turn, game.side(turn)?))) else { break };
         next = (turn, side.at_a_glance(luck));
     }
-    worth(game.open(), &before, seat, round)
+    value_for(game.open(), &before, seat, round)
 }
 
 /// The value of a state for a seat.
-fn worth(open: &Open, before: &[Seat], seat: Seat, round: u16) -> f64 {
+fn value_for(open: &Open, before: &[Seat], seat: Seat, round: u16) -> f64 {
     let others = before.iter().filter(|other| **other != seat);
     let beaten: f64 = others.map(|other| ahead(open, seat, *other, round)).sum();
     beaten / (before.len().max(2) - 1) as f64

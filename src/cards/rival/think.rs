@@ -97,7 +97,7 @@ fn decide(rival: &CardRival, view: View) -> State {
     if luck.random_bool(habits.careless) {
         return State::Decided(Some(acts.swap_remove(luck.random_range(0..acts.len()))));
     }
-    let looks = |act: Act| Tried { sum: IMPRESSION_WEIGHT * f64::from(look(side, &act)), act };
+    let looks = |act: Act| Tried { sum: IMPRESSION_WEIGHT * f64::from(first_impression(side, &act)), act };
     let mut tried: Vec<Tried> = acts.into_iter().map(looks).collect();
     tried.sort_by(|one, other| other.sum.total_cmp(&one.sum));
     if habits.play_outs == 0 || tried.len() == 1 {
@@ -146,7 +146,7 @@ fn odd(side: Side, play: &Play) -> bool {
 }
 
 /// The first impression of an action. Drawing, passing and picking up look worse than almost any play.
-fn look(side: Side, act: &Act) -> i32 {
+fn first_impression(side: Side, act: &Act) -> i32 {
     match act {
         Act::Play(play) => side.weigh(&play.cards, play.suit),
         _ => NO_PLAY,

@@ -8,7 +8,7 @@ use super::value::{BOARDS, Drawn, GAMES, ORDERS, SPEEDS, STRENGTHS, one_of, whol
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 
-/// What a far game is.
+/// Help on far games.
 pub(super) const NOTE: &str = "A far game is a log of what everybody did, signed with a key for each seat. Whoever opens it makes every \
     throw again.\nA GAME is a file, a text code that begins with `c8f.`, or a link with one. docs/COMMANDS.md says what a signature \
     proves, docs/FRIENDS.md how to play over a broker.";
@@ -88,7 +88,7 @@ pub(in crate::cli) struct TakePart {
     /// How well the seat is played
     #[arg(long, value_name = "STRENGTH", default_value = "regular", value_parser = one_of(&STRENGTHS))]
     pub(in crate::cli) strength: Strength,
-    /// Where the luck of the throws begins; without this nobody knows
+    /// The seed of the random numbers for the throws; random without this
     #[arg(long, value_name = "NUMBER", value_parser = |text: &str| whole(text, 0, u64::MAX))]
     pub(in crate::cli) seed: Option<u64>,
     /// How long to wait for a player who is gone, in seconds
@@ -142,7 +142,7 @@ pub(in crate::cli) struct TakeTurn {
     /// How well the turn is played
     #[arg(long, value_name = "STRENGTH", default_value = "regular", value_parser = one_of(&STRENGTHS))]
     pub(in crate::cli) strength: Strength,
-    /// Where the luck of the turn begins; without this nobody knows
+    /// The seed of the random numbers for the turn; random without this
     #[arg(long, value_name = "NUMBER", value_parser = |text: &str| whole(text, 0, u64::MAX))]
     pub(in crate::cli) seed: Option<u64>,
     #[command(flatten)]
@@ -185,7 +185,7 @@ pub(in crate::cli) struct FarSimulation {
     /// How many games to play
     #[arg(long, value_name = "1-100000", default_value = "30", value_parser = |text: &str| whole(text, 1, 100_000))]
     pub(in crate::cli) games: u64,
-    /// Where the luck of every game begins
+    /// The seed of the random numbers of all games
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]
     pub(in crate::cli) seed: u64,
     /// How well both players play

@@ -29,18 +29,18 @@ pub(super) struct DealFile {
     #[serde(default)]
     pub(super) seed: Option<u64>,
     #[serde(default)]
-    pub(super) actions: Vec<Deed>,
+    pub(super) actions: Vec<FileAction>,
 }
 
 /// An action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Deed {
+pub(super) struct FileAction {
     /// The player; `None` only when the time is up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) by: Option<String>,
     /// The action.
-    pub(super) does: Does,
+    pub(super) does: ActionKind,
     /// The suit that is declared with a play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) suit: Option<Suit>,
@@ -51,7 +51,7 @@ pub(super) struct Deed {
 
 /// The kinds of actions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Does {
+pub(super) enum ActionKind {
     /// Cuts this many cards.
     Cut(u8),
     /// Deals this many cards to each player.
@@ -115,22 +115,22 @@ impl DealFile {
     }
 
     /// The match's form of an action.
-    pub(super) fn action(&self, deed: &Deed) -> Result<Action, Fault> {
+    pub(super) fn action(&self, deed: &FileAction) -> Result<Action, Fault> {
         let play = |text: &str| {
             let cards = cards(text).map_err(|bad| Fault::new("does", format!("cannot be read: {bad}")))?;
             Ok(Play { cards, suit: deed.suit, last_card: deed.last_card })
         };
         let act = match &deed.does {
-            Does::Cut(cards) => Act::Cut(*cards),
-            Does::Deal(cards) => Act::Deal(*cards),
-            Does::Declare(suit) => Act::Declare(*suit),
-            Does::Play(text) => Act::Play(play(text)?),
-            Does::Draw => Act::Draw,
-            Does::PickUp => Act::PickUp,
-            Does::Pass => Act::Pass,
-            Does::LastCard => Act::LastCard,
-            Does::Catch(name) => Act::Catch(self.seat("does", name)?),
-            Does::TimeUp => return Ok(Action::TimeUp),
+            ActionKind::Cut(cards) => Act::Cut(*cards),
+            ActionKind::Deal(cards) => Act::Deal(*cards),
+            ActionKind::Declare(suit) => Act::Declare(*suit),
+            ActionKind::Play(text) => Act::Play(play(text)?),
+            ActionKind::Draw => Act::Draw,
+            ActionKind::PickUp => Act::PickUp,
+            ActionKind::Pass => Act::Pass,
+            ActionKind::LastCard => Act::LastCard,
+            ActionKind::Catch(name) => Act::Catch(self.seat("does", name)?),
+            ActionKind::TimeUp => return Ok(Action::TimeUp),
         };
         if !matches!(act, Act::Play(_)) && (deed.suit.is_some() || deed.last_card) {
             let field = if deed.suit.is_some() { "suit" } else { "last_card" };

@@ -13,7 +13,7 @@ use crate::cards::{
 use crate::cli::arguments::Deal;
 use crate::formats::ron_file::{BadFile, Fault, Source, element};
 use crate::words;
-use file::{DealFile, Deed};
+use file::{DealFile, FileAction};
 
 pub(super) use player::{Player, play_out};
 pub(super) use replay::replay;
@@ -110,7 +110,7 @@ fn action_fault(file: &DealFile, place: usize, reason: Illegal) -> Fault {
 }
 
 /// Reads an action of the file.
-fn deed_of(file: &DealFile, place: usize, deed: &Deed) -> Result<Action, Fault> {
+fn deed_of(file: &DealFile, place: usize, deed: &FileAction) -> Result<Action, Fault> {
     file.action(deed).map_err(|fault| fault.inside(&element("actions", place)))
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::file::Deed;
+use super::file::FileAction;
 use super::{Played, plain};
 use crate::cards::{Act, Card, CardMatch, Event, Open, Phase, Seat};
 use crate::words;
@@ -27,8 +27,8 @@ pub(super) struct Record<'a> {
 #[derive(Serialize)]
 struct Step<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    action: Option<&'a Deed>,
-    events: Vec<Told<'a>>,
+    action: Option<&'a FileAction>,
+    events: Vec<ToldEvent<'a>>,
     /// The state of every seat after it, in order.
     seats: Vec<Side<'a>>,
     stockpile: u16,
@@ -39,7 +39,7 @@ struct Step<'a> {
 
 /// An event.
 #[derive(Serialize)]
-struct Told<'a> {
+struct ToldEvent<'a> {
     event: &'a Event,
     /// The event in a sentence.
     says: String,
@@ -74,11 +74,11 @@ pub(super) fn record(played: &Played) -> Record<'_> {
     Record { format: FORMAT, rules: &begun.open().rules, players: names, steps, places }
 }
 
-fn step<'a>(action: Option<&'a Deed>, game: &'a CardMatch, events: &'a [Event], names: &[String]) -> Step<'a> {
+fn step<'a>(action: Option<&'a FileAction>, game: &'a CardMatch, events: &'a [Event], names: &[String]) -> Step<'a> {
     let open = game.open();
     let told = |event: &'a Event| {
         let others = event.seen_by(None);
-        Told {
+        ToldEvent {
             event,
             says: plain(&words::describe_card_event(event, names)),
             others_see: (others != *event).then_some(others),

@@ -18,11 +18,11 @@ pub(in crate::cli) fn replay(recording: CardRecording, asked: &Replay) -> Result
             Ok(format!("{} actions: the match ends as recorded, to the last card\n", recording.actions().len()))
         }
         Replay { code: true, .. } => Ok(recording.to_code() + "\n"),
-        _ => tell(recording),
+        _ => text_of(recording),
     }
 }
 
-fn tell(recording: CardRecording) -> Result<String, BadCardRecording> {
+fn text_of(recording: CardRecording) -> Result<String, BadCardRecording> {
     let names = recording.names().to_vec();
     let mut playback = CardPlayback::new(recording)?;
     let mut text = report::introduction(&playback.game().open().rules, &names);

@@ -11,11 +11,11 @@ pub(super) fn report(played: &Played) -> String {
     let (game, events) = &played.begun;
     let names = &played.file.players;
     let mut text = introduction(&game.open().rules, names);
-    tell(&mut text, game, names, events);
+    add_events(&mut text, game, names, events);
     hands(&mut text, game, names);
     for (number, (_, game, events)) in played.steps.iter().enumerate() {
         let _ = writeln!(text, "\n{}.", number + 1);
-        tell(&mut text, game, names, events);
+        add_events(&mut text, game, names, events);
         hands(&mut text, game, names);
     }
     text
@@ -36,7 +36,7 @@ pub(in crate::cli) fn introduction(rules: &RuleSet, names: &[String]) -> String 
 }
 
 /// Adds every event with its source, and with what the other players see if that is less.
-fn tell(text: &mut String, game: &CardMatch, names: &[String], events: &[Event]) {
+fn add_events(text: &mut String, game: &CardMatch, names: &[String], events: &[Event]) {
     for event in events {
         let says = plain(&words::describe_card_event(event, names));
         let source = words::card_source(game.open().rules.written(event));

@@ -14,7 +14,7 @@ use crate::cli::arguments::TakePart;
 use crate::cli::tell;
 use crate::far::{FarGame, SeatKey, arrive};
 use crate::live::{Happened, Invitation, Link, Live, LiveState, Other, Part, Saying};
-use crate::save::{Doing, Folder, OneWindow, Trouble, Why};
+use crate::save::{Folder, OneWindow, Operation, Trouble, Why};
 use crate::shuffleboard::rules::{Phase, SideId};
 use crate::wire::Line;
 use crate::words;
@@ -34,7 +34,7 @@ pub(super) fn live(asked: &TakePart) -> Result<String, String> {
     make_private(&asked.folder)?;
     let shelf = OneWindow::in_folder(Some(asked.folder.clone()));
     if shelf.is_second() {
-        return Err(Trouble::new(asked.folder.display().to_string(), Doing::Write, Why::OtherWindow).to_string());
+        return Err(Trouble::new(asked.folder.display().to_string(), Operation::Write, Why::OtherWindow).to_string());
     }
     let key = key(&shelf)?;
     let log = invitation.log().map_err(|bad| bad.to_string())?;
@@ -66,7 +66,7 @@ pub(super) fn live(asked: &TakePart) -> Result<String, String> {
     }
 }
 
-/// As what the program takes part: as asked, or for the seat that its key has.
+/// The part that the program takes: as asked, or the seat that its key has.
 fn part(asked: &TakePart, game: &FarGame, key: &SeatKey) -> Result<Part, String> {
     let own = game.log().seats().find(|seat| game.log().key(*seat) == Some(key.public()));
     if asked.watch {

@@ -47,7 +47,7 @@ fn live(_: &TakePart) -> Result<String, String> {
 
 /// A game or an invitation that the window opens.
 #[cfg_attr(not(feature = "app"), expect(dead_code, reason = "without a window it is only checked"))]
-pub(super) enum Brought {
+pub(super) enum OpenedFar {
     /// A game.
     Game(Log),
     /// An invitation to a live one.
@@ -58,13 +58,13 @@ pub(super) enum Brought {
 ///
 /// # Errors
 /// One line about what cannot be read.
-pub(super) fn bring(brought: &str) -> Result<Brought, String> {
+pub(super) fn bring(brought: &str) -> Result<OpenedFar, String> {
     if looks_like_invitation(brought) && !Path::new(brought).exists() {
         let invitation =
             Invitation::from_code(brought).map_err(|bad| format!("the invitation cannot be opened: {bad}"));
-        return invitation.map(Brought::Invitation);
+        return invitation.map(OpenedFar::Invitation);
     }
-    read(brought).map(Brought::Game)
+    read(brought).map(OpenedFar::Game)
 }
 
 /// Reads a log from a file, a code or a link.

@@ -22,10 +22,10 @@ pub(super) fn show(asked: &Show) -> Result<String, String> {
         // Serializing numbers and names cannot fail.
         return serde_json::to_string(&record(&game)).map(|line| line + "\n").map_err(|error| error.to_string());
     }
-    Ok(told(&game))
+    Ok(game_text(&game))
 }
 
-fn told(game: &FarGame) -> String {
+fn game_text(game: &FarGame) -> String {
     let mut text = format!("{}\n", words::far_line(game));
     for seat in game.log().seats() {
         // Writing to a string cannot fail.

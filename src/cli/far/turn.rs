@@ -11,7 +11,7 @@ use super::{named, open};
 use crate::cli::arguments::TakeTurn;
 use crate::cli::tell;
 use crate::far::{Act, FarGame, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
-use crate::save::{Doing, OneWindow, Shelf, Trouble, Why, glance, keep};
+use crate::save::{OneWindow, Operation, Shelf, Trouble, Why, glance, keep};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
 use crate::shuffleboard::rules::{Action, Match, Phase};
 use crate::words;
@@ -26,11 +26,11 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     make_private(&asked.folder)?;
     let shelf = OneWindow::in_folder(Some(asked.folder.clone()));
     if shelf.is_second() {
-        return Err(Trouble::new(asked.folder.display().to_string(), Doing::Write, Why::OtherWindow).to_string());
+        return Err(Trouble::new(asked.folder.display().to_string(), Operation::Write, Why::OtherWindow).to_string());
     }
     let key = key(&shelf)?;
     let begun = arrived.session().game().clone();
-    let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), told(&begun, &why));
+    let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), not_kept_text(&begun, &why));
     let (mut game, _) = arrive(&shelf, arrived.log().clone()).map_err(refused)?;
     if let Some(stop) = game.stop() {
         return Err(format!("the game has stopped. {}", words::far_fault(&begun, &stop.fault)));
@@ -83,7 +83,7 @@ pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8R
 }
 
 /// Why an act is not stored, with names instead of the numbers of the error.
-fn told(game: &Match, why: &NotKept) -> String {
+fn not_kept_text(game: &Match, why: &NotKept) -> String {
     match why {
         NotKept::NotTaken(NotTaken::Fault(fault)) | NotKept::Stopped(fault) => words::far_fault(game, fault),
         _ => why.to_string(),

@@ -9,7 +9,7 @@ use super::laboratory::{flat, motion, radius, run};
 use super::plot::{Ink, Mark, Plot, Series};
 use super::theory::{Moving, hit, restitution};
 use crate::shuffleboard::rules::{Colour, Layout, Pose, WeightId};
-use crate::shuffleboard::sim::{Formation, Grip, Meeting, Motion, Party, Slide, Throw};
+use crate::shuffleboard::sim::{CollidingWeight, CollisionRecord, Formation, Grip, Motion, Slide, Throw};
 
 /// The number of random hits.
 const HITS: usize = 1000;
@@ -115,7 +115,7 @@ pub(super) fn rows() -> Result<Chapter, String> {
     // Only the blow itself counts: what each weight passes to the next when they first touch. Later the front ones lean
     // on it.
     let met = |place: usize| {
-        let between = |meeting: &&Meeting| {
+        let between = |meeting: &&CollisionRecord| {
             let other = meeting.other.as_ref().map(|party| party.weight.index());
             meeting.weight.weight.index() == place && other == Some(place + 1)
         };
@@ -169,8 +169,8 @@ fn unevenness() -> Result<Vec<f64>, String> {
     Ok(rests.iter().map(|at| 1000.0 * f64::from(nearest(at))).collect())
 }
 
-fn parties(meeting: &Meeting, motion: impl Fn(&Party) -> Motion) -> [Moving; 2] {
-    let moving = |party: &Party| {
+fn parties(meeting: &CollisionRecord, motion: impl Fn(&CollidingWeight) -> Motion) -> [Moving; 2] {
+    let moving = |party: &CollidingWeight| {
         let Motion { at, velocity, spin, .. } = motion(party);
         Moving { at: DVec2::from(at), velocity: DVec2::from(velocity), spin: f64::from(spin) }
     };

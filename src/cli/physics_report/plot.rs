@@ -85,7 +85,7 @@ struct Axis {
 
 impl Axis {
     /// An axis that spans all values with a small margin.
-    fn over(values: impl Iterator<Item = f64>, with_zero: bool, from: f64, to: f64) -> Self {
+    fn spanning(values: impl Iterator<Item = f64>, with_zero: bool, from: f64, to: f64) -> Self {
         let start = if with_zero { (0.0, 0.0) } else { (f64::INFINITY, f64::NEG_INFINITY) };
         let (least, most) = values.fold(start, |(least, most), value| (least.min(value), most.max(value)));
         let (least, most) = if least.is_finite() && most.is_finite() { (least, most) } else { (0.0, 1.0) };
@@ -114,8 +114,8 @@ impl Plot {
     pub(super) fn svg(&self) -> String {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let bars = self.series.iter().any(|series| series.mark == Mark::Bars);
-        let x = Axis::over(points().map(|point| point[0]), true, LEFT, WIDTH - RIGHT);
-        let y = Axis::over(points().map(|point| point[1]), bars, HEIGHT - BOTTOM, TOP);
+        let x = Axis::spanning(points().map(|point| point[0]), true, LEFT, WIDTH - RIGHT);
+        let y = Axis::spanning(points().map(|point| point[1]), bars, HEIGHT - BOTTOM, TOP);
         let title = escape(&self.title);
         let mut svg = format!(
             "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{title}\">\n<text class=\"title\" x=\"{LEFT}\" \

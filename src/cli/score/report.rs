@@ -1,11 +1,11 @@
 //! A score as text: every throw as in a replay, then the scoreboard.
 
 use crate::cli::tell;
-use crate::score::{Entry, Kept, Thrown};
+use crate::score::{PlayedGame, PlayedThrow, Thrown};
 use crate::shuffleboard::rules::{Choice, Event, Match, Phase, SideId};
 use crate::words;
 
-pub(super) fn report(kept: &Kept, table: &str) -> String {
+pub(super) fn report(kept: &PlayedGame, table: &str) -> String {
     let mut text = tell::introduction(kept.game(), table);
     tell::sentences(&mut text, &kept.opening, &kept.begun);
     let mut number = 0;
@@ -25,7 +25,7 @@ pub(super) fn report(kept: &Kept, table: &str) -> String {
 }
 
 /// The calls for the moved weights, except at the end of a round, where the score contains all calls.
-fn calls(entry: &Entry, game: &Match) -> Vec<String> {
+fn calls(entry: &PlayedThrow, game: &Match) -> Vec<String> {
     let told = entry.told();
     let judged = entry.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
     let lies = game.layout().iter().filter(|(id, _)| !judged && told.contains(*id));

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::file::ThrowFile;
 use crate::shuffleboard::rules::{Edge, Happening};
-use crate::shuffleboard::sim::{BadThrow, Meeting, Motion, Party, Slide};
+use crate::shuffleboard::sim::{BadThrow, CollidingWeight, CollisionRecord, Motion, Slide};
 use crate::shuffleboard::weight_name::name;
 
 /// The version of the format.
@@ -136,9 +136,12 @@ impl Record {
 }
 
 impl ContactRecord {
-    fn of(meeting: &Meeting) -> Self {
-        let party =
-            |party: &Party| PartyRecord { weight: name(party.weight), before: party.before, after: party.after };
+    fn of(meeting: &CollisionRecord) -> Self {
+        let party = |party: &CollidingWeight| PartyRecord {
+            weight: name(party.weight),
+            before: party.before,
+            after: party.after,
+        };
         Self {
             time: meeting.time,
             at: meeting.at,

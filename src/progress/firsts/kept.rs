@@ -35,7 +35,7 @@ impl Firsts {
         self.0.extend(fresh.into_iter().map(|first| (first, when)));
     }
 
-    /// What cannot be so.
+    /// Refuses a list that names a first twice.
     pub(in crate::progress) fn check(&self) -> Result<(), String> {
         let twice = |place: usize| self.0[..place].iter().any(|(first, _)| *first == self.0[place].0);
         match (0..self.0.len()).find(|place| twice(*place)) {

@@ -74,7 +74,7 @@ impl<'a> Seen<'a> {
         throws
     }
 
-    /// By which throw of the turn all four of a good break were cleared, from 1.
+    /// The throw of the turn that cleared the last weight of a good break, from 1.
     pub(super) fn cleared(&self) -> Option<usize> {
         let throws = self.throws();
         let skipped = usize::from(matches!(self.game[0].what, What::Turn(_))) + throws.len();

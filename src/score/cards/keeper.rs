@@ -6,7 +6,7 @@ use crate::cards::{
     Seat, Shuffles,
 };
 use crate::formats::ron_file::{self, BadFile, Check, Fault, Source, element};
-use crate::save::{Kind, Step};
+use crate::save::{Kind, Migration};
 
 /// The depth of nesting in a sheet down to its rounds, each of which is written on one line.
 const LINE_DEPTH: usize = 2;
@@ -184,7 +184,7 @@ impl CardKeeper {
 impl Kind for CardKeeper {
     const NAME: &'static str = "cardsheet";
     const FIRST: u32 = 0;
-    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+    const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
 
     fn content(&self) -> String {
         self.sheet().expect("RON has words for every game").trim_end().to_owned()

@@ -1,9 +1,9 @@
 //! One attempt at a drill, as a value: throws are judged by the game's own rules, and can be undone.
 
-use super::view::{Past, View};
+use super::view::{AttemptHistory, View};
 use super::{Level, MOST_STARS, Report, Throws};
 use crate::shuffleboard::rules::{
-    Action, BadLaid, Count, Event, Illegal, Layout, Match, Phase, PlayerSetup, ThrowOutcome, WeightId, WeightSet,
+    Action, BadPosition, Count, Event, Illegal, Layout, Match, Phase, PlayerSetup, ThrowOutcome, WeightId, WeightSet,
 };
 use crate::shuffleboard::session::{MadeThrow, Session};
 
@@ -15,18 +15,18 @@ use crate::shuffleboard::session::{MadeThrow, Session};
 pub struct Attempt {
     level: Level,
     first: Layout,
-    now: Moment,
+    now: Position,
     /// The states before the throws that were made, in order.
-    before: Vec<Moment>,
+    before: Vec<Position>,
     /// How many throws were undone.
     undone: u32,
 }
 
 /// The state between two throws.
 #[derive(Debug, Clone)]
-struct Moment {
+struct Position {
     session: Session,
-    past: Past,
+    past: AttemptHistory,
     over: bool,
 }
 
@@ -42,7 +42,7 @@ impl Attempt {
     ///
     /// # Errors
     /// A level whose weights cannot lie as they do; [`Level`]s that were read from a file are checked already.
-    pub fn new(level: Level) -> Result<Self, BadLaid> {
+    pub fn new(level: Level) -> Result<Self, BadPosition> {
         Self::by(level, PlayerSetup::in_seat(0, "thrower"), PlayerSetup::in_seat(1, "other side"))
     }
 
@@ -50,11 +50,11 @@ impl Attempt {
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn by(level: Level, thrower: PlayerSetup, other: PlayerSetup) -> Result<Self, BadLaid> {
+    pub fn by(level: Level, thrower: PlayerSetup, other: PlayerSetup) -> Result<Self, BadPosition> {
         let game = level.game(thrower, other)?;
         let first = *game.layout();
-        let past = Past::new(first, !level.throws.breaks(), game.count());
-        let now = Moment { session: Session::new(game, level.table()), past, over: false };
+        let past = AttemptHistory::new(first, !level.throws.breaks(), game.count());
+        let now = Position { session: Session::new(game, level.table()), past, over: false };
         Ok(Self { level, first, now, before: Vec::new(), undone: 0 })
     }
 
@@ -158,11 +158,11 @@ impl Attempt {
     /// A throw that the rules do not allow now.
     pub(super) fn promise(&self, outcome: &ThrowOutcome, aim: u8) -> Result<f32, Illegal> {
         let (moment, _) = self.after(outcome, |session| session.apply(Action::Throw(outcome.clone())))?;
-        Ok(self.standing(&moment, aim))
+        Ok(self.value_of(&moment, aim))
     }
 
     /// The value of a state.
-    fn standing(&self, moment: &Moment, aim: u8) -> f32 {
+    fn value_of(&self, moment: &Position, aim: u8) -> f32 {
         let stars = self.stars_of(moment);
         if stars >= aim.max(1) {
             return REACHED_VALUE + (1.0 - REACHED_VALUE) * f32::from(stars) / f32::from(MOST_STARS);
@@ -183,7 +183,7 @@ impl Attempt {
         if moment.over { LOST_FACTOR * near } else { near }
     }
 
-    fn stars_of(&self, moment: &Moment) -> u8 {
+    fn stars_of(&self, moment: &Position) -> u8 {
         let view = self.view(moment);
         if !moment.over || !self.level.goal.holds(&view) {
             return 0;
@@ -192,7 +192,7 @@ impl Attempt {
         self.level.stars.of.of(&view).map_or(0, earned)
     }
 
-    fn view<'a>(&'a self, moment: &'a Moment) -> View<'a> {
+    fn view<'a>(&'a self, moment: &'a Position) -> View<'a> {
         View { level: &self.level, game: moment.session.game(), past: &moment.past, first: &self.first }
     }
 
@@ -201,7 +201,7 @@ impl Attempt {
         &self,
         outcome: &ThrowOutcome,
         give: impl FnOnce(&mut Session) -> Result<Vec<Event>, Illegal>,
-    ) -> Result<(Moment, Vec<Event>), Illegal> {
+    ) -> Result<(Position, Vec<Event>), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over);
         }

@@ -107,8 +107,8 @@ impl Day {
     }
 
     /// Starts making the level of the day; it is computed in slices.
-    pub fn shot(self) -> Making {
-        Making { day: self, way: 0, proof: None }
+    pub fn shot(self) -> DayMaker {
+        DayMaker { day: self, way: 0, proof: None }
     }
 }
 
@@ -122,13 +122,13 @@ impl std::fmt::Display for Day {
 
 /// A shot of the day that is being made.
 #[derive(Debug)]
-pub struct Making {
+pub struct DayMaker {
     day: Day,
     way: u64,
     proof: Option<Solving>,
 }
 
-impl Making {
+impl DayMaker {
     /// Runs at most `throws` simulations; returns the level when it is ready.
     pub fn step(&mut self, throws: u32) -> Option<Level> {
         if self.way >= VARIANTS {

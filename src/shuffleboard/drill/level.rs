@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Goal, Stars};
 use crate::shuffleboard::rules::{
-    Agreed, BadLaid, BoardModel, BoardSpeed, Colour, Laid, Layout, Match, Mode, PlayerSetup, Pose, Shape, SideId,
-    UndersideShape, WeightId, WeightSet,
+    Agreed, BadPosition, BoardModel, BoardSpeed, Colour, Layout, Match, Mode, PlayerSetup, Pose, SetPosition, Shape,
+    SideId, UndersideShape, WeightId, WeightSet,
 };
 use crate::shuffleboard::sim::{Table, Wax};
 use crate::shuffleboard::tape_position::TapePosition;
@@ -194,7 +194,7 @@ impl Level {
     ///
     /// # Errors
     /// Weights that cannot lie as they do, or do not fit to those in the hand.
-    pub(super) fn game(&self, thrower: PlayerSetup, other: PlayerSetup) -> Result<Match, BadLaid> {
+    pub(super) fn game(&self, thrower: PlayerSetup, other: PlayerSetup) -> Result<Match, BadPosition> {
         let together = matches!(self.game.card().shape, Shape::Together { .. });
         let players = if together { [other, thrower] } else { [thrower, other] };
         let mut agreed = Agreed::singles(self.game, players);
@@ -207,7 +207,7 @@ impl Level {
             return Ok(Match::new(board, weight, agreed)?.0);
         }
         let broke = (self.game.card().shape == Shape::Turns { breaks: true }).then_some(self.shoots.other());
-        let laid = Laid { layout: self.layout(), unthrown: self.in_hand(), broke };
+        let laid = SetPosition { layout: self.layout(), unthrown: self.in_hand(), broke };
         Match::laid(board, weight, agreed, laid)
     }
 

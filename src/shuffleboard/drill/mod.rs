@@ -25,13 +25,13 @@ pub use catalogue::{Drill, shipped};
 #[cfg(not(target_arch = "wasm32"))]
 pub use catalogue::{Folder, load_folder};
 pub use code::{BadCode, CODE_PREFIX, LINK, looks_like_code};
-pub use day::{Day, Making};
+pub use day::{Day, DayMaker};
 pub use goal::{Condition, Goal, Names, Pick};
 pub use heat::Heat;
 pub use level::{Group, Level, Text, Throws};
-pub use report::{Others, Report};
+pub use report::{OtherWeights, Report};
 pub use solo::{Solo, SoloBests, SoloResult, TARGETS};
 pub use solve::{Solved, Solving};
-pub use stars::{MOST_STARS, Measure, One, Stars};
+pub use stars::{MOST_STARS, Measure, OneWeight, Stars};
 use view::View;
 pub use week::Week;

@@ -7,7 +7,7 @@ use crate::shuffleboard::rules::{Call, Colour};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
     /// The weights to move or clear, if there are any.
-    pub others: Option<Others>,
+    pub others: Option<OtherWeights>,
     /// The call for the thrower's deepest weight on the board, and the distance of its rim to the end in millimetres,
     /// negative beyond it.
     pub deepest: Option<(Call, f64)>,
@@ -25,7 +25,7 @@ pub struct Report {
 
 /// The weights of the other colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Others {
+pub struct OtherWeights {
     /// Their colour.
     pub colour: Colour,
     /// Whether they are those of a break.
@@ -40,7 +40,7 @@ impl Report {
     pub(super) fn of(view: &View, stars: u8, over: bool) -> Self {
         let all = view.pick(&Pick::Other);
         let gone = all.iter().filter(|id| view.layout().get(*id).is_none()).count();
-        let others = Others {
+        let others = OtherWeights {
             colour: view.level.shoots.other(),
             are_break: view.game.mode() == crate::shuffleboard::rules::Mode::CrazyEight,
             all: all.len(),

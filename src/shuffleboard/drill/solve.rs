@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use super::{Attempt, Level, MOST_STARS};
 use crate::shuffleboard::hand::{Reach, SpeedScale};
 use crate::shuffleboard::rival::{Candidate, Held, Noise, Scene, Search, ShotKind, Strength, Style, candidates};
-use crate::shuffleboard::rules::BadLaid;
+use crate::shuffleboard::rules::BadPosition;
 use crate::shuffleboard::session::Refused;
 use crate::shuffleboard::sim::{Grip, Throw};
 
@@ -71,7 +71,7 @@ impl Solving {
     ///
     /// # Errors
     /// A level that was not checked and cannot be played.
-    pub fn new(level: Level, strength: Strength, aim: u8, tries: u32, seed: u64) -> Result<Self, BadLaid> {
+    pub fn new(level: Level, strength: Strength, aim: u8, tries: u32, seed: u64) -> Result<Self, BadPosition> {
         Self::brief(level, strength, strength.budget(), aim, tries, seed)
     }
 
@@ -86,7 +86,7 @@ impl Solving {
         aim: u8,
         tries: u32,
         seed: u64,
-    ) -> Result<Self, BadLaid> {
+    ) -> Result<Self, BadPosition> {
         let first = Attempt::new(level)?;
         Ok(Self {
             noise: strength.noise(),

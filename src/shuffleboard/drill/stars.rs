@@ -43,10 +43,10 @@ pub enum Measure {
     /// The largest distance between two centres, in millimetres, if all are on the board. Less is better.
     Spread(Pick),
     /// The gap between this weight and the one thrown last, in millimetres. Less is better.
-    Gap(One),
+    Gap(OneWeight),
     /// How much of this weight is hidden by others, in percent of the straight throws that would hit it. More is
     /// better.
-    Cover(One),
+    Cover(OneWeight),
     /// The number of throws. Less is better; the attempt ends as soon as the goal is reached.
     Throws,
 }
@@ -54,16 +54,16 @@ pub enum Measure {
 /// A single weight by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct One(pub(crate) Name);
+pub struct OneWeight(pub(crate) Name);
 
-impl One {
+impl OneWeight {
     /// The weight that is named.
     pub fn weight(self) -> WeightId {
         self.0.0
     }
 }
 
-impl From<WeightId> for One {
+impl From<WeightId> for OneWeight {
     fn from(id: WeightId) -> Self {
         Self(Name(id))
     }
@@ -129,12 +129,12 @@ impl Measure {
                 let pairs = view.poses(pick).flat_map(|one| view.poses(pick).map(move |other| apart(one, other)));
                 pairs.max_by(f64::total_cmp).filter(|_| all)
             }
-            Self::Gap(One(Name(to))) => {
+            Self::Gap(OneWeight(Name(to))) => {
                 let last = view.pick(&Pick::Last).iter().next()?;
                 let (one, other) = (view.layout().get(last)?, view.layout().get(*to)?);
                 Some((apart(one, other) - 2000.0 * f64::from(view.radius())).max(0.0))
             }
-            Self::Cover(One(Name(id))) => Some(cover(view, *id)),
+            Self::Cover(OneWeight(Name(id))) => Some(cover(view, *id)),
             Self::Throws => Some(view.thrown() as f64),
         }
     }

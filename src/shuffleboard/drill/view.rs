@@ -8,7 +8,7 @@ use crate::shuffleboard::weight_name::Name;
 
 /// What has happened in an attempt.
 #[derive(Debug, Clone)]
-pub(super) struct Past {
+pub(super) struct AttemptHistory {
     /// The weights on the board, after the referee's rulings.
     pub(super) layout: Layout,
     /// Whether a break succeeded, in the attempt or before it.
@@ -25,7 +25,7 @@ pub(super) struct Past {
     pub(super) count: Count,
 }
 
-impl Past {
+impl AttemptHistory {
     pub(super) fn new(layout: Layout, broke: bool, count: Count) -> Self {
         let banks = [0; WeightId::COUNT];
         Self { layout, broke, thrown: Vec::new(), fell: Vec::new(), met: WeightSet::NONE, banks, count }
@@ -60,7 +60,7 @@ impl Past {
 pub(super) struct View<'a> {
     pub(super) level: &'a Level,
     pub(super) game: &'a Match,
-    pub(super) past: &'a Past,
+    pub(super) past: &'a AttemptHistory,
     /// The layout before the first throw.
     pub(super) first: &'a Layout,
 }

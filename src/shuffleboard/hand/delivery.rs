@@ -70,12 +70,12 @@ pub struct Deviation {
 /// The weighting of one part of a deviation `d`: `share d |d| / (|d| + ease)`. Small deviations count quadratically,
 /// which rewards a steady hand; large ones count nearly linearly. The function is smooth everywhere.
 #[derive(Debug, Clone, Copy)]
-struct Weighing {
+struct DeviationWeight {
     share: f32,
     ease: f32,
 }
 
-impl Weighing {
+impl DeviationWeight {
     fn of(self, deviation: f32) -> f32 {
         let size = deviation.abs();
         if size == 0.0 { 0.0 } else { self.share * deviation * size / (size + self.ease) }
@@ -90,7 +90,7 @@ impl Firmness {
             Self::Club => ((1.8, 0.5), (0.5, 0.04), 1.0),
             Self::Bare => ((1.0, 0.0), (1.0, 0.0), 1.5),
         };
-        let weigh = |(share, ease): (f32, f32), value: f32| Weighing { share, ease }.of(value);
+        let weigh = |(share, ease): (f32, f32), value: f32| DeviationWeight { share, ease }.of(value);
         Deviation {
             speed: weigh(speed, deviation.speed),
             slope: weigh(slope, deviation.slope),

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::delivery::{MOST_ENGLISH, bent, by_fingers, slope};
-use super::hold::{Hold, Holder, Leaves, Way};
+use super::hold::{Hold, Holder, PointerUse, ReleaseState};
 use super::keys::{ENGLISH_STEP, Habit, PLACE_STEP, Set, Turning};
 use super::stroke::Stroke;
 use super::sweep::Sweep;
@@ -177,7 +177,7 @@ impl Gesture {
         let pulled = hold.drawn(self.holder());
         Some(match (&hold.way, hold.leaves(&self.reach)) {
             (_, Some(leaves)) => self.push_off(leaves),
-            (Way::Pulling { .. }, None) if self.manner.kind == HandKind::Set => {
+            (PointerUse::Pulling { .. }, None) if self.manner.kind == HandKind::Set => {
                 self.throws(self.rest(), self.leaves_with(pulled), Deviation::default())
             }
             _ => Released::Cancelled,
@@ -308,12 +308,12 @@ impl Gesture {
             Some(hold) => {
                 let drawn = hold.drawn(self.holder());
                 match &hold.way {
-                    Way::Placing => aim(HandPhase::Placing, rest, Vec2::ZERO),
-                    Way::Pulling { draw, .. } => {
+                    PointerUse::Placing => aim(HandPhase::Placing, rest, Vec2::ZERO),
+                    PointerUse::Pulling { draw, .. } => {
                         let meant = if self.manner.kind == HandKind::Set { drawn } else { draw.meant() };
                         Aim { drawn: back(drawn), ..aim(HandPhase::Pulling, rest, self.leaves_with(meant)) }
                     }
-                    Way::Pushing { trail, meant, .. } => {
+                    PointerUse::Pushing { trail, meant, .. } => {
                         let doing = trail.velocity(hold.last.time).clamp_length_max(self.scale.hardest());
                         let velocity = meant.map_or(self.legal(doing), |meant| self.leaves_with(meant));
                         let (_, at) = trail.last();
@@ -362,9 +362,9 @@ impl Gesture {
     }
 
     /// Throws a pushed weight.
-    fn push_off(&mut self, leaves: Leaves) -> Released {
+    fn push_off(&mut self, leaves: ReleaseState) -> Released {
         self.hold = None;
-        let Leaves { at, velocity, turn, meant } = leaves;
+        let ReleaseState { at, velocity, turn, meant } = leaves;
         let done = self.legal(velocity);
         if done == Vec2::ZERO {
             return Released::Cancelled;

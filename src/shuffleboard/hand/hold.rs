@@ -23,12 +23,12 @@ pub(super) struct Hold {
     offset: Vec2,
     /// The previous event.
     pub(super) last: Pointer,
-    pub(super) way: Way,
+    pub(super) way: PointerUse,
 }
 
 /// What the pointer does with the weight.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Way {
+pub(super) enum PointerUse {
     /// It slides the weight along the end.
     Placing,
     /// It pulls the weight back; the pull began at this x on the screen.
@@ -50,7 +50,7 @@ pub(super) struct Holder<'a> {
 
 /// The state of the hand at the moment of release.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Leaves {
+pub(super) struct ReleaseState {
     pub(super) at: Vec2,
     pub(super) velocity: Vec2,
     /// The angular velocity of its path to the left, in rad/s.
@@ -62,21 +62,21 @@ impl Hold {
     /// Grabs a weight that waits at `rest`.
     pub(super) fn new(pointer: Pointer, point: Vec2, rest: Vec2) -> Self {
         let pressed_y = pointer.screen.y;
-        Self { pressed_y, lay: rest.y, offset: rest - point, last: pointer, way: Way::Placing }
+        Self { pressed_y, lay: rest.y, offset: rest - point, last: pointer, way: PointerUse::Placing }
     }
 
     /// Handles the pointer's next event. Changes between placing, pulling and pushing happen at the point of the path
     /// where they are due, so that they do not depend on the rate of events. `place` is the position of the weight
     /// along the end.
-    pub(super) fn follow(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<Leaves> {
+    pub(super) fn follow(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<ReleaseState> {
         loop {
             let back = to.screen.y - self.pressed_y;
             let (leaves, edge) = match self.way {
-                Way::Placing if back > DEAD_ZONE => (true, DEAD_ZONE),
-                Way::Placing => (holder.kind == HandKind::Swing && back < -DEAD_ZONE, -DEAD_ZONE),
-                Way::Pulling { .. } => (back <= DEAD_ZONE, DEAD_ZONE),
-                Way::Pushing { meant: None, .. } => (back >= -DEAD_ZONE, -DEAD_ZONE),
-                Way::Pushing { .. } => (back > DEAD_ZONE, DEAD_ZONE),
+                PointerUse::Placing if back > DEAD_ZONE => (true, DEAD_ZONE),
+                PointerUse::Placing => (holder.kind == HandKind::Swing && back < -DEAD_ZONE, -DEAD_ZONE),
+                PointerUse::Pulling { .. } => (back <= DEAD_ZONE, DEAD_ZONE),
+                PointerUse::Pushing { meant: None, .. } => (back >= -DEAD_ZONE, -DEAD_ZONE),
+                PointerUse::Pushing { .. } => (back > DEAD_ZONE, DEAD_ZONE),
             };
             if !leaves {
                 return self.go_on(holder, place, to);
@@ -88,18 +88,23 @@ impl Hold {
             let rest = Vec2::new(holder.reach.rest_x, *place);
             let drawing = |from_x: f32| {
                 let set = Set { slope: holder.turning.by(0.0), power: 0.0 };
-                Way::Pulling { from_x, draw: Draw::new(at.time, set) }
+                PointerUse::Pulling { from_x, draw: Draw::new(at.time, set) }
             };
-            let pushing =
-                |meant: Option<Set>, from_x: f32| Way::Pushing { trail: Trail::new(at.time, rest), meant, from_x };
+            let pushing = |meant: Option<Set>, from_x: f32| PointerUse::Pushing {
+                trail: Trail::new(at.time, rest),
+                meant,
+                from_x,
+            };
             let way = match &self.way {
-                Way::Placing if edge > 0.0 => drawing(at.screen.x),
-                Way::Placing => pushing(None, at.screen.x),
-                Way::Pulling { from_x, draw } if holder.kind == HandKind::Swing => pushing(Some(draw.meant()), *from_x),
-                Way::Pushing { meant: Some(_), from_x, .. } => drawing(*from_x),
-                Way::Pulling { .. } | Way::Pushing { .. } => Way::Placing,
+                PointerUse::Placing if edge > 0.0 => drawing(at.screen.x),
+                PointerUse::Placing => pushing(None, at.screen.x),
+                PointerUse::Pulling { from_x, draw } if holder.kind == HandKind::Swing => {
+                    pushing(Some(draw.meant()), *from_x)
+                }
+                PointerUse::Pushing { meant: Some(_), from_x, .. } => drawing(*from_x),
+                PointerUse::Pulling { .. } | PointerUse::Pushing { .. } => PointerUse::Placing,
             };
-            if !matches!(way, Way::Pulling { .. })
+            if !matches!(way, PointerUse::Pulling { .. })
                 && let Some(point) = self.last.board
             {
                 // Grabs the weight again where it lies, so that it does not jump.
@@ -110,24 +115,24 @@ impl Hold {
     }
 
     /// Handles an event without a change of state.
-    fn go_on(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<Leaves> {
+    fn go_on(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<ReleaseState> {
         let from = std::mem::replace(&mut self.last, to);
         let drawn = self.drawn(holder);
         match &mut self.way {
-            Way::Placing => {
+            PointerUse::Placing => {
                 if let Some(point) = to.board {
                     *place = holder.reach.guide(holder.reach.clamp(point.y + self.offset.y));
                 }
                 None
             }
-            Way::Pulling { draw, .. } => {
+            PointerUse::Pulling { draw, .. } => {
                 draw.push(to.time, drawn);
                 None
             }
-            Way::Pushing { trail, meant, .. } => {
+            PointerUse::Pushing { trail, meant, .. } => {
                 let (_, last) = trail.last();
                 let reach = holder.reach;
-                let leaves = |trail: &Trail, at: Vec2, time: f64| Leaves {
+                let leaves = |trail: &Trail, at: Vec2, time: f64| ReleaseState {
                     at: Vec2::new(at.x, reach.clamp(at.y)),
                     velocity: trail.velocity(time),
                     turn: trail.turning(time),
@@ -154,7 +159,7 @@ impl Hold {
 
     /// The direction and power of the pull at the last event.
     pub(super) fn drawn(&self, holder: Holder<'_>) -> Set {
-        let (Way::Pulling { from_x, .. } | Way::Pushing { from_x, .. }) = self.way else {
+        let (PointerUse::Pulling { from_x, .. } | PointerUse::Pushing { from_x, .. }) = self.way else {
             return Set { slope: 0.0, power: 0.0 };
         };
         let back = self.last.screen.y - self.pressed_y - DEAD_ZONE;
@@ -168,10 +173,10 @@ impl Hold {
     }
 
     /// The release that would happen at the last event; `None` unless the weight is being pushed.
-    pub(super) fn leaves(&self, reach: &Reach) -> Option<Leaves> {
-        let Way::Pushing { trail, meant, .. } = &self.way else { return None };
+    pub(super) fn leaves(&self, reach: &Reach) -> Option<ReleaseState> {
+        let PointerUse::Pushing { trail, meant, .. } = &self.way else { return None };
         let (now, (_, at)) = (self.last.time, trail.last());
         let at = Vec2::new(at.x, reach.clamp(at.y));
-        Some(Leaves { at, velocity: trail.velocity(now), turn: trail.turning(now), meant: *meant })
+        Some(ReleaseState { at, velocity: trail.velocity(now), turn: trail.turning(now), meant: *meant })
     }
 }

@@ -23,7 +23,7 @@ pub enum Firmness {
     /// Little of it: for learning, and for players of different skill.
     #[default]
     Gentle,
-    /// As much as makes people scatter like the rivals.
+    /// Enough of it to make people scatter like the rivals.
     Club,
     /// All of it: the weight leaves exactly as the hand pushes it.
     Bare,

@@ -178,13 +178,13 @@ impl Search {
         if !last {
             let away = (1..self.stage).fold(FIRST_VARIATION, |away, _| 0.5 * away);
             for place in ranked.into_iter().take(FINALISTS) {
-                self.look_around(self.shots[place].shot, away);
+                self.add_variations(self.shots[place].shot, away);
             }
         }
     }
 
     /// Adds variations of a shot: to either side, harder and softer, and from another place.
-    fn look_around(&mut self, shot: Candidate, away: f32) {
+    fn add_variations(&mut self, shot: Candidate, away: f32) {
         let (turn, harder) = (away * self.noise.direction, away * self.noise.speed);
         let looks = [
             (0.0, harder, 0.0),

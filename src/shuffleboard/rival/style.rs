@@ -40,7 +40,7 @@ impl Style {
         }
     }
 
-    /// What is added to the chance of a shot when shots are compared.
+    /// The bonus of a shot's chance when shots are compared.
     pub(super) fn taste(self, kind: ShotKind) -> f32 {
         if self.likes(kind) { PREFERENCE_MARGIN } else { 0.0 }
     }

@@ -36,7 +36,9 @@ pub use modes::{Boards, Card, DeadWeights, GameEnd, Mode, Shape};
 pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, EqualDepths, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
-pub use play::{Action, BadLaid, BreakFault, Chosen, CloseCall, Event, Face, Illegal, Laid, Match, Phase, Standing};
+pub use play::{
+    Action, BadPosition, BreakFault, Chosen, CloseCall, Event, Face, Illegal, Match, Phase, SetPosition, Standing,
+};
 pub use player_name::{BadName, is_same_name, player_name};
 pub use position::Rank;
 pub use ruling::{Ruling, WhyBack, WhyDead};

@@ -109,7 +109,7 @@ fn soonest(gap: f64, closing: f64, most: f64) -> f64 {
 
 /// The second body of a collision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Other {
+pub(super) enum SecondBody {
     /// The weight with this index.
     Weight(usize),
     /// The cushion along this edge.
@@ -121,7 +121,7 @@ pub(super) enum Other {
 pub(super) struct Collision {
     /// The weight's index.
     pub(super) weight: usize,
-    pub(super) other: Other,
+    pub(super) other: SecondBody,
     /// The colliders of both in rapier.
     pub(super) shapes: [ColliderHandle; 2],
     /// The direction from the weight to the second body.
@@ -144,7 +144,7 @@ impl Collision {
     /// that stopped them.
     pub(super) fn impulse(&self, mass: f64) -> DVec2 {
         // An impulse between two equal weights acts on half of a weight's mass (their reduced mass).
-        let moved = if matches!(self.other, Other::Weight(_)) { 0.5 * mass } else { mass };
+        let moved = if matches!(self.other, SecondBody::Weight(_)) { 0.5 * mass } else { mass };
         let missing = (PARTING_SPEED - self.restitution * self.closing).max(0.0);
         let pushed = (1.0 + self.restitution) * self.compression + moved * missing;
         self.along * pushed + self.along.perp() * self.friction

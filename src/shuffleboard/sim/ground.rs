@@ -168,11 +168,11 @@ impl Ground {
                 let aside = course.perp_dot(off);
                 let track = middle + course * course.dot(off);
                 let laid = if aside > 0.0 {
-                    self.lay(map, track + beside, ploughed)
+                    self.lay_wax(map, track + beside, ploughed)
                 } else if aside < 0.0 {
-                    self.lay(map, track - beside, ploughed)
+                    self.lay_wax(map, track - beside, ploughed)
                 } else {
-                    self.lay(map, track + beside, ploughed / 2) + self.lay(map, track - beside, ploughed / 2)
+                    self.lay_wax(map, track + beside, ploughed / 2) + self.lay_wax(map, track - beside, ploughed / 2)
                 };
                 map.lost += u64::from(taken - laid);
             }
@@ -180,7 +180,7 @@ impl Ground {
     }
 
     /// Lays wax down at a position, as much as the cell can take and none beyond the edges; returns how much.
-    fn lay(&self, map: &mut Map, at: DVec2, units: u32) -> u32 {
+    fn lay_wax(&self, map: &mut Map, at: DVec2, units: u32) -> u32 {
         let place = (at + DVec2::new(0.0, self.half_width)) * self.cells;
         if place.x < 0.0 || place.y < 0.0 || place.x >= map.columns as f64 || place.y >= map.rows as f64 {
             return 0;

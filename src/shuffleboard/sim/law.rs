@@ -102,7 +102,7 @@ struct Flow {
 
 impl Flow {
     /// `self` plus `time` times `other`.
-    fn and(self, other: Self, time: f64) -> Self {
+    fn plus(self, other: Self, time: f64) -> Self {
         Self { velocity: self.velocity + other.velocity * time, rim: self.rim + other.rim * time }
     }
 }
@@ -213,21 +213,21 @@ impl Law {
         let half = 0.5 * step;
         let y = state.at.y;
         let first = self.change(from, y, brake);
-        let after = from.and(first, half);
+        let after = from.plus(first, half);
         let second = self.change(after, y + half * from.velocity.y, brake);
         if step < self.short && step < MIDPOINT_SHARE * scale / self.looseness.max(1.0) {
             state.at += after.velocity * step;
             state.angle += after.rim * step / self.radius;
-            let to = from.and(second, step);
+            let to = from.plus(second, step);
             state.velocity = to.velocity;
             state.spin = to.rim / self.radius;
             return step;
         }
-        let between = from.and(second, half);
+        let between = from.plus(second, half);
         let third = self.change(between, y + half * after.velocity.y, brake);
-        let last = from.and(third, step);
+        let last = from.plus(third, step);
         let fourth = self.change(last, y + step * between.velocity.y, brake);
-        let middle = second.and(third, 1.0);
+        let middle = second.plus(third, 1.0);
         let sixth = step / 6.0;
         state.at += (from.velocity + (first.velocity + middle.velocity) * sixth) * step;
         state.velocity = from.velocity + (first.velocity + middle.velocity * 2.0 + fourth.velocity) * sixth;

@@ -1,7 +1,7 @@
 //! Resolves the collisions at one moment of a slide.
 
-use super::contact::{Approach, Collision, Other, RIM_FRICTION, restitution};
-use super::record::{Meeting, Party};
+use super::contact::{Approach, Collision, RIM_FRICTION, SecondBody, restitution};
+use super::record::{CollidingWeight, CollisionRecord};
 use super::slide::{Slide, Sliding, TIME_LIMIT_SECONDS};
 use super::world::Sets;
 use crate::shuffleboard::rules::{Edge, Happening, WeightId};
@@ -21,7 +21,7 @@ impl Slide {
     /// next round: this way a row of touching weights passes a blow on, and a symmetric collision stays symmetric.
     pub(super) fn meet(&mut self, sets: &mut Sets<'_>) {
         for _ in 0..MOST_ROUNDS {
-            self.look();
+            self.examine_weights();
             if self.contacts.is_empty() {
                 return;
             }
@@ -53,7 +53,7 @@ impl Slide {
                 state.velocity -= impulse;
                 state.spin += turn;
             }
-            if let Other::Weight(other) = contact.other
+            if let SecondBody::Weight(other) = contact.other
                 && let Some(Sliding { state, .. }) = &mut self.weights[other]
             {
                 state.velocity += impulse;
@@ -69,18 +69,18 @@ impl Slide {
     }
 
     /// The record of a contact before it is resolved, if contacts are recorded.
-    fn meeting(&self, contact: &Collision) -> Option<Meeting> {
+    fn meeting(&self, contact: &Collision) -> Option<CollisionRecord> {
         self.meetings.as_ref()?;
         let id = |index: usize| WeightId::all().nth(index);
         let motion = |index: usize| self.weights[index].map(|weight| weight.state.motion());
-        let party = |index: usize| Some(Party::new(id(index)?, motion(index)?));
+        let party = |index: usize| Some(CollidingWeight::new(id(index)?, motion(index)?));
         let weight = party(contact.weight)?;
         let (other, cushion) = match contact.other {
-            Other::Weight(other) => (Some(party(other)?), None),
-            Other::Cushion(edge) => (None, Some(edge)),
+            SecondBody::Weight(other) => (Some(party(other)?), None),
+            SecondBody::Cushion(edge) => (None, Some(edge)),
         };
         let at = self.weights[contact.weight]?.state.at + contact.along * self.radius;
-        Some(Meeting {
+        Some(CollisionRecord {
             time: self.began as f32,
             at: at.as_vec2(),
             speed: contact.closing as f32,
@@ -92,7 +92,7 @@ impl Slide {
 
     /// Examines every moving weight: collects the contacts of this moment, reports new hits, and finds out how long all
     /// weights move freely.
-    fn look(&mut self) {
+    fn examine_weights(&mut self) {
         self.contacts.clear();
         let mut free = f64::from(TIME_LIMIT_SECONDS);
         for (index, id) in WeightId::all().enumerate() {
@@ -125,7 +125,7 @@ impl Slide {
                     }
                     self.contacts.push(Collision {
                         weight: index,
-                        other: Other::Weight(other),
+                        other: SecondBody::Weight(other),
                         shapes: [weight.handles.disc, second.handles.disc],
                         along: approach.along,
                         closing: approach.closing,
@@ -163,7 +163,7 @@ impl Slide {
                 }
                 self.contacts.push(Collision {
                     weight: id.index(),
-                    other: Other::Cushion(edge),
+                    other: SecondBody::Cushion(edge),
                     shapes: [weight.handles.disc, handles.0[side]],
                     along: approach.along,
                     closing: approach.closing,

@@ -24,7 +24,7 @@ mod world;
 
 pub use formation::Release;
 pub use law::Motion;
-pub use record::{Meeting, Party};
+pub use record::{CollidingWeight, CollisionRecord};
 pub use slide::{STEP_SECONDS, Slide, TIME_LIMIT_SECONDS};
 pub use table::{BadTable, GRAVITY, STATIC_FRICTION_RATIO, Table};
 pub use throw::{BadThrow, Formation, Grip, Throw};

@@ -13,7 +13,7 @@ use crate::shuffleboard::rules::{Edge, WeightId};
 /// beginning where the one before ended. If a weight touches several others at once, the motions before and after
 /// include the impulses of all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Meeting {
+pub struct CollisionRecord {
     /// The time.
     pub time: f32,
     /// The point where they touched.
@@ -21,16 +21,16 @@ pub struct Meeting {
     /// The closing speed along the line between them.
     pub speed: f32,
     /// The first weight: of two, the one with the lower number.
-    pub weight: Party,
+    pub weight: CollidingWeight,
     /// The second weight; `None` for a cushion.
-    pub other: Option<Party>,
+    pub other: Option<CollidingWeight>,
     /// The cushion; `None` for two weights.
     pub cushion: Option<Edge>,
 }
 
 /// One of the weights in a contact.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Party {
+pub struct CollidingWeight {
     /// The weight.
     pub weight: WeightId,
     /// Its motion before the contact.
@@ -39,13 +39,13 @@ pub struct Party {
     pub after: Motion,
 }
 
-impl Party {
+impl CollidingWeight {
     pub(super) fn new(weight: WeightId, before: Motion) -> Self {
         Self { weight, before, after: before }
     }
 }
 
-impl Meeting {
+impl CollisionRecord {
     /// Records the motions after the contact.
     pub(super) fn finish(&mut self, after: impl Fn(WeightId) -> Option<Motion>) {
         for party in [Some(&mut self.weight), self.other.as_mut()].into_iter().flatten() {

@@ -11,7 +11,7 @@ use rapier2d::prelude::RigidBodyHandle;
 use super::contact::{Collision, time_to_edge};
 use super::ground::Ground;
 use super::law::{Law, Motion, State};
-use super::record::Meeting;
+use super::record::CollisionRecord;
 use super::wax::Wax;
 use super::world::{CushionHandles, Handles, Sets};
 use super::{Table, Throw};
@@ -52,7 +52,7 @@ pub struct Slide {
     pub(super) free_until: f64,
     pub(super) happenings: Vec<Happening>,
     /// Every resolved contact, if they are recorded.
-    pub(super) meetings: Option<Vec<Meeting>>,
+    pub(super) meetings: Option<Vec<CollisionRecord>>,
     /// The number of [`STEP_SECONDS`]s taken.
     ticks: u32,
     over: bool,
@@ -105,13 +105,13 @@ impl Slide {
         }
     }
 
-    /// Records a [`Meeting`] for every contact from now on.
+    /// Records a [`CollisionRecord`] for every contact from now on.
     pub fn record(&mut self) {
         self.meetings.get_or_insert_default();
     }
 
     /// The contacts so far, in order of time; empty unless [`Slide::record`] was called.
-    pub fn meetings(&self) -> &[Meeting] {
+    pub fn meetings(&self) -> &[CollisionRecord] {
         self.meetings.as_deref().unwrap_or_default()
     }
 
@@ -123,7 +123,7 @@ impl Slide {
         self.ticks += 1;
         let clock = f64::from(self.ticks) * f64::from(STEP_SECONDS);
         while !self.over && self.ends <= clock {
-            self.stretch(sets);
+            self.next_stretch(sets);
         }
         self.show(clock, sets);
     }
@@ -138,7 +138,7 @@ impl Slide {
     /// As [`Slide::run`], but leaves the bodies in the sets where the last collision was resolved.
     pub(super) fn run_unseen(&mut self, sets: &mut Sets<'_>) {
         while !self.over {
-            self.stretch(sets);
+            self.next_stretch(sets);
         }
     }
 
@@ -205,7 +205,7 @@ impl Slide {
     }
 
     /// Ends the current stretch and begins the next.
-    fn stretch(&mut self, sets: &mut Sets<'_>) {
+    fn next_stretch(&mut self, sets: &mut Sets<'_>) {
         self.arrive(sets);
         if self.began >= self.free_until {
             self.meet(sets);
@@ -219,12 +219,12 @@ impl Slide {
             self.over = true;
         }
         if !self.over {
-            self.set_out();
+            self.plan_stretch();
         }
     }
 
     /// Computes where everything is when the next collision is possible, or when everything has stopped.
-    fn set_out(&mut self) {
+    fn plan_stretch(&mut self) {
         let moving = self.weights.iter().flatten().filter(|weight| !weight.state.is_at_rest()).count();
         let longest = Ground::longest(&self.wax, moving);
         let until = self.free_until.min(f64::from(TIME_LIMIT_SECONDS)).min(self.began + longest);

@@ -25,7 +25,7 @@ const MOST_LOST: u64 = 1 << 62;
 /// Either it is even and never wears, or it is a map of cells of about 2 cm, which weights wear and push aside and
 /// dusting restores. The map belongs to the table and does not change when the players change ends.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(try_from = "Kept", into = "Kept")]
+#[serde(try_from = "StoredWax", into = "StoredWax")]
 pub struct Wax(pub(super) Option<Box<Map>>);
 
 /// The thickness of the wax.
@@ -150,12 +150,12 @@ impl fmt::Debug for Map {
 /// The serialized form.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Wax")]
-enum Kept {
+enum StoredWax {
     Even,
     Map { columns: usize, rows: usize, lost: u64, cells: String },
 }
 
-impl From<Wax> for Kept {
+impl From<Wax> for StoredWax {
     fn from(wax: Wax) -> Self {
         match wax.0 {
             None => Self::Even,
@@ -167,11 +167,11 @@ impl From<Wax> for Kept {
     }
 }
 
-impl TryFrom<Kept> for Wax {
+impl TryFrom<StoredWax> for Wax {
     type Error = String;
 
-    fn try_from(kept: Kept) -> Result<Self, String> {
-        let Kept::Map { columns, rows, lost, cells } = kept else { return Ok(Self::even()) };
+    fn try_from(kept: StoredWax) -> Result<Self, String> {
+        let StoredWax::Map { columns, rows, lost, cells } = kept else { return Ok(Self::even()) };
         if !(2..=MOST_CELLS[0]).contains(&columns) || !(2..=MOST_CELLS[1]).contains(&rows) {
             return Err(format!("no board has {columns} x {rows} cells of wax"));
         }

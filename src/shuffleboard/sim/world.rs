@@ -197,7 +197,7 @@ impl Sets<'_> {
 mod tests {
     use glam::{DVec2, Vec2};
 
-    use super::super::contact::Other;
+    use super::super::contact::SecondBody;
     use super::*;
 
     /// The velocities after a weight at 1 m/s has hit a resting one; `offset` is the distance between its course and
@@ -211,7 +211,7 @@ mod tests {
         let along = along.as_dvec2();
         let mut contacts = [Collision {
             weight: 0,
-            other: Other::Weight(1),
+            other: SecondBody::Weight(1),
             shapes: discs.map(|handles| handles.disc),
             along,
             closing: along.x,

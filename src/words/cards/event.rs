@@ -1,7 +1,9 @@
 //! The events of a card match as sentences.
 
-use super::{card_refusal, faces, name, seen, so_many, suit_name};
-use crate::cards::{BonusWhy, CountedCard, DealerWhy, DrawWhy, Event, Face, Ground, OutWhy, PassWhy, RoundEnd, Seat};
+use super::{card_count, card_refusal, faces, faces_text, name, suit_name};
+use crate::cards::{
+    BonusWhy, CountedCard, DealerWhy, DrawWhy, Event, Face, MustMatch, OutWhy, PassWhy, RoundEnd, Seat,
+};
 use crate::words::referee::list;
 use crate::words::{Value, say, say_with};
 
@@ -23,8 +25,8 @@ pub fn describe_card_event(event: &Event, names: &[String]) -> String {
             };
             say_with("card-round", &[("round", (*round).into()), who(dealer), ("why", why.into())])
         }
-        Event::Cut { seat, cards } => say_with("card-cut", &[who(seat), ("cards", so_many((*cards).into()).into())]),
-        Event::Dealt { seat, cards } => say_with("card-dealt", &[who(seat), ("cards", seen(cards).into())]),
+        Event::Cut { seat, cards } => say_with("card-cut", &[who(seat), ("cards", card_count((*cards).into()).into())]),
+        Event::Dealt { seat, cards } => say_with("card-dealt", &[who(seat), ("cards", faces_text(cards).into())]),
         Event::TurnedUp { card } => say_with("card-turned-up", &[("card", card.to_string().into())]),
         Event::Declared { seat, suit } => say_with("card-declared", &[who(seat), ("suit", suit_name(*suit).into())]),
         Event::Played { seat, cards, left } => {
@@ -34,12 +36,14 @@ pub fn describe_card_event(event: &Event, names: &[String]) -> String {
             say_with("card-reversed", &[("way", if *clockwise { "clockwise" } else { "counter" }.into())])
         }
         Event::Skipped { seat, by } => say_with("card-skipped", &[who(seat), ("card", by.to_string().into())]),
-        Event::Owes { seat, cards } => say_with("card-owes", &[who(seat), ("cards", so_many((*cards).into()).into())]),
+        Event::Owes { seat, cards } => {
+            say_with("card-owes", &[who(seat), ("cards", card_count((*cards).into()).into())])
+        }
         Event::Shielded { seat } => say_with("card-shielded", &[who(seat)]),
         Event::Broke { seat } => say_with("card-broke", &[who(seat)]),
         Event::Freed { seat } => say_with("card-freed", &[who(seat)]),
         Event::Drew { seat, cards, why } => drew(names, *seat, cards, *why),
-        Event::Reshuffled { cards } => say_with("card-reshuffled", &[("cards", so_many((*cards).into()).into())]),
+        Event::Reshuffled { cards } => say_with("card-reshuffled", &[("cards", card_count((*cards).into()).into())]),
         Event::Passed { seat, why } => {
             let key = match why {
                 PassWhy::CannotPlay => "card-passed-cannot",
@@ -89,7 +93,7 @@ pub fn describe_card_event(event: &Event, names: &[String]) -> String {
             say_with("card-tied", &[("names", list(&level).into()), ("total", (*total).into())])
         }
         Event::TimeUp => say("card-time-up"),
-        Event::Over { places, .. } => say_with("card-over", &[("places", over(names, places).into())]),
+        Event::Over { places, .. } => say_with("card-over", &[("places", places_text(names, places).into())]),
     }
 }
 
@@ -100,7 +104,7 @@ fn drew(names: &[String], seat: Seat, cards: &[Face], why: DrawWhy) -> String {
         return say_with("card-drew-nothing", &[who]);
     }
     let why = match why {
-        DrawWhy::CannotPlay { ground: Ground::Declared(suit), .. } => {
+        DrawWhy::CannotPlay { ground: MustMatch::Declared(suit), .. } => {
             say_with("card-why-cannot-suit", &[("suit", suit_name(suit).into())])
         }
         DrawWhy::CannotPlay { top, .. } => say_with("card-why-cannot", &[("card", top.to_string().into())]),
@@ -109,7 +113,7 @@ fn drew(names: &[String], seat: Seat, cards: &[Face], why: DrawWhy) -> String {
         DrawWhy::Caught => say("card-why-caught"),
         DrawWhy::Mistake => say("card-why-mistake"),
     };
-    say_with("card-drew", &[who, ("cards", seen(cards).into()), ("why", why.into())])
+    say_with("card-drew", &[who, ("cards", faces_text(cards).into()), ("why", why.into())])
 }
 
 fn round_ended(names: &[String], why: RoundEnd) -> String {
@@ -139,7 +143,7 @@ fn counted(names: &[String], seat: Seat, cards: &[CountedCard]) -> String {
 }
 
 /// "1. Ann, 2. Ben".
-fn over(names: &[String], places: &[Vec<Seat>]) -> String {
+fn places_text(names: &[String], places: &[Vec<Seat>]) -> String {
     let mut place = 1;
     let told = places.iter().map(|seats| {
         let level: Vec<String> = seats.iter().map(|seat| name(names, *seat)).collect();

@@ -1,6 +1,6 @@
 //! The explanation of a card game, generated from its rule set, so that house rules are explained, too.
 
-use super::so_many;
+use super::card_count;
 use crate::cards::{
     AfterPickUp, AfterWild, Double, DrawUntil, Effect, End, FirstDealer, LastCard, Over, Rank, RuleSet, Together,
 };
@@ -31,7 +31,7 @@ pub fn card_deal(rules: &RuleSet) -> Vec<String> {
     ];
     let (least, most) = rules.hand;
     told.push(match least == most {
-        true => say_with("card-how-hand", &[("cards", so_many(most.into()).into())]),
+        true => say_with("card-how-hand", &[("cards", card_count(most.into()).into())]),
         false => say_with("card-how-hand-choice", &[("least", number(least)), ("most", number(most))]),
     });
     told.push(match rules.first_dealer {
@@ -80,7 +80,7 @@ pub fn card_turn(rules: &RuleSet) -> Vec<String> {
         Together::SameRankPickUps => told.push(say("card-how-several-any")),
     }
     told.push(match rules.draw.until {
-        DrawUntil::Cards(cards) => say_with("card-how-draw", &[("cards", so_many(cards.into()).into())]),
+        DrawUntil::Cards(cards) => say_with("card-how-draw", &[("cards", card_count(cards.into()).into())]),
         DrawUntil::Hand(cards) => say_with("card-how-draw-until", &[("cards", u16::from(cards).into())]),
     });
     if rules.draw.instead {
@@ -92,12 +92,12 @@ pub fn card_turn(rules: &RuleSet) -> Vec<String> {
     match rules.last_card {
         LastCard::Unsaid => {}
         LastCard::Said(cards) => {
-            told.push(say_with("card-how-last-card", &[("cards", so_many(cards.into()).into())]));
+            told.push(say_with("card-how-last-card", &[("cards", card_count(cards.into()).into())]));
         }
         LastCard::ByTable(_) => told.push(say("card-how-last-card-table")),
     }
     if rules.mistakes.punished {
-        told.push(say_with("card-how-mistakes", &[("cards", so_many(rules.mistakes.cards.into()).into())]));
+        told.push(say_with("card-how-mistakes", &[("cards", card_count(rules.mistakes.cards.into()).into())]));
     }
     if !rules.hints {
         told.push(say("card-how-no-hints"));
@@ -116,7 +116,7 @@ pub fn card_effect_told(rules: &RuleSet, rank: Rank) -> Option<String> {
                 AfterPickUp::Drawn => "card-how-pick-up-drawn",
                 AfterPickUp::Hand => "card-how-pick-up-hand",
             };
-            format!("{} {}", say_with("card-how-pick-up", &[("cards", so_many(cards.into()).into())]), say(after))
+            format!("{} {}", say_with("card-how-pick-up", &[("cards", card_count(cards.into()).into())]), say(after))
         }
         Effect::Reverse if rules.reverse_of_two_skips => say("card-how-reverse-skip"),
         Effect::Reverse => say("card-how-reverse"),

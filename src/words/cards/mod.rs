@@ -44,7 +44,7 @@ pub fn suit_name(suit: Suit) -> String {
 }
 
 /// A number of cards: "3 cards".
-fn so_many(count: usize) -> String {
+fn card_count(count: usize) -> String {
     say_with("card-cards", &[("count", count.into())])
 }
 
@@ -53,9 +53,9 @@ fn faces(cards: &[Card]) -> String {
 }
 
 /// The faces of cards, or only their number if some are hidden.
-fn seen(cards: &[Face]) -> String {
+fn faces_text(cards: &[Face]) -> String {
     let faces_seen: Option<Vec<Card>> = cards.iter().copied().collect();
-    faces_seen.map_or_else(|| so_many(cards.len()), |cards| faces(&cards))
+    faces_seen.map_or_else(|| card_count(cards.len()), |cards| faces(&cards))
 }
 
 /// The name of the player in a seat.

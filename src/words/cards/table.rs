@@ -1,7 +1,7 @@
 //! The texts at the card table: the instruction, the last move of a seat, and the names of cards.
 
-use super::{faces, name, so_many, suit_name};
-use crate::cards::{Act, After, Card, Effect, Event, Ground, Open, Phase, Rank, Seat, Suit};
+use super::{card_count, faces, name, suit_name};
+use crate::cards::{Act, After, Card, Effect, Event, MustMatch, Open, Phase, Rank, Seat, Suit};
 use crate::words::{say, say_with};
 
 /// The name of a card: "7 of Hearts", "Joker".
@@ -40,7 +40,7 @@ fn turn(open: &Open, after: After, acts: &[Act]) -> String {
     // Without hints the text does not reveal whether a card can be played.
     let can_play = !open.rules.hints || acts.iter().any(|act| matches!(act, Act::Play(_)));
     if let Some(chain) = open.chain {
-        let args = [("cards", so_many(chain.cards.into()).into()), ("card", chain.on.to_string().into())];
+        let args = [("cards", card_count(chain.cards.into()).into()), ("card", chain.on.to_string().into())];
         return say_with(if can_play { "cards-turn-owes" } else { "cards-turn-pick-up" }, &args);
     }
     if !can_play {
@@ -52,9 +52,9 @@ fn turn(open: &Open, after: After, acts: &[Act]) -> String {
         After::Nothing => {}
     }
     let task = match (open.ground, open.top()) {
-        (Ground::Free, _) | (_, None) => say("cards-turn-free"),
-        (Ground::Declared(suit), _) => say_with("cards-turn-declared", &[("suit", marked(suit).into())]),
-        (Ground::Top, Some(top)) => match top.suit() {
+        (MustMatch::Free, _) | (_, None) => say("cards-turn-free"),
+        (MustMatch::Declared(suit), _) => say_with("cards-turn-declared", &[("suit", marked(suit).into())]),
+        (MustMatch::Top, Some(top)) => match top.suit() {
             Some(suit) => {
                 let rank = top.rank().index();
                 say_with("cards-turn-match", &[("suit", marked(suit).into()), ("rank", rank.into())])

@@ -4,8 +4,8 @@ use super::{ahead, knock_off, mm, round};
 use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, blue, board, counting, red, scored, spec, verdict, with};
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, BoardSpeed, CloseCall, Compared, Count, EqualDepths, Event, Laid, Layout, Line, Match, Pose, Verdict,
-    WeightId,
+    BoardModel, BoardSpeed, CloseCall, Compared, Count, EqualDepths, Event, Layout, Line, Match, Pose, SetPosition,
+    Verdict, WeightId,
 };
 
 // How To Count Player/Team Scores -------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ fn two_lie(model: BoardModel, red_mm: f64, blue_mm: f64) -> Count {
         layout.put(id, at((f64::from(board.length - weight.radius) - mm / 1000.0) as f32, y));
     }
     let unthrown = WeightId::all().filter(|id| ![red(1), blue(1)].contains(id)).collect();
-    let laid = Laid { layout, unthrown, broke: None };
+    let laid = SetPosition { layout, unthrown, broke: None };
     Match::laid(board, weight, knock_off(), laid).expect("a round that can be played on").count()
 }
 

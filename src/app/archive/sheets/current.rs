@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, read_pasted).add_systems(
         Update,
         (
-            answer.run_if(on_message::<SheetRequest>),
+            answer_requests.run_if(on_message::<SheetRequest>),
             was_copied.run_if(on_message::<Copied>),
             keep_by_itself.run_if(resource_exists_and_changed::<Scorekeeper>.and_then(resource_exists::<Launch>)),
             keep_cards_by_itself
@@ -32,7 +32,7 @@ fn read_pasted(mut requests: Requests) {
         .write_batch(platform::opened_link("#s=").map(|text| Request::Score(ScoreRequest::Read { text, file: None })));
 }
 
-fn answer(
+fn answer_requests(
     mut requests: MessageReader<SheetRequest>,
     mut scores: MessageWriter<ScoreRequest>,
     (mut desk, mut cards): (Option<ResMut<Scorekeeper>>, Option<ResMut<CardScorekeeper>>),

@@ -16,7 +16,7 @@ fn folder(name: &str) -> Option<PathBuf> {
 
 /// Writes `content` to a new file in `folder`, under the first free name of `nth` counted from 1, and returns its
 /// path.
-fn put(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<String, String> {
+fn write_new_file(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<String, String> {
     let put = put_new(folder, nth, content).map(|path| path.display().to_string());
     put.map_err(|trouble| format!("{}: {}", trouble.place, not_kept(&trouble.why)))
 }
@@ -32,7 +32,7 @@ pub(in crate::app) fn save_file(name: &str, extension: &str, _kind: &str, conten
 
 fn save_in(folder: &Path, name: &str, extension: &str, content: &[u8]) -> Result<String, String> {
     let stem = file_stem(name);
-    put(folder, |number| format!("{stem}-{number}.{extension}"), content)
+    write_new_file(folder, |number| format!("{stem}-{number}.{extension}"), content)
 }
 
 /// Writes a picture to the desktop's picture folder, or to the program's data folder if there is none, and returns
@@ -47,7 +47,7 @@ pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, Str
 
 fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, String> {
     let nth = |number: u32| if number == 1 { format!("{name}.png") } else { format!("{name}-{number}.png") };
-    put(folder, nth, png)
+    write_new_file(folder, nth, png)
 }
 
 /// The licences of the libraries inside the program. A page shows them in a window of the browser's own and returns `None`.

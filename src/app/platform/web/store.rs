@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
 use super::is_second_window;
-use crate::save::{Doing, OneWindow, Shelf, Trouble, Why};
+use crate::save::{OneWindow, Operation, Shelf, Trouble, Why};
 
 /// Prefix of all keys of the game.
 const KEY_PREFIX: &str = "crazy-eight.";
@@ -24,18 +24,18 @@ pub(in crate::app) fn store() -> OneWindow<Page> {
 pub(in crate::app) struct Page;
 
 impl Page {
-    fn storage(&self, name: &str, doing: Doing) -> Result<Storage, Trouble> {
+    fn storage(&self, name: &str, doing: Operation) -> Result<Storage, Trouble> {
         let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
         storage.ok_or_else(|| Trouble::new(self.place(name), doing, Why::NoPlace))
     }
 
     fn get(&self, name: &str, behind: &str) -> Result<Option<String>, Trouble> {
         let key = format!("{KEY_PREFIX}{name}{behind}");
-        self.storage(name, Doing::Read)?.get_item(&key).map_err(|error| self.trouble(name, Doing::Read, &error))
+        self.storage(name, Operation::Read)?.get_item(&key).map_err(|error| self.trouble(name, Operation::Read, &error))
     }
 
     /// The error for an operation the browser refused.
-    fn trouble(&self, name: &str, doing: Doing, error: &JsValue) -> Trouble {
+    fn trouble(&self, name: &str, doing: Operation, error: &JsValue) -> Trouble {
         let said = |what: &str| js_sys::Reflect::get(error, &what.into()).ok().and_then(|said| said.as_string());
         let why = match said("name").as_deref() {
             Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => Why::Full,
@@ -56,11 +56,11 @@ impl Shelf for Page {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
-        let storage = self.storage(name, Doing::Write)?;
+        let storage = self.storage(name, Operation::Write)?;
         ask_to_persist();
         let put = |behind: &str, text: &str| {
             let done = storage.set_item(&format!("{KEY_PREFIX}{name}{behind}"), text);
-            done.map_err(|error| self.trouble(name, Doing::Write, &error))
+            done.map_err(|error| self.trouble(name, Operation::Write, &error))
         };
         // The copy comes first: if there is no room for both, the old entry is still under its name.
         if let Some(old) = self.read(name)? {
@@ -70,8 +70,8 @@ impl Shelf for Page {
     }
 
     fn list(&self) -> Result<Vec<String>, Trouble> {
-        let storage = self.storage("", Doing::List)?;
-        let trouble = |error| self.trouble("", Doing::List, &error);
+        let storage = self.storage("", Operation::List)?;
+        let trouble = |error| self.trouble("", Operation::List, &error);
         let mut names = Vec::new();
         for index in 0..storage.length().map_err(trouble)? {
             let Some(key) = storage.key(index).map_err(trouble)? else { continue };
@@ -87,19 +87,19 @@ impl Shelf for Page {
     }
 
     fn remove(&self, name: &str) -> Result<(), Trouble> {
-        let storage = self.storage(name, Doing::Remove)?;
+        let storage = self.storage(name, Operation::Remove)?;
         for behind in [PREVIOUS_SUFFIX, ""] {
             let done = storage.remove_item(&format!("{KEY_PREFIX}{name}{behind}"));
-            done.map_err(|error| self.trouble(name, Doing::Remove, &error))?;
+            done.map_err(|error| self.trouble(name, Operation::Remove, &error))?;
         }
         Ok(())
     }
 
     fn set_aside(&self, name: &str) -> Result<String, Trouble> {
-        let storage = self.storage(name, Doing::SetAside)?;
-        let trouble = |error| self.trouble(name, Doing::SetAside, &error);
+        let storage = self.storage(name, Operation::SetAside)?;
+        let trouble = |error| self.trouble(name, Operation::SetAside, &error);
         let Some(text) = self.read(name)? else {
-            return Err(Trouble::new(self.place(name), Doing::SetAside, Why::Missing));
+            return Err(Trouble::new(self.place(name), Operation::SetAside, Why::Missing));
         };
         let mut number = 1;
         let aside = loop {

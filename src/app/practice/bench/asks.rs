@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Bench, Proof, Use};
+use super::{DrillEditor, EditorUse, Proof};
 use crate::app::clipboard::{Copied, ToCopy};
 use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
 use crate::app::frame_rate::{Motion, for_a_slice};
@@ -18,7 +18,7 @@ use crate::words::{drill_name, say, say_with};
 
 pub(super) fn answer(
     mut requests: MessageReader<DrawingRequest>,
-    mut bench: ResMut<Bench>,
+    mut bench: ResMut<DrillEditor>,
     game: Option<Res<Game>>,
     worker: Res<StorageWorker>,
     mut screen: ResMut<NextState<Screen>>,
@@ -30,7 +30,7 @@ pub(super) fn answer(
     for request in requests.read() {
         let told: Notice = match request {
             DrawingRequest::Lay => {
-                bench.turn_to(Use::Free);
+                bench.turn_to(EditorUse::Free);
                 if let Some(drill) = game.as_ref().and_then(|game| game.drill()) {
                     let layout = *drill.attempt.layout();
                     bench.change(|level| level.lay(layout.iter()));
@@ -48,7 +48,7 @@ pub(super) fn answer(
                 continue;
             }
             DrawingRequest::Draw(None) => {
-                bench.turn_to(Use::Drill);
+                bench.turn_to(EditorUse::Drill);
                 turned = true;
                 continue;
             }
@@ -81,12 +81,12 @@ pub(super) fn answer(
     }
     if turned {
         commands.remove_resource::<Game>();
-        screen.set(Screen::Bench);
+        screen.set(Screen::DrillEditor);
     }
 }
 
 /// A drill copied in its current state counts as saved.
-pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<Bench>) {
+pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<DrillEditor>) {
     for Copied(text) in copied.read() {
         if platform::link(LINK, bench.drawn.to_code()).is_ok_and(|sent| sent == *text) {
             bench.secure();
@@ -95,7 +95,7 @@ pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<Be
 }
 
 /// Continues the proof within this frame's time budget.
-pub(super) fn prove(mut bench: ResMut<Bench>, mut motion: ResMut<Motion>) {
+pub(super) fn prove(mut bench: ResMut<DrillEditor>, mut motion: ResMut<Motion>) {
     if bench.proof().is_none_or(Proof::is_over) {
         return;
     }

@@ -2,7 +2,7 @@
 
 use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving};
 use crate::shuffleboard::rival::Strength;
-use crate::shuffleboard::rules::BadLaid;
+use crate::shuffleboard::rules::BadPosition;
 
 /// Attempts per rival.
 pub(super) const ATTEMPTS_PER_RIVAL: u32 = 12;
@@ -17,7 +17,7 @@ pub(in crate::app) struct Proof {
 }
 
 impl Proof {
-    pub(super) fn new(level: &Level) -> Result<Self, BadLaid> {
+    pub(super) fn new(level: &Level) -> Result<Self, BadPosition> {
         let solving =
             |strength, aim| Solving::brief(level.clone(), strength, PLANNING_THROWS, aim, ATTEMPTS_PER_RIVAL, 1);
         let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::close_call_live;
-use super::close_call_live::Seen;
+use super::close_call_live::BoardOnScreen;
 use super::close_call_picture;
 use super::close_depth_picture;
 use super::why;
@@ -32,11 +32,11 @@ const BAR_HEIGHT: f32 = 180.0;
 
 /// The time at which the call was first shown, in seconds.
 #[derive(Resource, Debug, Default)]
-struct Since(f32);
+struct FirstShown(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Since>()
-        .add_systems(OnEnter(TurnPhase::CloseCall), |time: Res<Time<Real>>, mut since: ResMut<Since>| {
+    app.init_resource::<FirstShown>()
+        .add_systems(OnEnter(TurnPhase::CloseCall), |time: Res<Time<Real>>, mut since: ResMut<FirstShown>| {
             since.0 = time.elapsed_secs();
         })
         .add_systems(
@@ -50,7 +50,7 @@ fn show(
     game: Option<Res<Game>>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
-    since: Res<Since>,
+    since: Res<FirstShown>,
     mut motion: ResMut<Motion>,
     view: RoomView,
     mut requests: Requests,
@@ -75,7 +75,7 @@ fn show(
     let gap = game.gap();
     let ask = layout::layer(ctx, "close call", Order::Foreground, |ui| {
         let room = ui.max_rect().shrink(12.0);
-        let seen = Seen { place: &place, room: room.with_max_y(room.bottom() - BAR_HEIGHT) };
+        let seen = BoardOnScreen { place: &place, room: room.with_max_y(room.bottom() - BAR_HEIGHT) };
         match gap.filter(|gap| seen.shows(gap)) {
             Some(gap) => draw_on_the_board(ui, game, close, view.is_still().then_some((&seen, &gap)), slid),
             None => draw(ui, game, close, slid),
@@ -91,7 +91,7 @@ pub(crate) fn draw_on_the_board(
     ui: &mut egui::Ui,
     game: &Game,
     close: &CloseCall,
-    measured: Option<(&Seen, &Gap)>,
+    measured: Option<(&BoardOnScreen, &Gap)>,
     slid: f32,
 ) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
@@ -102,7 +102,7 @@ pub(crate) fn draw_on_the_board(
         close_call_live::paint(ui.painter(), seen, game, close, gap, slid);
     }
     let shown = |ui: &mut egui::Ui| {
-        said(ui, game, close);
+        draw_ruling(ui, game, close);
         None
     };
     let footer = |ui: &mut egui::Ui| {
@@ -112,7 +112,7 @@ pub(crate) fn draw_on_the_board(
 }
 
 /// The referee's words, the rule behind them, and how such a call is judged.
-fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
+fn draw_ruling(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
     let words = describe_close_call(game.rules(), close);
     ui.horizontal(|ui| {
         why::button(ui, &words, || rule_of_close_call(game.rules(), close));
@@ -141,7 +141,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
             }
         }
         ui.add_space(8.0);
-        said(ui, game, close);
+        draw_ruling(ui, game, close);
         None
     };
     let footer = |ui: &mut egui::Ui| {

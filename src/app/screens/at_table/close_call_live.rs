@@ -22,14 +22,14 @@ const MEASURE_DISTANCE: f32 = 74.0;
 const ARROW_LENGTH: f32 = 30.0;
 
 /// The board as it appears on the screen.
-pub(crate) struct Seen<'a> {
+pub(crate) struct BoardOnScreen<'a> {
     /// Maps a point of the board's surface to the screen, in points.
     pub(super) place: &'a dyn Fn(Vec2) -> Option<Pos2>,
     /// The part of the window that no panel covers.
     pub(super) room: Rect,
 }
 
-impl Seen<'_> {
+impl BoardOnScreen<'_> {
     /// Points per metre around a point of the board.
     fn scale(&self, at: Vec2) -> Option<f32> {
         let [one, other] = [-0.005, 0.005].map(|x| (self.place)(at + Vec2::X * x));
@@ -57,7 +57,7 @@ impl Seen<'_> {
 /// Draws the boundary, the rim and the distance between them. `slid` is the progress of the check of a hanger, 0 to 1.
 pub(super) fn paint(
     painter: &Painter,
-    seen: &Seen,
+    seen: &BoardOnScreen,
     game: &Game,
     close: &CloseCall,
     gap: &Gap,
@@ -125,7 +125,7 @@ fn arc(middle: Vec2, radius: f32, through: Vec2, share: f32) -> impl Iterator<It
 
 /// Draws two arrows that enclose the gap, with its length beside them, and returns the rectangle of that label. Returns
 /// `None` where the gap is not on the screen.
-fn measure(painter: &Painter, seen: &Seen, gap: &Gap, margin: f32, ink: Color32) -> Option<Rect> {
+fn measure(painter: &Painter, seen: &BoardOnScreen, gap: &Gap, margin: f32, ink: Color32) -> Option<Rect> {
     let [rim, to] = [(seen.place)(gap.rim)?, (seen.place)(gap.to)?];
     let ahead = ((seen.place)(gap.rim + gap.along * 0.01)? - rim).normalized();
     let aside = -ahead.rot90();
@@ -193,7 +193,7 @@ mod tests {
                 let mut plate = None;
                 let mut draw = |ctx: &egui::Context| {
                     layout::layer(ctx, "close call", egui::Order::Foreground, |ui| {
-                        let seen = Seen { place: &place, room: screen.shrink(8.0) };
+                        let seen = BoardOnScreen { place: &place, room: screen.shrink(8.0) };
                         assert!(seen.shows(&gap));
                         plate = measure(ui.painter(), &seen, &gap, 0.0014, ink_of(&close));
                     });
@@ -213,6 +213,6 @@ mod tests {
     fn from_high_above_two_weights_far_apart_nothing_can_be_measured() {
         let gap = Gap { rim: Vec2::new(6.0, 0.2), to: Vec2::new(5.999, -0.2), along: Vec2::X };
         let place = |at: Vec2| Some(pos2(-at.y * 2500.0, -at.x * 2500.0));
-        assert!(!Seen { place: &place, room: Rect::EVERYTHING }.shows(&gap));
+        assert!(!BoardOnScreen { place: &place, room: Rect::EVERYTHING }.shows(&gap));
     }
 }

@@ -128,7 +128,7 @@ pub(super) fn is_at_the_end(call: &Call) -> bool {
 
 /// The leading edge of the checking weight at the start and at the end of its way, in metres to the right of the
 /// disputed weight's middle. The picture shows `half` metres to either side.
-fn way(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
+fn checking_path(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
     let over = call.margin.min(spec.radius);
     // The face of the checking weight is flush with the end, so it touches the rim where the rim crosses the end.
     let meets = -(over * (2.0 * spec.radius - over)).sqrt();
@@ -139,7 +139,7 @@ fn way(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
 /// and hits a weight that hangs over. `end` is the point of the end ahead of the disputed weight, `scale` is in points
 /// per metre, and `half` metres are visible to each side.
 pub(super) fn check(painter: &Painter, end: Pos2, scale: f32, half: f32, spec: &WeightSpec, call: &Call, slid: f32) {
-    let [from, to] = way(spec, call, half);
+    let [from, to] = checking_path(spec, call, half);
     let (lead, end) = (end.x + (from + (to - from) * slid) * scale, end.y);
     let corner = pos2(lead - 2.0 * spec.radius * scale, end - spec.height * scale);
     let body = Rect::from_min_max(corner, pos2(lead, end));
@@ -166,14 +166,14 @@ mod tests {
         let (spec, half) = (WeightSpec::large(), 0.018);
         let mut stopped = f32::NEG_INFINITY;
         for margin in [0.002, 0.001, 0.0001] {
-            let [from, to] = way(&spec, &call(Reason::OverTheEnd, margin), half);
+            let [from, to] = checking_path(&spec, &call(Reason::OverTheEnd, margin), half);
             // The point of contact on the rim lies on the edge of the end.
             let beyond = (spec.radius.powi(2) - to.powi(2)).sqrt() - (spec.radius - margin);
             assert!(beyond.abs() < 1e-5, "{margin}: {beyond} off the end");
             assert!(from < to && to < 0.0 && to > stopped, "the less hangs over, the farther it comes: {to}");
             stopped = to;
         }
-        let [_, to] = way(&spec, &call(Reason::InsideTheEnd, 0.0001), half);
+        let [_, to] = checking_path(&spec, &call(Reason::InsideTheEnd, 0.0001), half);
         assert!(to > 0.0, "it goes past the middle of the weight");
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
     let halves = [rect.with_max_x(rect.left() + width), rect.with_min_x(rect.right() - width)];
     let end = end_of(rect, game, layout, compared);
     for (half, id) in halves.into_iter().zip(sides) {
-        one(&painter.with_clip_rect(half.intersect(painter.clip_rect())), half, game, id, rim(id), scale, end);
+        draw_half(&painter.with_clip_rect(half.intersect(painter.clip_rect())), half, game, id, rim(id), scale, end);
     }
     if let Some(end) = end {
         let at = pos2(rect.right() - 12.0, end + 14.0);
@@ -65,7 +65,7 @@ fn end_of(rect: Rect, game: &Match, layout: &Layout, compared: &Compared) -> Opt
 
 /// Draws one half: the wood, the end if it is in the picture, and the weight with the foremost point of its rim at
 /// `rim`.
-fn one(painter: &Painter, half: Rect, game: &Match, id: WeightId, rim: f32, scale: f32, end: Option<f32>) {
+fn draw_half(painter: &Painter, half: Rect, game: &Match, id: WeightId, rim: f32, scale: f32, end: Option<f32>) {
     wood(painter, half);
     if let Some(end) = end {
         painter.rect_filled(half.with_max_y(end), 8.0, CARPET);

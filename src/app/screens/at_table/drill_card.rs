@@ -123,9 +123,9 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
             }
             ui.label(text::body(describe_report(level, &drill.attempt.report())));
             ui.add_space(4.0);
-            ui.label(text::label(standing(drill, progress)));
+            ui.label(text::label(tries_text(drill, progress)));
             ui.add_space(6.0);
-            also(ui, drill, progress)
+            other_buttons(ui, drill, progress)
         };
         let right = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
             picture(ui, game, drill.attempt.layout(), 320.0);
@@ -163,7 +163,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
 }
 
 /// The number of this try, and the best result so far.
-fn standing(drill: &AtDrill, progress: &Progress) -> String {
+fn tries_text(drill: &AtDrill, progress: &Progress) -> String {
     let tries = drill.tries.into();
     let best = match &drill.task.kind {
         TaskKind::Listed(id) => Some(progress.of(id).stars),
@@ -182,7 +182,7 @@ fn standing(drill: &AtDrill, progress: &Progress) -> String {
 }
 
 /// The other buttons: watch again, share, leave.
-fn also(ui: &mut egui::Ui, drill: &AtDrill, progress: &Progress) -> Option<Request> {
+fn other_buttons(ui: &mut egui::Ui, drill: &AtDrill, progress: &Progress) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);

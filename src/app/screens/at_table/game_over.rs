@@ -45,11 +45,11 @@ fn show(
     let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
     let then = if club.is_of(&game) {
-        Then::ClubNight
+        AfterGame::ClubNight
     } else if game.far().is_some() {
-        Then::Rematch
+        AfterGame::Rematch
     } else {
-        Then::Again { lot }
+        AfterGame::Again { lot }
     };
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
         draw(ui, &game, then, settings.reduced_motion)
@@ -60,7 +60,7 @@ fn show(
 
 /// What comes after a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::app) enum Then {
+pub(in crate::app) enum AfterGame {
     /// The same again by the same rules.
     Again {
         /// The seed of a new drawing of lots.
@@ -74,7 +74,7 @@ pub(in crate::app) enum Then {
 
 /// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter does
 /// what comes after the game, Escape leaves.
-pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bool) -> Option<Request> {
+pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, still: bool) -> Option<Request> {
     let rules = game.rules();
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
@@ -121,16 +121,16 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: Then, still: bo
     };
     let footer = |ui: &mut egui::Ui| {
         let (first, back) = match then {
-            Then::Again { .. } => ("over-again", Some("over-title-screen")),
-            Then::Rematch => ("over-rematch", Some("over-friends")),
-            Then::ClubNight => ("over-club-night", None),
+            AfterGame::Again { .. } => ("over-again", Some("over-title-screen")),
+            AfterGame::Rematch => ("over-rematch", Some("over-friends")),
+            AfterGame::ClubNight => ("over-club-night", None),
         };
         let first = widgets::main_button(ui, &say(first)).clicked();
         let back = back.is_some_and(|back| widgets::secondary_button(ui, &say(back)).clicked());
         let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
         match then {
-            Then::Again { lot } if first => Some(Request::Start(StartGame(once_more(game, lot)))),
-            Then::Rematch if first => game.far().map(|at| Request::Far(FarRequest::Rematch(far_name(at.far())))),
+            AfterGame::Again { lot } if first => Some(Request::Start(StartGame(once_more(game, lot)))),
+            AfterGame::Rematch if first => game.far().map(|at| Request::Far(FarRequest::Rematch(far_name(at.far())))),
             _ if best => Some(Request::Again(ShowAgain)),
             _ => (first || back).then_some(Request::Go(Navigate::Leave)),
         }

@@ -42,7 +42,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Optio
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let title = say_with("solo-to", &[("target", game.rules().options().target.into())]);
     let answer = match solo.result() {
-        Some(result) => over(ui, &title, &result, progress),
+        Some(result) => draw_result(ui, &title, &result, progress),
         None => before_a_break(ui, &title, game, progress),
     };
     answer.or(escape)
@@ -77,7 +77,7 @@ fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progre
     layout::card_at_table(ui, title, 600.0, 1.0, body, footer).or(space)
 }
 
-fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress) -> Option<Request> {
+fn draw_result(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress) -> Option<Request> {
     let SoloResult { board, speed, target, frames, points, best, hickeys } = *result;
     let body = |ui: &mut egui::Ui| {
         let headline = say_with("solo-done", &[("points", points.into()), ("frames", frames.into())]);

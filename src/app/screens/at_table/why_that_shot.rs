@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::Overlay;
-use crate::app::table::{Considered, Game};
+use crate::app::table::{Game, LastChoice};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, mix, quiet, veil};
 use crate::app::theme::{face, layout, text, widgets};
@@ -36,10 +36,10 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
 }
 
 /// Draws the rival, its hand scatter, and its best shots; Escape goes back to the table.
-pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> Option<Request> {
+pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &LastChoice) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
-    let Considered { rival, choice, .. } = considered;
+    let LastChoice { rival, choice, .. } = considered;
     let body = |ui: &mut egui::Ui| {
         let name = rival_name(&rival.name);
         ui.horizontal(|ui| {
@@ -72,7 +72,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> 
 }
 
 /// Draws one shot: its purpose, its chance, and where the weights would come to rest without scatter.
-fn shot(ui: &mut egui::Ui, game: &Match, considered: &Considered, ghost: &Ghost, thrown: bool) {
+fn shot(ui: &mut egui::Ui, game: &Match, considered: &LastChoice, ghost: &Ghost, thrown: bool) {
     ui.allocate_ui(vec2(BOARD_SIZE.x, BOARD_SIZE.y + 76.0), |ui| {
         ui.vertical(|ui| {
             ui.set_width(BOARD_SIZE.x);
@@ -89,7 +89,7 @@ fn shot(ui: &mut egui::Ui, game: &Match, considered: &Considered, ghost: &Ghost,
 }
 
 /// Draws the layout before the shot, and the layout after it as rings.
-fn picture(painter: &egui::Painter, rect: Rect, game: &Match, considered: &Considered, ghost: &Ghost) {
+fn picture(painter: &egui::Painter, rect: Rect, game: &Match, considered: &LastChoice, ghost: &Ghost) {
     let (board, spec) = (game.board(), game.weight());
     let lay = considered.before.iter().chain(ghost.rest.iter()).map(|(_, pose)| pose.at);
     let far = lay.filter(|at| at.x > board.length / 2.0);

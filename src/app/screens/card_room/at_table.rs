@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{Shown, buttons, hand, log, plaques};
+use super::{CardRoomData, buttons, hand, log, plaques};
 use crate::app::card_table::{CardGame, Fan, Picked, Stage, foot, held};
 use crate::app::request::Request;
 use crate::app::settings::CardSettings;
@@ -18,7 +18,7 @@ const PICK_UP_PLACE: (f32, f32) = (4.9, 0.235);
 /// Draws the table and returns what the player asked for.
 pub(crate) fn draw(
     ctx: &egui::Context,
-    shown: &Shown,
+    shown: &CardRoomData,
     picked: &mut Picked,
     cards: &mut CardSettings,
     log_open: &mut bool,
@@ -71,7 +71,7 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
 }
 
 /// Draws the number of cards owed.
-pub(super) fn owed(ui: &egui::Ui, shown: &Shown) {
+pub(super) fn owed(ui: &egui::Ui, shown: &CardRoomData) {
     let Some(chain) = shown.game.game().open().chain else { return };
     if !matches!(shown.game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) {
         return;

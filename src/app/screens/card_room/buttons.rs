@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Align, Area, Id, Key, Layout, Order, Rect, UiBuilder, vec2};
 
-use super::Shown;
+use super::CardRoomData;
 use crate::app::card_table::{Picked, Stage};
 use crate::app::request::{CardTableRequest, Navigate, Request};
 use crate::app::settings::keys::Action;
@@ -19,7 +19,7 @@ const CUTS: [(&str, u8); 3] = [("cards-cut-little", 4), ("cards-cut-half", 2), (
 pub(super) fn draw(
     ctx: &egui::Context,
     rect: Rect,
-    shown: &Shown,
+    shown: &CardRoomData,
     acts: &[Act],
     picked: &mut Picked,
     cards: &mut CardSettings,

@@ -4,7 +4,7 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Id, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::Shown;
+use super::CardRoomData;
 use crate::app::card_table::{CardGame, Fan, Held, Picked, Stage};
 use crate::app::request::{CardTableRequest, Request};
 use crate::app::settings::keys::Action;
@@ -19,7 +19,7 @@ const PLAY_DRAG_POINTS: f32 = 30.0;
 /// Handles the input on the fan.
 pub(super) fn draw(
     ui: &egui::Ui,
-    shown: &Shown,
+    shown: &CardRoomData,
     acts: &[Act],
     picked: &mut Picked,
     own: &[Held],
@@ -36,7 +36,7 @@ pub(super) fn draw(
         picked.clear();
     }
     let steps = |action: Action| shown.pressed.iter().filter(|pressed| **pressed == action).count();
-    walk(ui, own, steps(Action::CardLeft), steps(Action::CardRight));
+    move_focus(ui, own, steps(Action::CardLeft), steps(Action::CardRight));
     for (held, place) in own.iter().zip(&fan.cards) {
         let rect = Rect::from_min_max(at(place.pressed.min), at(place.pressed.max));
         let response = ui.interact(rect, id(held), Sense::click_and_drag());
@@ -56,7 +56,7 @@ pub(super) fn draw(
         if response.dragged()
             && let Some(pointer) = response.interact_pointer_pos()
         {
-            if up && let Some(over) = under(own, fan, pointer) {
+            if up && let Some(over) = card_at(own, fan, pointer) {
                 pick_along(acts, picked, *held, over);
             }
             let ghost = Rect::from_center_size(pointer, vec2(fan.card.x, fan.card.y) * 0.6);
@@ -65,14 +65,14 @@ pub(super) fn draw(
         let thrown = response.drag_stopped()
             && response.interact_pointer_pos().is_some_and(|pointer| pointer.y < fan.top - PLAY_DRAG_POINTS);
         if (response.clicked() || thrown) && up {
-            ask = press(game, acts, picked, *held, thrown);
+            ask = play_or_pick(game, acts, picked, *held, thrown);
         }
     }
     ask
 }
 
 /// Handles a card that was pressed, or dragged to the pile: plays it if no choice is left, otherwise selects it.
-fn press(game: &CardGame, acts: &[Act], picked: &mut Picked, held: Held, thrown: bool) -> Option<Request> {
+fn play_or_pick(game: &CardGame, acts: &[Act], picked: &mut Picked, held: Held, thrown: bool) -> Option<Request> {
     let seat = game.seen_from();
     let play = |play: Play| Some(Request::Cards(CardTableRequest::Do(seat, Act::Play(play))));
     if !picked.may_pick(acts, held.card) && !picked.cards().contains(&held) {
@@ -100,7 +100,7 @@ fn id(held: &Held) -> Id {
 }
 
 /// Moves the focus along the fan. A focus outside the fan moves to its middle.
-fn walk(ui: &egui::Ui, own: &[Held], left: usize, right: usize) {
+fn move_focus(ui: &egui::Ui, own: &[Held], left: usize, right: usize) {
     if left == right || own.is_empty() {
         return;
     }
@@ -114,7 +114,7 @@ fn walk(ui: &egui::Ui, own: &[Held], left: usize, right: usize) {
 }
 
 /// The card of the fan at a point of the screen.
-fn under(own: &[Held], fan: &Fan, at: Pos2) -> Option<Held> {
+fn card_at(own: &[Held], fan: &Fan, at: Pos2) -> Option<Held> {
     let place = fan.cards.iter().rposition(|card| card.pressed.contains(Vec2::new(at.x, at.y)))?;
     own.get(place).copied()
 }

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the screens of the card table are drawn from.
-pub(crate) struct Shown<'a> {
+pub(crate) struct CardRoomData<'a> {
     pub(crate) game: &'a CardGame,
     /// Maps a place on the cloth to the screen: the angle from the viewer, and the distance from the middle in metres.
     pub(crate) place: &'a dyn Fn(f32, f32) -> Option<Pos2>,
@@ -66,7 +66,7 @@ fn show(
     };
     let mut cards = settings.cards;
     let pressed: Vec<Action> = keys.read().filter(|key| !key.repeat).map(|key| key.action).collect();
-    let shown = Shown { game: &game, place: &place, pressed: &pressed, spoken: spoken.now() };
+    let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken: spoken.now() };
     if let Some(mut watching) = watching {
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
         requests.write_batch(watch::draw(ctx, &shown, &watching, &cards, &mut log, in_menu));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Id, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::Shown;
+use super::CardRoomData;
 use crate::app::card_table::{CardGame, Stage};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, WARN, mix, quiet, veil};
 use crate::app::theme::{face, style, text};
@@ -22,7 +22,7 @@ const LOW_ROOM_HEIGHT: f32 = 420.0;
 const TABLE_DISTANCE_METRES: f32 = 0.70;
 
 /// Draws a plaque for every seat but the viewer's, whose plaque is at the foot. `screen` is the space for them.
-pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
+pub(super) fn draw(ui: &egui::Ui, shown: &CardRoomData, screen: Rect) {
     let game = shown.game;
     let seen_from = game.seen_from();
     let narrow = screen.width() < NARROW_WINDOW;

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Area, Id, Key, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::{Shown, at_table, log, plaques};
+use super::{CardRoomData, at_table, log, plaques};
 use crate::app::card_table::{CardGame, Fan, WatchingCards, held};
 use crate::app::request::{Control, Navigate, Request, WatchRequest};
 use crate::app::settings::CardSettings;
@@ -29,7 +29,7 @@ pub(super) fn foot(ctx: &egui::Context) -> f32 {
 /// Draws the replay. Escape ends it, unless a button had the focus: then Escape only takes the focus away.
 pub(crate) fn draw(
     ctx: &egui::Context,
-    shown: &Shown,
+    shown: &CardRoomData,
     watching: &WatchingCards,
     cards: &CardSettings,
     log_open: &mut bool,
@@ -44,7 +44,7 @@ pub(crate) fn draw(
     area.default_size(screen.size()).interactable(false).fade_in(false).show(ctx, |ui| {
         plaques::draw(ui, shown, room);
         at_table::owed(ui, shown);
-        came_to(ui, game, room, fan.top);
+        draw_result(ui, game, room, fan.top);
         hand(ui, game, game.seen_from(), room.with_min_y(fan.top));
     });
     let asked = layout::bar(ctx, BAR.0, BAR.1, |ui| bar(ui, game, watching, log_open));
@@ -57,7 +57,7 @@ pub(crate) fn draw(
 }
 
 /// Draws the result of the round while its hands are open, or of the game when it is over.
-fn came_to(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
+fn draw_result(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
     let events = match game.report() {
         Some(report) => &report.events,
         None if game.acting().is_none() => game.game().log(),

@@ -50,7 +50,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
                     if widgets::secondary_button(ui, &title(recorded)).clicked() {
                         ask = Some(Request::Watch(WatchRequest::Begin(Box::new(recorded.clone()))));
                     }
-                    ui.add(egui::Label::new(text::label(told(listed, recorded))).wrap());
+                    ui.add(egui::Label::new(text::label(summary(listed, recorded))).wrap());
                     ask = ask.take().or(share(ui, &listed.name, index + 1));
                 }
                 Err(why) => {
@@ -90,7 +90,7 @@ fn share(ui: &mut egui::Ui, name: &str, number: usize) -> Option<Request> {
 
 /// The game, its target at the board, and the players.
 fn title(recorded: &Recorded) -> String {
-    let names = ("names", names(&players(recorded)).into());
+    let names = ("names", names_text(&players(recorded)).into());
     match recorded {
         Recorded::Board(recording) => {
             let agreed = &recording.setup().agreed;
@@ -104,7 +104,7 @@ fn title(recorded: &Recorded) -> String {
 }
 
 /// All names, or the first one and the number of others.
-fn names(players: &[String]) -> String {
+fn names_text(players: &[String]) -> String {
     let all = players.join(", ");
     match players.split_first() {
         Some((first, others)) if all.chars().count() > LONGEST_NAMES && !others.is_empty() => {
@@ -115,7 +115,7 @@ fn names(players: &[String]) -> String {
 }
 
 /// When it was saved and how it ended, or its length until the result is known.
-fn told(kept: &Kept, recorded: &Recorded) -> String {
+fn summary(kept: &Kept, recorded: &Recorded) -> String {
     let day = kept.when.and_then(Day::at).map_or_else(|| kept.name.clone(), words::date);
     let date = ("date", day.into());
     let Some(came) = kept.came.as_ref().filter(|came| !came.score.is_empty()) else {

@@ -8,7 +8,7 @@ use crate::app::platform::now;
 use crate::app::request::{GamesRequest, Navigate, Request, Requests};
 use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{KeptGame, KeptWhat, SavedGames, mishap_sentence};
+use crate::app::storage::{KeptGame, KeptGameKind, SavedGames, mishap_sentence};
 use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{frame_name, mode_name, say, say_with};
@@ -52,7 +52,7 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
         let mut ask = None;
         for (index, game) in saved.games.iter().enumerate() {
             ui.push_id(index, |ui| {
-                tell(ui, game, now);
+                describe(ui, game, now);
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
                     // Labels for screen readers include the game.
@@ -92,7 +92,7 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
 fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
     let game = leaving.clone()?;
     let removes = removal::ask(ui, &say("saved-remove-title"), |ui| {
-        tell(ui, &game, now);
+        describe(ui, &game, now);
         ui.add_space(6.0);
         ui.add(egui::Label::new(text::body(say("saved-remove-note"))).wrap());
     })?;
@@ -101,11 +101,11 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Opti
 }
 
 /// The players, the game, its score, and when it was last played.
-pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
+pub(super) fn describe(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
     ui.add(egui::Label::new(text::strong(game.name.clone())).wrap());
     let when = ("when", ago(now.saturating_sub(game.saved)).into());
     let told = match &game.what {
-        KeptWhat::Board { mode, score, frame } => {
+        KeptGameKind::Board { mode, score, frame } => {
             let score: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
             let (mode, frame) = (mode_name(*mode), frame_name(*mode, *frame));
             say_with(
@@ -113,7 +113,7 @@ pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
                 &[("mode", mode.into()), ("frame", frame.into()), ("score", score.join(", ").into()), when],
             )
         }
-        KeptWhat::Cards { rules, round } => {
+        KeptGameKind::Cards { rules, round } => {
             say_with("saved-cards", &[("rules", rules.as_str().into()), ("round", (*round).into()), when])
         }
     };

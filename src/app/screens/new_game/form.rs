@@ -90,7 +90,7 @@ pub(crate) struct Form {
 
 /// A fault of the form in one sentence, and the field beside which it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Wrong {
+pub(crate) struct FormFault {
     pub(crate) sentence: String,
     pub(crate) field: Field,
 }
@@ -261,7 +261,7 @@ impl Form {
     }
 
     /// The game to play that the form describes; `luck` is the seed of its lot or coin.
-    pub(crate) fn setup(&self, luck: u64) -> Result<Setup, Wrong> {
+    pub(crate) fn setup(&self, luck: u64) -> Result<Setup, FormFault> {
         let agreed = self.agreed(luck)?;
         // The rules decide whether the game can be played.
         let curl = if self.exaggerated { EXAGGERATED_CURL } else { 1.0 };
@@ -273,7 +273,7 @@ impl Form {
             agreed.check_names_differ()?;
             // The friend reads the names in a chat, perhaps in another language.
             if let Some(place) = (0..self.players.len()).find(|place| self.is_free(*place)) {
-                return Err(Wrong { sentence: say("wrong-name-elsewhere"), field: Field::Name(place) });
+                return Err(FormFault { sentence: say("wrong-name-elsewhere"), field: Field::Name(place) });
             }
         }
         let setup = Setup { wears, curl, tonight, firmness, marks, ..Setup::new(board, self.speed, agreed) };
@@ -284,15 +284,16 @@ impl Form {
     }
 
     /// Where a live game is played.
-    pub(crate) fn meets_at(&self) -> Result<Broker, Wrong> {
-        Broker::read(&self.broker).map_err(|bad| Wrong { sentence: words::live_bad_broker(bad), field: Field::Broker })
+    pub(crate) fn meets_at(&self) -> Result<Broker, FormFault> {
+        Broker::read(&self.broker)
+            .map_err(|bad| FormFault { sentence: words::live_bad_broker(bad), field: Field::Broker })
     }
 
     /// The board and the agreement of a game at a real table, whose score is kept.
-    pub(crate) fn kept(&mut self) -> Result<(RealBoard, Agreed), Wrong> {
+    pub(crate) fn kept(&mut self) -> Result<(RealBoard, Agreed), FormFault> {
         let agreed = self.agreed(0)?;
         let board = match self.own_board() {
-            Some(own) => RealBoard::Own(own.file().map_err(Wrong::measure)?),
+            Some(own) => RealBoard::Own(own.file().map_err(FormFault::measure)?),
             None => RealBoard::Listed(*self.board()),
         };
         agreed.check(&board.board())?;
@@ -306,10 +307,10 @@ impl Form {
     }
 
     /// The agreement, without the board.
-    fn agreed(&self, luck: u64) -> Result<Agreed, Wrong> {
+    fn agreed(&self, luck: u64) -> Result<Agreed, FormFault> {
         let mut options = self.options[self.mode as usize].clone();
         if let Some(amount) = self.custom_jar.as_ref().filter(|_| self.has_a_jar()) {
-            options.hickey = Some(parse_money(amount).ok_or_else(Wrong::amount)?);
+            options.hickey = Some(parse_money(amount).ok_or_else(FormFault::amount)?);
         }
         options.order = match options.order {
             Order::AsListed => Order::AsListed,
@@ -324,7 +325,7 @@ impl Form {
     }
 }
 
-impl Wrong {
+impl FormFault {
     fn measure(bad: BadMeasure) -> Self {
         Self { sentence: bad.sentence, field: Field::Measure(bad.measure) }
     }
@@ -339,7 +340,7 @@ impl Wrong {
     }
 }
 
-impl From<BadAgreement> for Wrong {
+impl From<BadAgreement> for FormFault {
     fn from(bad: BadAgreement) -> Self {
         match bad {
             BadAgreement::Name(player, _) => Self { sentence: say("wrong-name"), field: Field::Name(player - 1) },

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui;
 
-use super::form::{Field, Form, Wrong, parse_money};
+use super::form::{Field, Form, FormFault, parse_money};
 use super::own_board;
 use super::purpose::Purpose;
 use crate::app::theme::{layout, text, widgets};
@@ -12,7 +12,7 @@ use crate::shuffleboard::rules::{BoardSpeed, Choice, GameEnd};
 use crate::words::{self, firmness_name, number, say, say_with};
 
 /// Draws the control of a rule.
-type Setter = Box<dyn FnOnce(&mut egui::Ui, &mut Form, Option<&Wrong>)>;
+type Setter = Box<dyn FnOnce(&mut egui::Ui, &mut Form, Option<&FormFault>)>;
 
 /// Something that can be agreed.
 struct Rule {
@@ -24,7 +24,7 @@ struct Rule {
 }
 
 /// Draws every rule; a wide card has two columns.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) {
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&FormFault>) {
     let game = of_the_game(form, purpose);
     let keeps_score = purpose == Purpose::KeepScore;
     let table = if keeps_score { Vec::new() } else { of_the_table(form) };
@@ -77,7 +77,7 @@ fn of_the_table(form: &mut Form) -> Vec<Rule> {
         Rule {
             name: say("new-speed"),
             note: say("new-speed-note"),
-            told: speed.map(|speed| told(say("new-speed"), speed)),
+            told: speed.map(|speed| rule_text(say("new-speed"), speed)),
             set: Box::new(move |ui, form, _| widgets::segmented(ui, &mut form.speed, &speeds())),
         },
         toggled(say("new-wears"), say("new-wears-note"), form.wears, |form| &mut form.wears),
@@ -85,7 +85,7 @@ fn of_the_table(form: &mut Form) -> Vec<Rule> {
             name: say("new-firmness"),
             note: say("settings-firmness-note"),
             told: (form.firmness != Firmness::default())
-                .then(|| told(say("new-firmness"), firmness_name(form.firmness))),
+                .then(|| rule_text(say("new-firmness"), firmness_name(form.firmness))),
             set: Box::new(|ui, form, _| {
                 let all = Firmness::ALL.map(|firmness| (firmness, firmness_name(firmness)));
                 widgets::segmented(ui, &mut form.firmness, &all);
@@ -124,13 +124,13 @@ fn of_the_game(form: &mut Form, purpose: Purpose) -> Vec<Rule> {
         let differs = differs(form, choice);
         let note = note(form, choice, differs.is_some());
         let set: Setter = Box::new(move |ui, form, wrong| offer(ui, form, choice, wrong));
-        Rule { note, told: differs.map(|setting| told(name.clone(), setting)), name, set }
+        Rule { note, told: differs.map(|setting| rule_text(name.clone(), setting)), name, set }
     };
     asked.into_iter().map(rule).collect()
 }
 
 /// A rule and its setting, such as "Foul line: Short".
-fn told(name: String, setting: String) -> String {
+fn rule_text(name: String, setting: String) -> String {
     say_with("new-rule", &[("name", name.into()), ("setting", setting.into())])
 }
 
@@ -167,7 +167,7 @@ fn note(form: &mut Form, choice: Choice, differs: bool) -> String {
 }
 
 /// Draws the settings of one choice, and where the choice allows it a field for any other number.
-fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wrong>) {
+fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&FormFault>) {
     let jar = choice == Choice::Hickey;
     ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
     for setting in words::settings(form.mode, choice) {
@@ -189,7 +189,7 @@ fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wron
 }
 
 /// Draws the field for any other price of a hickey.
-fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&FormFault>) {
     if widgets::choice_button(ui, &say("new-other"), form.custom_jar.is_some()).clicked() {
         form.custom_jar.get_or_insert_with(|| number(0.5, 2));
     }
@@ -217,7 +217,7 @@ fn board_buttons(ui: &mut egui::Ui, form: &mut Form, measured: bool) {
     }
 }
 
-fn all(ui: &mut egui::Ui, form: &mut Form, rules: Vec<Rule>, wrong: Option<&Wrong>) {
+fn all(ui: &mut egui::Ui, form: &mut Form, rules: Vec<Rule>, wrong: Option<&FormFault>) {
     for Rule { name, note, set, .. } in rules {
         rule(ui, name, note, |ui| set(ui, form, wrong));
     }

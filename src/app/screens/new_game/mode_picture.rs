@@ -11,13 +11,13 @@ use crate::shuffleboard::rules::{BoardSpeed, Colour, Mode, WeightId, WeightSpec}
 const WEIGHT_SCALE: f32 = 1.7;
 
 /// A weight: its colour, its index among the four, and its distances from the end and to the left, in metres.
-type Lies = (Colour, usize, f32, f32);
+type DrawnWeight = (Colour, usize, f32, f32);
 /// The start and the end of a weight's path: distances from the end and to the left, in metres.
-type Way = [[f32; 2]; 2];
+type DrawnPath = [[f32; 2]; 2];
 
 pub(super) fn paint(painter: &Painter, rect: Rect, mode: Mode) {
     use Colour::{Blue, Red};
-    let (weights, way): (&[Lies], Option<Way>) = match mode {
+    let (weights, way): (&[DrawnWeight], Option<DrawnPath>) = match mode {
         Mode::CrazyEight => (
             &[(Red, 0, 0.34, 0.07), (Red, 1, 0.27, -0.10), (Red, 2, 0.10, 0.12), (Blue, 0, 0.42, -0.02)],
             Some([[0.37, 0.0], [0.31, -0.06]]),
@@ -39,7 +39,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, mode: Mode) {
     let place = |from_end: f32, left: f32| Vec2::new(board.length - from_end, left);
     let large = WeightSpec::large();
     let spec = WeightSpec { radius: large.radius * WEIGHT_SCALE, ..large };
-    let lie = |lies: &Lies| (WeightId::of(lies.0)[lies.1], place(lies.2, lies.3), 0.3);
+    let lie = |lies: &DrawnWeight| (WeightId::of(lies.0)[lies.1], place(lies.2, lies.3), 0.3);
     board_picture::paint(painter, &view, &board, &spec, weights.iter().map(lie));
     if let Some([from, to]) = way.map(|way| way.map(|[from_end, left]| view.place(place(from_end, left)))) {
         painter.arrow(from, to - from, Stroke::new(2.0, CREAM));

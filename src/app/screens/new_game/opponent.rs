@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Vec2, vec2};
 
-use super::form::{Field, Form, Wrong};
+use super::form::{Field, Form, FormFault};
 use super::who_sits::{self, Sitter};
 use crate::app::screens::rules::rule_picture;
 use crate::app::theme::palette::BRASS;
@@ -23,34 +23,34 @@ const CLOCKS: [u16; 4] = [0, 30, 60, 120];
 
 /// Who is played against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Against {
+enum OpponentKind {
     Friends,
     Rival,
     Elsewhere,
 }
 
 /// Draws the choice between friends and a rival, and the details of the chosen one.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&FormFault>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(text::display(say("new-against"), text::SUBHEADING));
         let before = match (form.elsewhere, form.is_all_here()) {
-            (true, _) => Against::Elsewhere,
-            (false, true) => Against::Friends,
-            (false, false) => Against::Rival,
+            (true, _) => OpponentKind::Elsewhere,
+            (false, true) => OpponentKind::Friends,
+            (false, false) => OpponentKind::Rival,
         };
         let mut against = before;
         let card = form.mode.card();
         let mut offers =
-            vec![(Against::Friends, say("new-against-friend")), (Against::Rival, say("new-against-rival"))];
+            vec![(OpponentKind::Friends, say("new-against-friend")), (OpponentKind::Rival, say("new-against-rival"))];
         if card.sides.contains(&2) && card.team_sizes.contains(&1) {
-            offers.push((Against::Elsewhere, say("new-against-elsewhere")));
+            offers.push((OpponentKind::Elsewhere, say("new-against-elsewhere")));
         }
         widgets::segmented(ui, &mut against, &offers);
         match against {
             _ if against == before => {}
-            Against::Friends => form.play_among_friends(),
-            Against::Rival => form.play_against_a_rival(),
-            Against::Elsewhere => form.play_elsewhere(),
+            OpponentKind::Friends => form.play_among_friends(),
+            OpponentKind::Rival => form.play_against_a_rival(),
+            OpponentKind::Elsewhere => form.play_elsewhere(),
         }
     });
     if form.elsewhere {
@@ -66,7 +66,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
 }
 
 /// Draws how a game with somebody elsewhere is played: by post, or live with a broker and a polite clock.
-fn elsewhere(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+fn elsewhere(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&FormFault>) {
     ui.add_space(2.0);
     widgets::segmented(ui, &mut form.live, &[(false, say("new-by-post")), (true, say("new-live"))]);
     if !form.live {

@@ -146,7 +146,7 @@ impl OwnBoard {
     /// A board with the measurements of a listed one.
     pub(super) fn like(like: BoardModel) -> Self {
         let file = like.file();
-        let measured = |measure: Measure| measure.of(file).map(|inches| (measure, shown(inches)));
+        let measured = |measure: Measure| measure.of(file).map(|inches| (measure, inches_text(inches)));
         Self {
             like,
             entries: Measure::ALL.into_iter().filter_map(measured).collect(),
@@ -212,7 +212,7 @@ pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: &dyn Fn(Measure
 }
 
 /// A measurement as text, with up to four decimals (a sixteenth of an inch) and no trailing zeros.
-fn shown(inches: f64) -> String {
+fn inches_text(inches: f64) -> String {
     let decimals = (0..4).find(|decimals| (inches * 10f64.powi(*decimals)).fract() == 0.0).unwrap_or(4);
     number(inches, decimals as usize)
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 
-use super::form::{Field, Form, Wrong};
+use super::form::{Field, Form, FormFault};
 use super::hand_sign;
 use super::purpose::Purpose;
 use super::who_sits;
@@ -21,7 +21,7 @@ const MOST_OFFERED: usize = 6;
 const LEAST_FIELD_WIDTH: f32 = 130.0;
 
 /// Draws the sides with their players and colours.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Request> {
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&FormFault>) -> Option<Request> {
     let card = form.mode.card();
     let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
     let (mut written, mut takes, mut throws) = (None, None, None);

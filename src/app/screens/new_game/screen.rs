@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order as Layer, RichText, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::form::{Field, Form, Page, Wrong};
+use super::form::{Field, Form, FormFault, Page};
 use super::house_rules;
 use super::mode_picture;
 use super::opponent;
@@ -133,7 +133,7 @@ fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Optio
 }
 
 /// Draws the button to the house rules and their summary.
-fn agreed(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) {
+fn agreed(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&FormFault>) {
     let summary = house_rules::summary(form, purpose);
     ui.horizontal(|ui| {
         if widgets::secondary_button(ui, &say("new-rules")).clicked() {
@@ -195,7 +195,7 @@ fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request
 }
 
 /// Draws the Start button, which is disabled while the form has a fault.
-fn start(ui: &mut egui::Ui, begins: Result<Request, Wrong>) -> Option<Request> {
+fn start(ui: &mut egui::Ui, begins: Result<Request, FormFault>) -> Option<Request> {
     let can = begins.is_ok();
     let start = ui.add_enabled_ui(can, |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
     begins.ok().filter(|_| start)

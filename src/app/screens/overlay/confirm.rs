@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::card_table::CardGame;
-use crate::app::practice::Bench;
+use crate::app::practice::DrillEditor;
 use crate::app::request::{DrawingRequest, Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::Scorekeepers;
 use crate::app::state::Overlay;
@@ -40,14 +40,14 @@ fn show(
     overlay: Res<State<Overlay>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desks: Scorekeepers,
-    bench: Res<Bench>,
+    bench: Res<DrillEditor>,
     worker: Res<StorageWorker>,
     mut requests: Requests,
 ) -> Result {
     let left = match (&game, &cards) {
-        (Some(game), _) => Left::of(&game.slot, game.recording.moves().is_empty(), worker.keeps()),
-        (None, Some(cards)) => Left::of(cards.slot(), cards.recording().actions().is_empty(), worker.keeps()),
-        (None, None) => Left::Lost,
+        (Some(game), _) => LeftGame::of(&game.slot, game.recording.moves().is_empty(), worker.keeps()),
+        (None, Some(cards)) => LeftGame::of(cards.slot(), cards.recording().actions().is_empty(), worker.keeps()),
+        (None, None) => LeftGame::Lost,
     };
     let question = match overlay.get() {
         Overlay::ConfirmQuit => Question::Quit {
@@ -66,7 +66,7 @@ fn show(
 
 /// What happens to a game that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Left {
+pub(crate) enum LeftGame {
     /// It is saved and can be resumed.
     Kept,
     /// Nothing is saved, because nothing has been played.
@@ -75,7 +75,7 @@ pub(crate) enum Left {
     Lost,
 }
 
-impl Left {
+impl LeftGame {
     /// `empty`: nothing was played; `keeps`: whether the last write succeeded.
     fn of(slot: &Slot, empty: bool, keeps: bool) -> Self {
         match slot {
@@ -95,7 +95,7 @@ impl Left {
 }
 
 /// Draws the confirmation. Staying is the default.
-pub(crate) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<Request> {
+pub(crate) fn draw(ui: &mut egui::Ui, question: Question, left: LeftGame) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
     let (title, yes, ask) = match question {

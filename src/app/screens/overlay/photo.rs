@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The state of the toolbar.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Shown {
+pub(crate) struct ToolbarState {
     /// Whether depth of field is on; `None` where it is unavailable.
     pub(crate) blurred: Option<bool>,
     /// Whether a picture is being rendered.
@@ -47,7 +47,7 @@ fn show(
     mut requests: Requests,
 ) -> Result {
     let can_blur = quality.is_some_and(|quality| can_blur(*quality));
-    let shown = Shown {
+    let shown = ToolbarState {
         blurred: can_blur.then_some(photo.blurred),
         taking: photo.taking,
         degrees: photo.orbit.field_of_view(),
@@ -59,7 +59,7 @@ fn show(
 
 /// Draws the toolbar at the bottom of the window. Escape goes back or cancels the picture being rendered; Enter saves
 /// while no button has the focus.
-pub(crate) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Request> {
+pub(crate) fn draw(ctx: &egui::Context, shown: ToolbarState) -> Option<Request> {
     let bar = |ui: &mut egui::Ui| {
         if shown.taking {
             ui.label(text::label(say("photo-taking")).color(WARN));
@@ -76,7 +76,7 @@ pub(crate) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Request> {
     pressed.or(saves).or(escape.then_some(leaves))
 }
 
-fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Request> {
+fn buttons(ui: &mut egui::Ui, shown: ToolbarState) -> Option<Request> {
     let mut ask = None;
     let save = |ui: &mut egui::Ui| widgets::secondary_button(ui, &say("photo-save"));
     if ui.add_enabled_ui(!shown.taking, save).inner.clicked() {
@@ -95,7 +95,7 @@ fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Request> {
     ask
 }
 
-fn field_of_view(ui: &mut egui::Ui, Shown { degrees, taking, .. }: Shown) -> Option<Request> {
+fn field_of_view(ui: &mut egui::Ui, ToolbarState { degrees, taking, .. }: ToolbarState) -> Option<Request> {
     let mut value = f64::from(degrees);
     let shown = say_with("photo-degrees", &[("degrees", u32::from(degrees).into())]);
     step(ui, &mut value, DEGREES_A_STEP, [&say("photo-view"), &shown], !taking);
@@ -105,7 +105,7 @@ fn field_of_view(ui: &mut egui::Ui, Shown { degrees, taking, .. }: Shown) -> Opt
     (value != f64::from(degrees) && wanted != degrees).then_some(Request::Photo(PhotoRequest::FieldOfView(wanted)))
 }
 
-fn exposure(ui: &mut egui::Ui, Shown { exposure, taking, .. }: Shown) -> Option<Request> {
+fn exposure(ui: &mut egui::Ui, ToolbarState { exposure, taking, .. }: ToolbarState) -> Option<Request> {
     let exposure = Exposure(exposure);
     let mut value = f64::from(exposure.0);
     let sign = match exposure.0 {

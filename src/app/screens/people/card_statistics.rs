@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use super::card_figures::CardFigures;
 use super::figures::against_name;
-use super::scatter::nothing;
+use super::scatter::draw_missing;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{plot, text, widgets};
 use crate::progress::CardSum;
@@ -13,7 +13,7 @@ use crate::words::{number, percent, say, say_with};
 /// Draws the statistics of the chosen game (an index into the list of games played), or of all games.
 pub(super) fn draw(ui: &mut egui::Ui, cards: &CardFigures, chosen: &mut Option<usize>) {
     if cards.totals.all == CardSum::default() {
-        nothing(ui, "stats-cards-none");
+        draw_missing(ui, "stats-cards-none");
         return;
     }
     let games = &cards.totals.by_game;

@@ -17,7 +17,7 @@ const BEYOND_END_METRES: f32 = 0.06;
 /// Draws the picture and the table beside it.
 pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
     let Some(scatter) = &figures.scatter else {
-        nothing(ui, "stats-no-throws");
+        draw_missing(ui, "stats-no-throws");
         return;
     };
     let note = say_with("stats-scatter-note", &[("board", board_name(scatter.model).into())]);
@@ -85,7 +85,7 @@ fn middle(board: &Board, lane: Lane, band: u16) -> (f32, f32) {
 /// A row for every zone that was aimed at, the nearest to the end first.
 fn table(ui: &mut egui::Ui, scatter: &Scatter) {
     if scatter.misses.is_empty() {
-        nothing(ui, "stats-no-misses");
+        draw_missing(ui, "stats-no-misses");
     }
     let mut last = None;
     for ((band, lane), misses) in &scatter.misses {
@@ -112,13 +112,13 @@ fn table(ui: &mut egui::Ui, scatter: &Scatter) {
 
 /// The misses of lags and hits in a zone, as text.
 fn miss(Misses { lags, hits }: &Misses) -> String {
-    let lags = told(lags, "miss-lags", ["miss-long", "miss-short"]);
-    let hits = told(hits, "miss-hits", ["miss-left", "miss-right"]);
+    let lags = miss_text(lags, "miss-lags", ["miss-long", "miss-short"]);
+    let hits = miss_text(hits, "miss-hits", ["miss-left", "miss-right"]);
     lags.into_iter().chain(hits).collect::<Vec<_>>().join("; ")
 }
 
 /// The number of throws, their mean miss in one direction, and the scatter about it, as text.
-fn told(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2]) -> Option<String> {
+fn miss_text(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2]) -> Option<String> {
     let mean = spread.mean()? as f32;
     let count = say_with(count, &[("count", spread.count.into())]);
     let mean = say_with(if mean >= 0.0 { beyond } else { before }, &[("by", length(mean.abs()).into())]);
@@ -127,6 +127,6 @@ fn told(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2
 }
 
 /// A line of text in place of missing data.
-pub(super) fn nothing(ui: &mut egui::Ui, key: &str) {
+pub(super) fn draw_missing(ui: &mut egui::Ui, key: &str) {
     ui.add(egui::Label::new(text::body(say(key))).wrap());
 }

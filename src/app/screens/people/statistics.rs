@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::card_statistics;
 use super::figures::{Figures, Measure, per_game, per_opponent};
 use super::firsts;
-use super::scatter::{self as scatter, nothing};
+use super::scatter::{self as scatter, draw_missing};
 use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{People, ShownRecord};
@@ -122,7 +122,7 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
     let Sum { throws, knocked_off, lost, turns, hickeys, best_turn, games, won, breaks, breaks_made, .. } =
         figures.totals.all;
     if figures.totals.all == Sum::default() {
-        nothing(ui, "stats-none");
+        draw_missing(ui, "stats-none");
     } else {
         let most = |part: u32, whole: u32| if whole > 0 { part as f32 / whole as f32 } else { 0.0 };
         let count = |key: &'static str, of: u32| say_with(key, &[("count", of.into())]);
@@ -191,7 +191,7 @@ fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<PeopleRequest> {
 /// The deviation of swings from their aim, by firmness and over the weeks.
 fn hand(ui: &mut egui::Ui, figures: &Figures) {
     if figures.swings.is_empty() && figures.set == 0 {
-        nothing(ui, "stats-no-hand");
+        draw_missing(ui, "stats-no-hand");
     }
     for (firmness, steadiness) in &figures.swings {
         let count = steadiness.speed.count;
@@ -232,7 +232,7 @@ fn tenths(share: f64) -> String {
 fn breaks(ui: &mut egui::Ui, figures: &Figures) {
     let formations = &figures.totals.by_formation.0;
     if formations.is_empty() {
-        nothing(ui, "stats-no-breaks");
+        draw_missing(ui, "stats-no-breaks");
         return;
     }
     for (formation, sum) in formations {
@@ -264,7 +264,7 @@ fn averages(ui: &mut egui::Ui, figures: &Figures, view: &mut View) {
     widgets::segmented(ui, &mut view.measure, &measures);
     let measure = view.measure;
     if measure.of(&figures.totals.all).is_none() {
-        nothing(ui, "stats-no-averages");
+        draw_missing(ui, "stats-no-averages");
         return;
     }
     ui.add_space(6.0);

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The selection on the practice screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Looking {
+pub(crate) struct PracticeSelection {
     tab: Tab,
     /// The board of a solo game.
     board: BoardModel,
@@ -48,14 +48,14 @@ pub(crate) enum Tab {
     Alone,
 }
 
-impl Default for Looking {
+impl Default for PracticeSelection {
     fn default() -> Self {
         Self { tab: Tab::Drills(Group::ALL[0]), board: BoardModel::Feet22, speed: BoardSpeed::default() }
     }
 }
 
 #[cfg(test)]
-impl From<Tab> for Looking {
+impl From<Tab> for PracticeSelection {
     fn from(tab: Tab) -> Self {
         Self { tab, ..Self::default() }
     }
@@ -78,7 +78,7 @@ fn show(
     people: Res<People>,
     own: Res<OwnLevels>,
     today: Res<Today>,
-    mut looking: Local<Looking>,
+    mut looking: Local<PracticeSelection>,
     mut requests: Requests,
 ) -> Result {
     let desktop = !IN_A_PAGE;
@@ -89,16 +89,16 @@ fn show(
 }
 
 /// Draws the practice screen; Enter continues with the drills, Escape goes back to the title.
-pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
+pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut PracticeSelection) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
-        let mut ask = ways(ui, shown);
+        let mut ask = other_practice(ui, shown);
         ui.add_space(6.0);
         tabs(ui, shown, looking);
         ui.add_space(6.0);
         ask = ask.or(match looking.tab {
-            Tab::Drills(Group::Own) => own(ui, shown),
+            Tab::Drills(Group::Own) => own_drills(ui, shown),
             Tab::Drills(group) => {
                 let drills = shipped().iter().filter(|drill| drill.level.group == group);
                 grid(ui, drills, shown.progress)
@@ -125,7 +125,7 @@ fn try_it(task: Task) -> Request {
 }
 
 /// The buttons of what is offered besides the drills.
-fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
+fn other_practice(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
@@ -162,7 +162,7 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
 }
 
 /// Draws a tab for each group, with its earned stars, one for day and week, and one for the solo game.
-fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
+fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut PracticeSelection) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         for group in Group::ALL {
@@ -215,7 +215,7 @@ fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
 }
 
 /// Draws the player's own drills, the faults of files that could not be read, and the folder of all of them.
-fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
+fn own_drills(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     ui.label(text::label(say(if shown.desktop { "practice-own-note" } else { "practice-own-note-page" })));
     ui.add_space(4.0);
     let ask = grid(ui, shown.own.drills.iter(), shown.progress);
@@ -227,7 +227,7 @@ fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
 }
 
 /// Draws the solo game: its board, its target, and the best results so far.
-fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
+fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut PracticeSelection) -> Option<Request> {
     ui.label(text::body(say("practice-alone-note")));
     let boards: Vec<_> =
         Mode::CrazyEight.card().boards.models().into_iter().map(|board| (board, words::board_name(board))).collect();
@@ -236,7 +236,7 @@ fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Requ
     ui.add_space(4.0);
     let mut ask = None;
     for target in TARGETS {
-        let Looking { board, speed, .. } = *looking;
+        let PracticeSelection { board, speed, .. } = *looking;
         if widgets::secondary_button(ui, &say_with("solo-to", &[("target", target.into())])).clicked() {
             ask = Some(Request::Drill(DrillRequest::Alone { board, speed, target }));
         }

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::editor_board;
 use super::editor_panel;
-use crate::app::practice::{Bench, Use};
+use crate::app::practice::{DrillEditor, EditorUse};
 use crate::app::request::{DrillRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
@@ -16,17 +16,20 @@ use crate::words::say;
 const BOARD_SHARES: [f32; 2] = [0.44, 0.5];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Bench).and_then(in_state(Overlay::None))));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(Screen::DrillEditor).and_then(in_state(Overlay::None))),
+    );
 }
 
-fn show(mut contexts: EguiContexts, mut bench: ResMut<Bench>, mut requests: Requests) -> Result {
+fn show(mut contexts: EguiContexts, mut bench: ResMut<DrillEditor>, mut requests: Requests) -> Result {
     let ask = layout::layer(contexts.ctx_mut()?, "bench", Order::Middle, |ui| draw(ui, &mut bench));
     requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the board beside or above the panel; both edit `bench` in place. Escape goes back to practice.
-pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
+pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut DrillEditor) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Practice)));
     let screen = ui.max_rect();
@@ -55,8 +58,8 @@ pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     at_panel.inner.or(at_foot.inner).or(escape)
 }
 
-fn footer(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
-    let words = say(if bench.used == Use::Free { "bench-throw" } else { "bench-try" });
+fn footer(ui: &mut egui::Ui, bench: &DrillEditor) -> Option<Request> {
+    let words = say(if bench.used == EditorUse::Free { "bench-throw" } else { "bench-try" });
     let may = bench.fault().is_none();
     let try_it = ui.add_enabled_ui(may, |ui| widgets::primary_button(ui, &words)).inner.clicked();
     let back = widgets::secondary_button(ui, &say("button-back")).clicked();
@@ -81,8 +84,8 @@ mod tests {
     use crate::shuffleboard::drill::{Measure, Throws};
     use crate::shuffleboard::rules::{Colour, WeightId};
 
-    fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Request>) {
-        let bench = Rc::new(RefCell::new(Bench::from(used)));
+    fn bench(used: EditorUse) -> (Rc<RefCell<DrillEditor>>, impl FnMut(&Context) -> Option<Request>) {
+        let bench = Rc::new(RefCell::new(DrillEditor::from(used)));
         let shown = bench.clone();
         (bench, move |ctx: &Context| {
             layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut shown.borrow_mut()))
@@ -107,13 +110,13 @@ mod tests {
     #[test]
     fn a_weight_is_put_down_dragged_and_taken_off_in_every_window_and_then_thrown_at() {
         for size in WINDOWS {
-            let (bench, mut screen) = bench(Use::Free);
+            let (bench, mut screen) = bench(EditorUse::Free);
             let mut window = Window::new(size);
             window.click("Red 2", &mut screen);
             let board = window.widget(&say("score-board")).expect("the board is drawn");
             window.click_at(board.center(), &mut screen);
             let red = WeightId::of(Colour::Red)[1];
-            let lies = |bench: &Rc<RefCell<Bench>>| bench.borrow().level().layout().get(red);
+            let lies = |bench: &Rc<RefCell<DrillEditor>>| bench.borrow().level().layout().get(red);
             let first = lies(&bench).unwrap_or_else(|| panic!("{size:?}: nothing lies there"));
             assert!(first.at.y.abs() < 0.01, "{size:?}: {first:?} is not in the middle");
             drag(&mut window, board.center(), board.center() - vec2(0.0, 40.0), &mut screen);
@@ -133,7 +136,7 @@ mod tests {
 
     #[test]
     fn goal_and_stars_are_set_by_menu_and_the_drill_is_asked_about_and_tried() {
-        let (bench, mut screen) = bench(Use::Drill);
+        let (bench, mut screen) = bench(EditorUse::Drill);
         // The window is so high that nothing has to be scrolled to.
         let mut window = Window::new((1280.0, 1700.0, TextSize::Usual));
         assert_eq!(bench.borrow().level().goal.0.len(), 1);

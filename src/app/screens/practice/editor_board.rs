@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType, vec2};
 
-use crate::app::practice::Bench;
+use crate::app::practice::DrillEditor;
 use crate::app::scorekeeper::VisiblePart;
 use crate::app::screens::scorekeeper::board::NUDGE;
 use crate::app::theme::board_picture::{self, View};
@@ -14,7 +14,7 @@ use crate::shuffleboard::sim::Table;
 use crate::words::{say, weight_name};
 
 /// Draws the rack and the visible part of the board, and edits the layout.
-pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
+pub(super) fn draw(ui: &mut egui::Ui, bench: &mut DrillEditor) {
     let layout = bench.level().layout();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
@@ -50,7 +50,14 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
 }
 
 /// Handles the pointer, the finger and the keys.
-fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench, board: &Board, weight: &WeightSpec) {
+fn hand(
+    ui: &egui::Ui,
+    response: &egui::Response,
+    view: &View,
+    bench: &mut DrillEditor,
+    board: &Board,
+    weight: &WeightSpec,
+) {
     let grip = response.id.with("grip");
     let radius = view.length(weight.radius);
     // A finger is larger than a weight in the view of the whole board.
@@ -89,7 +96,7 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench
 }
 
 /// The arrows nudge the selected weight, Delete removes it, Space selects the next one.
-fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut Bench, there: impl Fn(Vec2) -> Option<Vec2>) {
+fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut DrillEditor, there: impl Fn(Vec2) -> Option<Vec2>) {
     let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
     let pressed = |key| ui.input(|input| input.num_presses(key)) as f32;
@@ -124,13 +131,13 @@ fn on_the_board(board: &Board, weight: &WeightSpec, at: Vec2) -> Option<Vec2> {
 }
 
 /// The first weight that is not on the board.
-fn next_off(bench: &Bench) -> Option<WeightId> {
+fn next_off(bench: &DrillEditor) -> Option<WeightId> {
     let layout = bench.level().layout();
     WeightId::all().find(|id| layout.get(*id).is_none())
 }
 
 /// The weight nearest to a point of the screen, within `near` points.
-fn weight_at(view: &View, bench: &Bench, at: Pos2, near: f32) -> Option<WeightId> {
+fn weight_at(view: &View, bench: &DrillEditor, at: Pos2, near: f32) -> Option<WeightId> {
     let layout = bench.level().layout();
     let away = |(id, pose): (WeightId, crate::shuffleboard::rules::Pose)| (id, view.place(pose.at).distance(at));
     let nearest = layout.iter().map(away).min_by(|one, other| one.1.total_cmp(&other.1));

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Popup, RectAlign, vec2};
 
-use crate::app::practice::{Bench, Proof, Use};
+use crate::app::practice::{DrillEditor, EditorUse, Proof};
 use crate::app::request::{DrawingRequest, Request};
 use crate::app::theme::palette::{GOOD, WELL, alarm};
 use crate::app::theme::{signs, text, widgets};
@@ -15,10 +15,10 @@ use crate::words::{self, describe_condition, describe_goal, measure_name, say, s
 const MENU_HEIGHT: f32 = 300.0;
 
 /// Draws the panel, which edits `bench` in place.
-pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
+pub(super) fn draw(ui: &mut egui::Ui, bench: &mut DrillEditor) -> Option<Request> {
     let ask = match bench.used {
-        Use::Free => free(ui, bench),
-        Use::Drill => drill(ui, bench),
+        EditorUse::Free => free(ui, bench),
+        EditorUse::Drill => drill(ui, bench),
     };
     if let Some(fault) = bench.fault() {
         let told = say_with("bench-fault", &[("why", words::level_fault(&fault.field).into())]);
@@ -28,13 +28,13 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
 }
 
 /// Draws the settings of free play: board and wax.
-fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
+fn free(ui: &mut egui::Ui, bench: &mut DrillEditor) -> Option<Request> {
     ui.label(text::display(say("practice-table"), text::SUBHEADING));
     ui.label(text::label(say("bench-free-note")));
     ui.add_space(4.0);
     let mut level = bench.level().clone();
     place(ui, &mut level, BoardModel::ALL.to_vec());
-    change(bench, level);
+    write_back(bench, level);
     if widgets::secondary_button(ui, &say("bench-clear")).clicked() {
         bench.clear();
     }
@@ -42,7 +42,7 @@ fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
 }
 
 /// Draws the settings of a drill.
-fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
+fn drill(ui: &mut egui::Ui, bench: &mut DrillEditor) -> Option<Request> {
     ui.label(text::display(say("bench-title"), text::SUBHEADING));
     let mut level = bench.level().clone();
     named(ui, &mut level);
@@ -58,14 +58,14 @@ fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     widgets::segmented(ui, &mut level.shoots, &colours);
     goal(ui, &mut level);
     stars(ui, &mut level);
-    change(bench, level);
+    write_back(bench, level);
     ui.add_space(4.0);
     ways_on(ui, bench)
 }
 
 /// Draws the buttons for the proof and for saving and sharing. The answer stands right below the buttons and is
 /// scrolled into view as it grows.
-fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
+fn ways_on(ui: &mut egui::Ui, bench: &DrillEditor) -> Option<Request> {
     let mut ask = None;
     let all = ui.vertical(|ui| {
         ui.horizontal_wrapped(|ui| {
@@ -82,7 +82,7 @@ fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
             entry(say("bench-copy"), sound, DrawingRequest::Copy);
         });
         if let Some(proof) = bench.proof() {
-            answer(ui, proof);
+            draw_proof(ui, proof);
         }
     });
     let tried = |proof: &Proof| proof.so_far().iter().filter(|solved| solved.tries() > 0).count();
@@ -97,7 +97,7 @@ fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
 }
 
 /// Writes an edited level back if it differs.
-fn change(bench: &mut Bench, level: Level) {
+fn write_back(bench: &mut DrillEditor, level: Level) {
     if level != *bench.level() {
         bench.change(|drawn| *drawn = level);
     }
@@ -227,7 +227,7 @@ fn stars(ui: &mut egui::Ui, level: &mut Level) {
                 ui.horizontal(|ui| {
                     signs::stars(ui, 7.0, earned, earned);
                     let called = say_with("bench-threshold", &[("stars", earned.into())]);
-                    let shown = shown(&of, *value);
+                    let shown = threshold_text(&of, *value);
                     widgets::number_stepper(ui, value, step, &shown, &called);
                 });
             });
@@ -236,7 +236,7 @@ fn stars(ui: &mut egui::Ui, level: &mut Level) {
 }
 
 /// A threshold with its unit.
-fn shown(of: &Measure, value: f64) -> String {
+fn threshold_text(of: &Measure, value: f64) -> String {
     match of {
         _ if of.is_length() => say_with("length-mm", &[("value", words::number(value, 0).into())]),
         Measure::Cover(_) => words::percent(value / 100.0),
@@ -286,7 +286,7 @@ fn menu(ui: &mut egui::Ui, words: &str, names: &[String], chosen: Option<usize>)
 }
 
 /// Draws the results of the proof so far.
-fn answer(ui: &mut egui::Ui, proof: &Proof) {
+fn draw_proof(ui: &mut egui::Ui, proof: &Proof) {
     let [pro, regular] = proof.so_far();
     for (solved, key) in [(pro, "proof-pro"), (regular, "proof-regular")] {
         if solved.tries() == 0 {

@@ -25,7 +25,7 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     let (board, spec) = (game.board(), game.weight());
     let picture = Rect::from_min_max(rect.min, pos2(rect.left() + width * 0.56, rect.bottom()));
     let view = View::new(board, picture, DEPTH_METRES);
-    let mut lying = lying(mode, board, spec);
+    let mut lying = sample_places(mode, board, spec);
     // From the deepest to the shortest, in the order of the labels.
     lying.sort_by(|one, other| other.x.total_cmp(&one.x));
     let weights: Vec<(WeightId, Vec2)> = WeightId::all().skip(1).zip(lying).collect();
@@ -56,7 +56,7 @@ pub(super) fn sample(mode: Mode, options: Options) -> Option<Match> {
 }
 
 /// A position for a weight of every value.
-fn lying(mode: Mode, board: &Board, spec: &WeightSpec) -> Vec<Vec2> {
+fn sample_places(mode: Mode, board: &Board, spec: &WeightSpec) -> Vec<Vec2> {
     let from_end = |depth: f32, left: f32| Vec2::new(board.length - depth, left);
     if let Some(rings) = board.rings {
         let ring = |radius: f32, left: f32| {
@@ -94,7 +94,7 @@ mod tests {
         let games = Mode::ALL.map(|mode| (mode, mode.written()));
         for (mode, options) in games.into_iter().chain([(Mode::KnockOff, agreed)]) {
             let game = sample(mode, options.clone()).expect("such rules can be played");
-            let places = lying(mode, game.board(), game.weight());
+            let places = sample_places(mode, game.board(), game.weight());
             let calls = places.iter().map(|at| {
                 game.call(WeightId::of(crate::shuffleboard::rules::Colour::Blue)[0], Pose { at: *at, angle: 0.0 })
             });

@@ -23,14 +23,14 @@ use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, s
 const SCROLL_STEP: f32 = 60.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reading>()
+    app.init_resource::<OpenRules>()
         .add_systems(OnEnter(Overlay::HowToPlay), open_at_the_game)
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::HowToPlay)));
 }
 
 /// Which rules are open.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Reading {
+pub(crate) struct OpenRules {
     pub(crate) mode: Mode,
     /// The agreement and the board of the current game, if there is one.
     pub(crate) at_the_table: Option<(Agreed, Board)>,
@@ -38,7 +38,7 @@ pub(crate) struct Reading {
     pub(crate) cards: Option<RuleSet>,
 }
 
-impl Reading {
+impl OpenRules {
     /// The options of the open rules: those of the current game, or the written ones for other games.
     fn options(&self) -> Options {
         self.here().map_or_else(|| self.mode.written(), |(agreed, _)| agreed.options.clone())
@@ -56,7 +56,7 @@ impl Reading {
 }
 
 /// Opens the rules of the current game when the screen is opened from the table.
-fn open_at_the_game(game: Option<Res<Game>>, cards: Option<Res<CardGame>>, mut reading: ResMut<Reading>) {
+fn open_at_the_game(game: Option<Res<Game>>, cards: Option<Res<CardGame>>, mut reading: ResMut<OpenRules>) {
     if let Some(cards) = &cards {
         reading.cards = Some(cards.game().open().rules.clone());
     } else if game.is_some() {
@@ -70,7 +70,7 @@ fn open_at_the_game(game: Option<Res<Game>>, cards: Option<Res<CardGame>>, mut r
 
 fn show(
     mut contexts: EguiContexts,
-    mut reading: ResMut<Reading>,
+    mut reading: ResMut<OpenRules>,
     settings: Res<Settings>,
     mut requests: Requests,
 ) -> Result {
@@ -82,7 +82,7 @@ fn show(
 }
 
 /// Draws the rules of the selected game; the arrow keys and the page keys scroll, Escape goes back.
-pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Option<Request> {
+pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut OpenRules, keys: &Keys) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
@@ -118,7 +118,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Opt
 }
 
 /// Draws the choice of games: those on the board, the written card games, and the card game that is open.
-fn games(ui: &mut egui::Ui, reading: &mut Reading) {
+fn games(ui: &mut egui::Ui, reading: &mut OpenRules) {
     let mut written = vec![RuleSet::crazy_8s(), RuleSet::xtreme()];
     let own = reading.cards.as_ref().filter(|rules| written.iter().all(|one| one.name != rules.name)).cloned();
     written.extend(own);
@@ -139,7 +139,7 @@ fn games(ui: &mut egui::Ui, reading: &mut Reading) {
     });
 }
 
-fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Request> {
+fn chapters(ui: &mut egui::Ui, reading: &OpenRules, keys: &Keys) -> Option<Request> {
     let chapter = |ui: &mut egui::Ui, heading: String, lines: Vec<String>| {
         ui.label(text::display(heading, text::SUBHEADING).color(BRASS));
         for line in lines {
@@ -202,7 +202,7 @@ fn cameras_by_keys(keys: &Keys) -> String {
     say_with("how-cameras", &[("overhead", key(Action::Overhead)), ("photo", key(Action::Photo))])
 }
 
-fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Request> {
+fn pictures(ui: &mut egui::Ui, reading: &OpenRules) -> Option<Request> {
     let (mode, options) = (reading.mode, reading.options());
     diagram::draw(ui, mode, options.clone());
     ui.add_space(8.0);
@@ -223,18 +223,18 @@ mod tests {
         let mut agreed = samples::game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
         (agreed.options.target, agreed.options.foul_line) = (21, FoulLine::Long);
         let mut world = World::new();
-        world.init_resource::<Reading>();
+        world.init_resource::<OpenRules>();
         world.insert_resource(samples::begun(BoardModel::Feet22, agreed.clone()));
         world.run_system_cached(open_at_the_game).unwrap();
-        let mut reading = world.resource_mut::<Reading>();
+        let mut reading = world.resource_mut::<OpenRules>();
         assert_eq!((reading.mode, reading.options()), (Mode::KnockOff, agreed.options));
         reading.mode = Mode::Target;
         assert_eq!(reading.options(), Mode::Target.written(), "nothing is agreed about the other games");
 
         world.remove_resource::<Game>();
-        world.resource_mut::<Reading>().mode = Mode::KnockOff;
+        world.resource_mut::<OpenRules>().mode = Mode::KnockOff;
         world.run_system_cached(open_at_the_game).unwrap();
-        let reading = world.resource::<Reading>();
+        let reading = world.resource::<OpenRules>();
         assert_eq!((reading.mode, reading.options()), (Mode::KnockOff, Mode::KnockOff.written()), "the game was left");
     }
 }

@@ -9,7 +9,7 @@ mod shelf;
 
 use bevy::math::Vec2;
 
-use crate::app::table::{Considered, Game, InPlay, LiveWeight, LiveWeights, RoundReport};
+use crate::app::table::{Game, InPlay, LastChoice, LiveWeight, LiveWeights, RoundReport};
 use crate::save::Seat;
 use crate::shuffleboard::highlight::{Highlight, Highlights};
 use crate::shuffleboard::replay::Setup;
@@ -84,7 +84,7 @@ pub(crate) fn rivals_break() -> Game {
     let rival = PEOPLE[0].clone();
     game.seats = vec![Seat::Rival(Box::new(rival.clone())), Seat::Guest];
     let choice = Thinking::new(game.rules(), game.table(), &rival, 1).unwrap().finish();
-    game.considered = Some(Considered { rival, choice, before: *game.rules().layout() });
+    game.considered = Some(LastChoice { rival, choice, before: *game.rules().layout() });
     game
 }
 

@@ -12,7 +12,7 @@ use crate::progress::{
     Against, CardEnded, CardEntry, CardRound, CardSitting, CardWhat, Ended, Entry, Landing, Opponent, Passed, Profile,
     Record, Sitting, Thrown, Turn, What,
 };
-use crate::save::{Bad, Doing, Memory, Mishap, ProfileId, Trouble};
+use crate::save::{Bad, Memory, Mishap, Operation, ProfileId, Trouble};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rival::{Measured, Slip, Strength};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, PlayerColour, WeightId, Zone};
@@ -30,7 +30,7 @@ pub(crate) fn saved_games() -> SavedGames {
     let of = |slot: &str, game: &Game, saved| KeptGame::of(slot, &game.saved(saved));
     let games = vec![of("game-2", &many, NOW - 65), of("game-1", &teams, NOW - 3 * 86_400)];
     let place = "/home/ada/.local/share/crazy-eight/game-0.ron";
-    let trouble = Trouble::new(place, Doing::Read, Bad::Cut { there: 12, all: 4000 });
+    let trouble = Trouble::new(place, Operation::Read, Bad::Cut { there: 12, all: 4000 });
     let mishap = Mishap { trouble, aside: Some(format!("{place}.unreadable-1")), previous: false };
     SavedGames { games, unreadable: vec![mishap] }
 }

@@ -10,7 +10,7 @@ use crate::app::card_table::{CardGame, Picked, Stage, WatchingCards};
 use crate::app::request::{
     CardTableRequest, Control, Navigate, RecordingOf, RecordingRequest, Request, RulesRequest, WatchRequest,
 };
-use crate::app::screens::card_room::{Shown, at_table, results, watch};
+use crate::app::screens::card_room::{CardRoomData, at_table, results, watch};
 use crate::app::screens::new_game::cards::CardForm;
 use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::samples;
@@ -36,7 +36,7 @@ fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<
         let place = placed(ctx);
         let spoken = (game.seats().count() == 2).then_some((Seat(1), "Did everybody see that?"));
         let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
-        let shown = Shown { game: &game, place: &place, pressed: &pressed, spoken };
+        let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
     (Box::new(draw), picked, keys)
@@ -58,7 +58,7 @@ fn watched(game: &CardGame) -> Drawn {
     let game = watching.game().expect("it can be watched");
     Box::new(move |ctx| {
         let place = placed(ctx);
-        let shown = Shown { game: &game, place: &place, pressed: &[], spoken: None };
+        let shown = CardRoomData { game: &game, place: &place, pressed: &[], spoken: None };
         watch::draw(ctx, &shown, &watching, &CardSettings::default(), &mut log, false)
     })
 }

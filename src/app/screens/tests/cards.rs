@@ -1,7 +1,7 @@
 //! Tests: texts of cards and lists, and buttons that stay where they are.
 
 use super::{PLAY, screen};
-use crate::app::archive::{Came, Kept};
+use crate::app::archive::{Kept, RecordedResult};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Task, WatchRequest};
 use crate::app::screens::at_table::drill_card;
@@ -92,7 +92,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         came,
         game: Ok(Recorded::Board(game.recording)),
     };
-    let came = Came::of(won.rules());
+    let came = RecordedResult::of(won.rules());
     let winner = came.winner.clone().expect("it is over");
     let kept = vec![listed("game-0002.c8", won, Some(came)), listed("game-0001.c8", played, None)];
     let in_a_page = kept.clone();
@@ -124,7 +124,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
 fn a_recorded_card_game_stands_in_the_same_list_and_is_copied_and_saved_from_there() {
     let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
     let cards = Recorded::Cards(over.recording().clone());
-    let came = Came {
+    let came = RecordedResult {
         score: over.names().iter().map(|name| (name.clone(), "7".to_owned())).collect(),
         winner: Some("Ada".to_owned()),
     };

@@ -272,7 +272,7 @@ fn play_again_asks_for_the_same_game() {
     let won = samples::won(2);
     assert!(matches!(won.rules().phase(), Phase::Over { .. }));
     let options = won.rules().options().clone();
-    let mut draw = screen(move |ui| game_over::draw(ui, &won, game_over::Then::Again { lot: 9 }, true));
+    let mut draw = screen(move |ui| game_over::draw(ui, &won, game_over::AfterGame::Again { lot: 9 }, true));
     let Some(Request::Start(StartGame(Opening { setup, .. }))) = Window::new(WINDOWS[0]).click("Play again", &mut draw)
     else {
         panic!()
@@ -288,7 +288,7 @@ fn the_best_throw_and_the_turning_point_are_copied_one_by_one() {
         highlights.turning.number = highlights.best.number;
     }
     let drawn = |game: crate::app::table::Game| {
-        screen(move |ui| game_over::draw(ui, &game, game_over::Then::Again { lot: 9 }, true))
+        screen(move |ui| game_over::draw(ui, &game, game_over::AfterGame::Again { lot: 9 }, true))
     };
     let copied = |number| Some(Request::Recording(RecordingRequest::Copy(RecordingOf::MoveAtTable(number))));
     // The card scrolls; in a high window all of it is in view.
@@ -301,7 +301,7 @@ fn the_best_throw_and_the_turning_point_are_copied_one_by_one() {
 
 #[test]
 fn a_drill_is_chosen_by_its_group_and_its_picture() {
-    let mut draw = practice_of(Progress::default(), OwnLevels::default(), drill_list::Looking::default());
+    let mut draw = practice_of(Progress::default(), OwnLevels::default(), drill_list::PracticeSelection::default());
     for size in WINDOWS {
         let mut window = Window::new(size);
         window.settle(&mut draw);
@@ -534,7 +534,7 @@ fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
 fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_far_as_they_go() {
     use crate::app::request::PhotoRequest::{Exposure, FieldOfView};
     let asked = |degrees: u8, exposure: i8, button: &str| {
-        let shown = photo::Shown { blurred: None, taking: false, degrees, exposure };
+        let shown = photo::ToolbarState { blurred: None, taking: false, degrees, exposure };
         let mut window = Window::new(WINDOWS[0]);
         match window.click(button, &mut move |ctx: &Context| photo::draw(ctx, shown)) {
             Some(Request::Photo(request)) => Some(request),

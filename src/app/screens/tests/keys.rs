@@ -137,7 +137,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
 #[test]
 fn how_to_play_names_the_keys_as_they_are_set() {
     let told = |keys: Keys, what: &str| {
-        let mut reading = how_to_play::Reading::default();
+        let mut reading = how_to_play::OpenRules::default();
         let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &keys));
         // The window is so high that everything is visible.
         let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
@@ -160,7 +160,7 @@ fn how_to_play_shows_the_options_of_the_game_at_the_table() {
     let mut agreed = samples::game(2).rules().agreed().clone();
     (agreed.options.target, agreed.options.tie_break) = (21, TieBreak::OnlyTied);
     let told = |at_the_table| {
-        let mut reading = how_to_play::Reading { at_the_table, ..Default::default() };
+        let mut reading = how_to_play::OpenRules { at_the_table, ..Default::default() };
         let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()));
         let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
         window.settle(&mut draw);

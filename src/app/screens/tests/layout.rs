@@ -9,7 +9,7 @@ use crate::app::screens::new_game::form::Form;
 use crate::app::screens::samples;
 use crate::app::screens::title;
 use crate::app::state::Screen;
-use crate::app::storage::KeptWhat;
+use crate::app::storage::KeptGameKind;
 use crate::app::storage::Progress;
 use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window, called};
@@ -152,7 +152,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let told = window.widgets.iter().find(|(name, _)| name.starts_with("Continue: ")).expect("it says which").0.clone();
-    let KeptWhat::Board { score, .. } = &saved.games[0].what else { panic!("it is of the board") };
+    let KeptGameKind::Board { score, .. } = &saved.games[0].what else { panic!("it is of the board") };
     let (side, points) = &score[0];
     assert!(told.contains(&format!("{side} {points}")), "and how it stands: {told}");
     assert_eq!(window.click(&told, &mut draw), Some(newest));

@@ -21,7 +21,7 @@ use super::library::{replays, saved_games, sheets};
 use super::new_game::form::{self, Form};
 use super::new_game::purpose::Purpose;
 use super::new_game::who_sits::Sitter;
-use super::overlay::confirm::{Left, Question};
+use super::overlay::confirm::{LeftGame, Question};
 use super::overlay::{confirm, credits, pause, photo, settings};
 use super::people::figures::{Figures, Measure};
 use super::people::statistics::{Page, View};
@@ -30,8 +30,8 @@ use super::practice::{drill_list, editor};
 use super::rules::how_to_play;
 use super::samples;
 use super::*;
-use crate::app::archive::{Came, Kept, KeptSheet};
-use crate::app::practice::{Bench, OwnLevels, Today, Use};
+use crate::app::archive::{Kept, KeptSheet, RecordedResult};
+use crate::app::practice::{DrillEditor, EditorUse, OwnLevels, Today};
 use crate::app::request::{Request, TaskKind};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::settings::Settings;
@@ -65,11 +65,11 @@ pub(super) fn settings_at(mut page: settings::Page, settings: Settings) -> (Draw
 }
 
 /// The practice screen of a desktop, before the shot of the day is made.
-fn practice_of(progress: Progress, own: OwnLevels, looking: drill_list::Looking) -> Drawn {
+fn practice_of(progress: Progress, own: OwnLevels, looking: drill_list::PracticeSelection) -> Drawn {
     practice_on(Today::default(), progress, own, looking)
 }
 
-fn practice_on(today: Today, progress: Progress, own: OwnLevels, mut looking: drill_list::Looking) -> Drawn {
+fn practice_on(today: Today, progress: Progress, own: OwnLevels, mut looking: drill_list::PracticeSelection) -> Drawn {
     let people = samples::people();
     screen(move |ui| {
         let shown = drill_list::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
@@ -90,7 +90,7 @@ fn today() -> Drawn {
         tried(TaskKind::OfTheWeek(Week::of(day).before(before).expect("a week")), stars);
     }
     let level = samples::drill("knock_2_at_the_rail").drill().expect("it is a drill").task.level.clone();
-    let looking = drill_list::Looking::from(drill_list::Tab::Today);
+    let looking = drill_list::PracticeSelection::from(drill_list::Tab::Today);
     practice_on(Today::on(day, level), progress, OwnLevels::default(), looking)
 }
 
@@ -119,14 +119,14 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let (won, of_club) = (samples::won(3), samples::won(2));
     let told_of = samples::told_of(8);
-    let (again, then) = (game_over::Then::Again { lot: 1 }, game_over::Then::ClubNight);
+    let (again, then) = (game_over::AfterGame::Again { lot: 1 }, game_over::AfterGame::ClubNight);
     let mut kept: Vec<Kept> = [2, 8]
         .map(|players| {
             let game = samples::game(players);
             Kept {
                 name: "finished-1".into(),
                 when: Some(samples::NOW),
-                came: Some(Came::of(game.rules())),
+                came: Some(RecordedResult::of(game.rules())),
                 game: Ok(Recorded::Board(game.recording)),
             }
         })
@@ -160,7 +160,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
     ];
     let reading = |mode| {
-        let mut reading = how_to_play::Reading { mode, at_the_table: None, cards: None };
+        let mut reading = how_to_play::OpenRules { mode, at_the_table: None, cards: None };
         screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
     };
     let set = |page| settings_at(page, Settings::default()).0;
@@ -243,13 +243,13 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             drills: shipped()[..2].to_vec(),
             errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
         };
-        practice_of(progress, own, drill_list::Looking::from(tab))
+        practice_of(progress, own, drill_list::PracticeSelection::from(tab))
     };
-    let drawing = |used: Use| {
-        let mut bench = Bench::from(used);
+    let drawing = |used: EditorUse| {
+        let mut bench = DrillEditor::from(used);
         screen(move |ui| editor::draw(ui, &mut bench))
     };
-    let posing = |shown: photo::Shown| -> Drawn { Box::new(move |ctx: &Context| photo::draw(ctx, shown)) };
+    let posing = |shown: photo::ToolbarState| -> Drawn { Box::new(move |ctx: &Context| photo::draw(ctx, shown)) };
     let day = Day::new(2026, 2, 28).expect("a day");
     let at_the_rail = |drill: &&Drill| drill.id == "knock_2_at_the_rail";
     let card_rooms = card_room::all();
@@ -300,8 +300,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("practice, day and week", "Back", today()),
         ("practice, day and week being made", "Back", practising(drill_list::Tab::Today)),
         ("practice alone", "Next drill", practising(drill_list::Tab::Alone)),
-        ("bench of free play", "Throw", drawing(Use::Free)),
-        ("bench", "Try it", drawing(Use::Drill)),
+        ("bench of free play", "Throw", drawing(EditorUse::Free)),
+        ("bench", "Try it", drawing(EditorUse::Drill)),
         ("drill", "Begin", drill(samples::drill("clear_6_in_order"))),
         ("drill of a break", "Begin", drill(samples::drill("turn_1_textbook"))),
         ("drill with long words", "Begin", drill(samples::practised(TaskKind::Brought, own.clone()))),
@@ -397,12 +397,12 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         (
             "photo",
             "Save picture",
-            posing(photo::Shown { blurred: Some(true), taking: false, degrees: 31, exposure: -1 }),
+            posing(photo::ToolbarState { blurred: Some(true), taking: false, degrees: 31, exposure: -1 }),
         ),
         (
             "photo that is being taken",
             "Back",
-            posing(photo::Shown { blurred: None, taking: true, degrees: 90, exposure: 6 }),
+            posing(photo::ToolbarState { blurred: None, taking: true, degrees: 90, exposure: 6 }),
         ),
         ("settings of the game", "Back", set(settings::Page::Game)),
         ("settings of the cards", "Back", set(settings::Page::Cards)),
@@ -418,22 +418,22 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("how to play Target", "Back", reading(Mode::Target)),
         ("how to play cards", "Back", {
             let cards = Some(crate::cards::RuleSet::xtreme());
-            let mut reading = how_to_play::Reading { mode: Mode::CrazyEight, at_the_table: None, cards };
+            let mut reading = how_to_play::OpenRules { mode: Mode::CrazyEight, at_the_table: None, cards };
             screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
         }),
         ("credits", "Back", {
             let mut libraries = credits::Libraries::default();
             screen(move |ui| credits::draw(ui, &mut libraries))
         }),
-        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
-        ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
+        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, LeftGame::Kept))),
+        ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, LeftGame::Empty))),
         (
             "confirm quit",
             "Stay",
-            screen(|ui| confirm::draw(ui, Question::Quit { game: true, sheet: true, drawing: true }, Left::Lost)),
+            screen(|ui| confirm::draw(ui, Question::Quit { game: true, sheet: true, drawing: true }, LeftGame::Lost)),
         ),
-        ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
-        ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
+        ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, LeftGame::Kept))),
+        ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, LeftGame::Lost))),
     ];
     all.extend(club_night::all());
     all.extend(season::all());

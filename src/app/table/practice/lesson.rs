@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(TurnPhase::TurnEnd), |mut shown: ResMut<Shown>| shown.0 = 0.0)
         .add_systems(
             Update,
-            go_on.run_if(
+            start_next_lesson.run_if(
                 in_state(TurnPhase::TurnEnd).and_then(in_state(Overlay::None)).and_then(resource_exists::<Game>),
             ),
         );
@@ -119,7 +119,7 @@ impl Game {
 }
 
 /// Starts the next lesson after a success, otherwise another attempt.
-fn go_on(
+fn start_next_lesson(
     game: Res<Game>,
     time: Res<Time<Real>>,
     mut shown: ResMut<Shown>,

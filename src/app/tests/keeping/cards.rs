@@ -8,7 +8,7 @@ use crate::app::request::{
     WatchRequest,
 };
 use crate::app::settings::{CardPace, Settings};
-use crate::app::storage::{HouseRules, KeptWhat, UnsavedRules};
+use crate::app::storage::{HouseRules, KeptGameKind, UnsavedRules};
 use crate::cards::{Action, CardRecording, CardRival, CardSetup, CardSkill, Phase, RuleSet, Shuffles};
 use crate::formats::ron_file::Check;
 use crate::save::{FINISHED_CARDS, Recorded, RulesDraft, SavedCards, Shelf, all as all_of_kind, opened, sealed};
@@ -55,7 +55,7 @@ fn another_program_resumes_an_unfinished_card_game() {
 
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
-    let KeptWhat::Cards { rules, round } = &kept.what else { panic!("{kept:?}") };
+    let KeptGameKind::Cards { rules, round } = &kept.what else { panic!("{kept:?}") };
     assert_eq!(
         (kept.name.as_str(), rules.as_str(), *round),
         ("Ann \u{2013} Otto", before.open().rules.name.as_str(), 1)

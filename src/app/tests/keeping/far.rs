@@ -6,7 +6,7 @@ use crate::app::request::{FarRequest, MoveRequest, Request};
 use crate::app::storage::{FarGames, ListedFar};
 use crate::app::tests::live_throw::a_break;
 use crate::far::{FAR_LINK, FarGame};
-use crate::save::{Ailment, Shelf};
+use crate::save::{Shelf, SimulatedFailure};
 use crate::shuffleboard::rules::{Face, Order, Phase, SideId};
 
 impl Table {
@@ -235,7 +235,7 @@ fn a_throw_that_cannot_be_kept_is_not_made() {
     let shelf = store();
     let mut ada = inviting(&shelf, two_players(15));
     ada.go_on();
-    shelf.ail(Some(Ailment::ReadOnly));
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
     ada.throw(a_break());
     ada.frames(5);
     assert_eq!((ada.play(), ada.acts()), (Some(TurnPhase::Aim), 0));

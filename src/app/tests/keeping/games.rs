@@ -5,7 +5,7 @@ use crate::app::request::{
     BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingOf, RecordingRequest, Request, StartGame,
 };
 use crate::app::room::{CoinFell, HickeyJar};
-use crate::app::storage::{KeptWhat, Progress, StorageWorker, go_on_unsaved};
+use crate::app::storage::{KeptGameKind, Progress, StorageWorker, go_on_unsaved};
 use crate::save::{SavedGame, Shelf, keep, sealed};
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{CODE_PREFIX, Move, Recording, VERSION};
@@ -29,7 +29,7 @@ fn another_program_resumes_an_unfinished_game() {
 
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
-    let KeptWhat::Board { score, .. } = &kept.what else { panic!("{kept:?}") };
+    let KeptGameKind::Board { score, .. } = &kept.what else { panic!("{kept:?}") };
     assert_eq!(score.len(), 2);
     other.ask(Request::Games(GamesRequest::GoOn(kept.slot.clone())));
     other.keep_up();
@@ -135,7 +135,7 @@ fn an_unfinished_solo_game_is_resumed_and_becomes_a_best_game() {
 
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
-    let KeptWhat::Board { frame, score, .. } = &kept.what else { panic!("{kept:?}") };
+    let KeptGameKind::Board { frame, score, .. } = &kept.what else { panic!("{kept:?}") };
     assert_eq!((kept.name.as_str(), *frame, score), ("Alone to 1", 2, &vec![("Player".to_owned(), 0)]));
     other.ask(Request::Games(GamesRequest::GoOn(kept.slot)));
     other.keep_up();

@@ -9,7 +9,7 @@ use crate::app::settings::Settings;
 use crate::app::storage::Progress;
 use crate::app::storage::{People, ShownRecord};
 use crate::progress::{Against, Practised, What};
-use crate::save::{Ailment, ProfileId};
+use crate::save::{ProfileId, SimulatedFailure};
 use crate::shuffleboard::rules::PlayerColour;
 
 #[test]
@@ -198,7 +198,7 @@ fn throws_in_free_play_and_own_drills_are_recorded_for_the_practising_profile() 
 #[test]
 fn without_storage_a_guest_keeps_stars_until_the_program_ends() {
     let shelf = Arc::new(Memory::new());
-    shelf.ail(Some(Ailment::ReadOnly));
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
     let mut table = Table::on(&shelf);
     table.ask(Request::Go(Navigate::Show(Screen::Practice)));
     let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::request::{GamesRequest, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
-use crate::save::{Ailment, Shelf};
+use crate::save::{Shelf, SimulatedFailure};
 use crate::words::{Language, hearing};
 
 #[test]
@@ -51,7 +51,7 @@ fn a_game_that_another_program_removed_leaves_the_list_with_a_notice() {
 fn a_game_that_can_neither_be_read_nor_set_aside_is_reported_once_in_every_language() {
     let shelf = Arc::new(Memory::new());
     shelf.write("game-1", "not of ours").unwrap();
-    shelf.ail(Some(Ailment::ReadOnly));
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
     let mut table = Table::on(&shelf);
     assert_eq!(table.saved().unreadable.len(), 1);
     hearing(Language::German, || {
@@ -63,15 +63,17 @@ fn a_game_that_can_neither_be_read_nor_set_aside_is_reported_once_in_every_langu
 
 #[test]
 fn a_failing_store_is_reported_once_and_the_game_goes_on() {
-    for (ailment, word) in
-        [(Ailment::NoPlace, "nothing can be kept"), (Ailment::ReadOnly, "written"), (Ailment::Full(10), "no room left")]
-    {
+    for (ailment, word) in [
+        (SimulatedFailure::NoPlace, "nothing can be kept"),
+        (SimulatedFailure::ReadOnly, "written"),
+        (SimulatedFailure::Full(10), "no room left"),
+    ] {
         let shelf = Arc::new(Memory::new());
         shelf.ail(Some(ailment));
         let mut table = Table::on(&shelf);
         // A missing place is reported at once; other failures only show at the first write.
         let at_once = std::mem::take(&mut table.said).iter().any(|said| said.contains(word));
-        assert_eq!(at_once, ailment == Ailment::NoPlace);
+        assert_eq!(at_once, ailment == SimulatedFailure::NoPlace);
         table.ask(Request::Start(StartGame(worn(15))));
         table.go_on();
         for _ in 0..2 {

@@ -6,7 +6,7 @@ use super::ShooterRecord;
 use super::count::RoundRecord;
 use super::names::{names, places};
 use super::referee::{CallRecord, FaultRecord, RulingRecord};
-use crate::score::Kept;
+use crate::score::PlayedGame;
 use crate::shuffleboard::rules::{End, Event, Match};
 use crate::shuffleboard::weight_name::name;
 use crate::words;
@@ -18,12 +18,12 @@ pub(super) struct EventRecord {
     /// The event in words, if it needs any.
     text: Option<String>,
     #[serde(flatten)]
-    what: What,
+    what: EventDetail,
 }
 
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-enum What {
+enum EventDetail {
     FrameBegan { frame: u32, order: Vec<u8>, extra: bool },
     RoundBegan { shooter: ShooterRecord, end: &'static str, hammer: bool },
     BreakMade { shooter: ShooterRecord, colour: &'static str, calls: Vec<CallRecord> },
@@ -51,7 +51,7 @@ struct ShotRecord {
 }
 
 /// Every event of a game.
-pub(super) fn records(kept: &Kept) -> Vec<EventRecord> {
+pub(super) fn records(kept: &PlayedGame) -> Vec<EventRecord> {
     let opening = kept.opening.iter().filter_map(|event| EventRecord::of(event, None, &kept.begun));
     let mut records: Vec<EventRecord> = opening.collect();
     let mut number = 0;
@@ -64,11 +64,11 @@ pub(super) fn records(kept: &Kept) -> Vec<EventRecord> {
 
 impl EventRecord {
     fn of(event: &Event, throw: Option<usize>, after: &Match) -> Option<Self> {
-        Some(Self { throw, text: words::describe(event, after), what: What::of(event, after)? })
+        Some(Self { throw, text: words::describe(event, after), what: EventDetail::of(event, after)? })
     }
 }
 
-impl What {
+impl EventDetail {
     fn of(event: &Event, game: &Match) -> Option<Self> {
         let shooter = |shooter| ShooterRecord::of(game, shooter);
         Some(match event {

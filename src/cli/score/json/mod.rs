@@ -11,7 +11,7 @@ mod referee;
 use serde::Serialize;
 
 use crate::cli::arguments::GAMES;
-use crate::score::Kept;
+use crate::score::PlayedGame;
 use crate::shuffleboard::rules::{
     Counting, EqualDepths, FoulLine, Match, Options, Phase, Shooter, Short, SideId, TieBreak,
 };
@@ -83,7 +83,7 @@ impl ShooterRecord {
 
 impl Record {
     /// The record of a game on a board with this command-line name.
-    pub(super) fn of(kept: &Kept, board: &str) -> Self {
+    pub(super) fn of(kept: &PlayedGame, board: &str) -> Self {
         let game = kept.game();
         let name = GAMES.iter().find(|(_, mode)| *mode == game.mode()).map_or("", |(name, _)| name);
         let sides = || (0..).map(SideId).take(game.agreed().sides.len());

@@ -19,7 +19,7 @@ const LEAST_SCORING_SHARE: f64 = 0.2;
 pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<f64> {
     let mut order: Vec<usize> = game.order().iter().map(|side| side.index()).collect();
     let up = order.iter().position(|side| *side == game.shooter().side.index()).unwrap_or_default();
-    let mut walks: Vec<Walk> = totals.iter().map(|total| Walk::at(*total)).collect();
+    let mut walks: Vec<TotalDistribution> = totals.iter().map(|total| TotalDistribution::at(*total)).collect();
     let mut won = vec![0.0; totals.len()];
     let mut shot = up + 1;
     let mut haste = 1.0;
@@ -66,7 +66,7 @@ fn is_extra(game: &Match, shot: &[usize]) -> bool {
 }
 
 /// Adds what this frame decides: for every total that can end the game, the chances to have it alone or shared.
-fn decide(walks: &[Walk], order: &[usize], floor: usize, won: &mut [f64]) {
+fn decide(walks: &[TotalDistribution], order: &[usize], floor: usize, won: &mut [f64]) {
     let most = order.iter().map(|side| walks[*side].totals.len()).max().unwrap_or_default();
     let mut below: Vec<f64> = order.iter().map(|side| walks[*side].totals.iter().take(floor).sum()).collect();
     for total in floor..most {
@@ -89,12 +89,12 @@ fn decide(walks: &[Walk], order: &[usize], floor: usize, won: &mut [f64]) {
 }
 
 /// The distribution of one side's total.
-struct Walk {
+struct TotalDistribution {
     /// The chance of each total while the game goes on.
     totals: Vec<f64>,
 }
 
-impl Walk {
+impl TotalDistribution {
     fn at(total: u32) -> Self {
         let mut totals = vec![0.0; total as usize + 1];
         totals[total as usize] = 1.0;

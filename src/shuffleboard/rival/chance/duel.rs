@@ -25,7 +25,7 @@ pub(super) struct Duel {
 }
 
 /// What follows a frame.
-enum After {
+enum AfterFrame {
     /// This chance.
     Known(f64),
     /// The same score, with this side shooting first.
@@ -49,9 +49,9 @@ impl Duel {
             before: Vec::new(),
         };
         duel.level = duel.solve(|first, Outcome { points: [one, other], .. }| match one.cmp(other) {
-            std::cmp::Ordering::Greater => After::Known(1.0),
-            std::cmp::Ordering::Less => After::Known(0.0),
-            std::cmp::Ordering::Equal => After::Again(duel.next_first(first, [*one, *other])),
+            std::cmp::Ordering::Greater => AfterFrame::Known(1.0),
+            std::cmp::Ordering::Less => AfterFrame::Known(0.0),
+            std::cmp::Ordering::Equal => AfterFrame::Again(duel.next_first(first, [*one, *other])),
         });
         match duel.ends {
             GameEnd::Points => duel.fill_points(),
@@ -105,9 +105,9 @@ impl Duel {
                 let chances = self.solve(|first, Outcome { points, .. }| {
                     let next = self.next_first(first, *points);
                     if *points == [0, 0] {
-                        return After::Again(next);
+                        return AfterFrame::Again(next);
                     }
-                    After::Known(self.between(0, [one + points[0], other + points[1]], next))
+                    AfterFrame::Known(self.between(0, [one + points[0], other + points[1]], next))
                 });
                 self.before[(one * self.target + other) as usize] = chances;
             }
@@ -123,7 +123,7 @@ impl Duel {
                 let chances = self.solve(|first, Outcome { points, .. }| {
                     let lead = lead + i64::from(points[0]) - i64::from(points[1]);
                     let totals = [lead.max(0) as u32, (-lead).max(0) as u32];
-                    After::Known(self.between(inning + 1, totals, self.next_first(first, *points)))
+                    AfterFrame::Known(self.between(inning + 1, totals, self.next_first(first, *points)))
                 });
                 let place = self.inning(inning, lead);
                 self.before[place] = chances;
@@ -143,13 +143,13 @@ impl Duel {
 
     /// The chances before a frame, by the side that shoots first. Frames that leave the score unchanged make the two
     /// depend on each other, which gives two linear equations. If nobody ever scores, both are even.
-    fn solve(&self, after: impl Fn(usize, &Outcome) -> After) -> [f64; 2] {
+    fn solve(&self, after: impl Fn(usize, &Outcome) -> AfterFrame) -> [f64; 2] {
         let (mut known, mut again) = ([0.0; 2], [[0.0; 2]; 2]);
         for (first, frame) in self.frames.iter().enumerate() {
             for outcome in frame {
                 match after(first, outcome) {
-                    After::Known(chance) => known[first] += outcome.chance * chance,
-                    After::Again(next) => again[first][next] += outcome.chance,
+                    AfterFrame::Known(chance) => known[first] += outcome.chance * chance,
+                    AfterFrame::Again(next) => again[first][next] += outcome.chance,
                 }
             }
         }

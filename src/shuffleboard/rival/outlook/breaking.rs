@@ -19,7 +19,7 @@ const DOUBLE_SHARES: [f32; 2] = [0.08, 0.30];
 pub(super) type Ends = [f32; MOST_POINTS + 1];
 
 /// The part of a break that is left to be cleared.
-struct Left {
+struct RemainingBreak {
     foes: usize,
     /// The shares of throws that hit a weight, that also stay in its place, and that also take another one with them.
     hit: f32,
@@ -37,7 +37,7 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
     let mean =
         |radii: f32| foes.iter().map(|(_, pose)| hand.within(radii, pose.at.x)).sum::<f32>() / foes.len().max(1) as f32;
     let near = |one: usize| (0..one).any(|other| foes[one].1.at.distance(foes[other].1.at) < NEAR_METRES);
-    let left = Left {
+    let left = RemainingBreak {
         foes: foes.len(),
         hit: mean(HIT_RADII),
         stay: mean(STAY_RADII),
@@ -61,7 +61,7 @@ pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
     let board = game.board();
     let foul = board.line_x(Line::LongFoul);
     let middle = 0.5 * (foul + board.length);
-    let left = Left {
+    let left = RemainingBreak {
         foes: 4,
         hit: hand.within(HIT_RADII, middle),
         stay: hand.within(STAY_RADII, middle),
@@ -75,7 +75,7 @@ pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
 }
 
 /// The chances to clear the rest with this many throws, by additional points.
-fn cleared(hand: &PlainHand, left: &Left, throws: usize) -> Ends {
+fn cleared(hand: &PlainHand, left: &RemainingBreak, throws: usize) -> Ends {
     // Indexed by the number of break weights left, for the throws examined so far.
     let mut ends = [[0.0; MOST_POINTS + 1]; 5];
     ends[0][0] = 1.0;

@@ -35,7 +35,7 @@ impl Manner {
 
 /// A weight that counts.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Lying {
+struct CountedWeight {
     side: SideId,
     rank: f32,
     points: u32,
@@ -47,14 +47,14 @@ struct Lying {
 /// Reports the possible points of both sides with their chances, one by one.
 pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 2])) {
     let manner = Manner::of(after);
-    let mut lying: Vec<Lying> = Vec::with_capacity(WeightId::COUNT);
+    let mut lying: Vec<CountedWeight> = Vec::with_capacity(WeightId::COUNT);
     for (id, pose) in after.layout().iter() {
         let points = after.call(id, pose).points;
         if points > 0 {
             let open = if is_guarded(after, id, pose) { GUARD_METRES_AND_CHANCE.1 } else { 1.0 };
             let within = |radii| open * hand.within(radii, pose.at.x);
             let rank = manner.rank.of(pose.at.x + after.weight().radius, points);
-            lying.push(Lying {
+            lying.push(CountedWeight {
                 side: after.side_of(id),
                 rank,
                 points,
@@ -68,7 +68,7 @@ pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 
     let (next, looked) = (after.shooter().side, left.min(MOST_THROWS));
     // The side that throws first within the modelled throws.
     let first = if (left - looked).is_multiple_of(2) { next } else { other(next) };
-    Ahead { hand, manner, tell }.play(1.0, &lying, first, looked);
+    ComingThrows { hand, manner, tell }.play(1.0, &lying, first, looked);
 }
 
 /// The distribution of a whole round.
@@ -80,22 +80,22 @@ pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
             shares[(points as usize).min(8 * 26)] += share;
         }
     };
-    Ahead { hand, manner, tell }.play(1.0, &[], SideId(0), WeightId::COUNT);
+    ComingThrows { hand, manner, tell }.play(1.0, &[], SideId(0), WeightId::COUNT);
     let [first, hammer] = shares;
     RoundForm::new(&first, &hammer)
 }
 
 /// The recursion over coming throws.
-struct Ahead<'a, Tell> {
+struct ComingThrows<'a, Tell> {
     hand: &'a PlainHand,
     manner: Manner,
     tell: Tell,
 }
 
-impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
+impl<Tell: FnMut(f32, [u32; 2])> ComingThrows<'_, Tell> {
     /// Plays `share` of the rounds on, with `left` throws to come, the first of them by `side`. `lying` is sorted, best
     /// first.
-    fn play(&mut self, share: f32, lying: &[Lying], side: SideId, left: usize) {
+    fn play(&mut self, share: f32, lying: &[CountedWeight], side: SideId, left: usize) {
         if share <= 0.0 {
             return;
         }
@@ -115,7 +115,7 @@ impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
         if let Some(best) = best {
             let stay = best.stay.min(best.hit);
             let mut stuck = lying.to_vec();
-            stuck[0] = Lying { side, ..best };
+            stuck[0] = CountedWeight { side, ..best };
             self.play(share * (1.0 - best.hit), lying, other(side), left - 1);
             self.play(share * (best.hit - stay), &lying[1..], other(side), left - 1);
             self.play(share * stay, &stuck, other(side), left - 1);
@@ -126,13 +126,13 @@ impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
         let (hit, stay) = (hand.within(HIT_RADII, lag.lead), hand.within(STAY_RADII, lag.lead));
         let mut more = lying.to_vec();
         let place = more.partition_point(|weight| weight.rank >= rank);
-        more.insert(place, Lying { side, rank, points: lag.points, hit, stay });
+        more.insert(place, CountedWeight { side, rank, points: lag.points, hit, stay });
         self.play(share * (1.0 - draws), lying, other(side), left - 1);
         self.play(share * draws, &more, other(side), left - 1);
     }
 
     /// The points of both sides if the round ends in this position.
-    fn count(&self, lying: &[Lying]) -> [u32; 2] {
+    fn count(&self, lying: &[CountedWeight]) -> [u32; 2] {
         let own = |side: SideId| lying.iter().filter(move |weight| weight.side == side);
         let sum =
             |side: SideId, over: f32| own(side).filter(|weight| weight.rank > over).map(|weight| weight.points).sum();

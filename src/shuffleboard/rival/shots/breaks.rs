@@ -1,6 +1,6 @@
 //! Candidates for breaks: four weights in one throw, aimed past the long foul line.
 
-use super::{Hand, Scene, ShotKind, Thought};
+use super::{Hand, RankedCandidates, Scene, ShotKind};
 use crate::shuffleboard::rules::Line;
 use crate::shuffleboard::sim::{Formation, Grip};
 
@@ -9,7 +9,7 @@ const FORMATIONS: [Formation; 4] = [Formation::Square, Formation::Diamond, Forma
 /// how the four weights collide, so a steady hand with a large budget finds better ones among these.
 const DEPTHS: [f32; 7] = [0.5, 0.4, 0.62, 0.45, 0.56, 0.34, 0.7];
 
-pub(super) fn think(scene: &Scene, thought: &mut Thought) {
+pub(super) fn think(scene: &Scene, thought: &mut RankedCandidates) {
     let board = &scene.table.board;
     let foul = board.line_x(Line::LongFoul);
     for (fancy, formation) in (0..).zip(FORMATIONS) {

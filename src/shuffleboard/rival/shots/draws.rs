@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::{Hand, Scene, ShotKind, Thought};
+use super::{Hand, RankedCandidates, Scene, ShotKind};
 use crate::shuffleboard::rules::Line;
 
 /// The distance of a hanger's centre before the end, in radii: it hangs over without falling.
@@ -12,7 +12,7 @@ const GUARD_DISTANCES: [f32; 2] = [0.22, 0.45];
 /// The share of speed that a head-on hit passes on: (1 + e) / 2.
 const PASSED_ON_SHARE: f32 = 0.96;
 
-pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
+pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut RankedCandidates) {
     for (depth, (kind, x)) in (0..).zip(depths(scene, hand)) {
         // First straight down the lane, then across the board.
         let lanes = [0.0, 0.85, -0.85, 0.45, -0.45].map(|share| share * hand.reach.lateral);
@@ -42,7 +42,7 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
 }
 
 /// Fallback candidates for a board on which weights block all usual places of the hand.
-pub(super) fn squeeze(hand: &Hand, thought: &mut Thought) {
+pub(super) fn squeeze(hand: &Hand, thought: &mut RankedCandidates) {
     for place in (-20..=20_i8).map(|share| f32::from(share) / 20.0 * hand.reach.lateral) {
         thought.of(0, ShotKind::Lag, hand.straight(place, hand.length - 2.0 * hand.radius));
     }
@@ -71,7 +71,7 @@ fn depths(scene: &Scene, hand: &Hand) -> Vec<(ShotKind, f32)> {
 }
 
 /// A lag to `to` from the two nearest places of the hand with a clear path; from the nearest if there is none.
-fn lag(hand: &Hand, thought: &mut Thought, fancy: u8, kind: ShotKind, to: Vec2) {
+fn lag(hand: &Hand, thought: &mut RankedCandidates, fancy: u8, kind: ShotKind, to: Vec2) {
     for rail in hand.rails {
         let mut thrown = hand.places(to.y).into_iter().filter_map(|place| hand.aimed(place, to, 0.0, *rail));
         let first = thrown.next();

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::{Hand, Scene, ShotKind, Thought};
+use super::{Hand, RankedCandidates, Scene, ShotKind};
 use crate::shuffleboard::rules::WeightId;
 
 /// The energy on arrival of a stick and of a firm hit, as multiples of what takes the hit weight over the end.
@@ -15,7 +15,7 @@ const GLANCE_RADII: f32 = 0.8;
 /// The least forward component of a hit weight's direction; thinner hits are not considered.
 const LEAST_FORWARD_COMPONENT: f32 = 0.25;
 
-pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
+pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut RankedCandidates) {
     let mut foes: Vec<(WeightId, Vec2)> =
         scene.foes.iter().filter_map(|id| Some((id, scene.lie.get(id)?.at))).collect();
     // The deepest first, because it matters most.
@@ -78,7 +78,7 @@ fn glances(first: Vec2, second: Vec2, radius: f32) -> impl Iterator<Item = Vec2>
 /// A shot from the nearest places with a clear path; from the nearest if there is none.
 fn aim(
     hand: &Hand,
-    thought: &mut Thought,
+    thought: &mut RankedCandidates,
     fancy: u8,
     kind: ShotKind,
     to: Vec2,

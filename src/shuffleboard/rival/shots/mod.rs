@@ -135,7 +135,7 @@ impl Scene {
 
 /// The candidate shots, most obvious first; the style shifts the order. There is at least one, and each can be made.
 pub fn candidates(scene: &Scene, style: Style) -> Vec<Candidate> {
-    let mut thought = Thought::default();
+    let mut thought = RankedCandidates::default();
     match scene.held {
         Held::Break(_) => breaks::think(scene, &mut thought),
         Held::One(_) => {
@@ -152,9 +152,9 @@ pub fn candidates(scene: &Scene, style: Style) -> Vec<Candidate> {
 
 /// Collected candidates with their rank; lower is more obvious.
 #[derive(Default)]
-struct Thought(Vec<(u8, Candidate)>);
+struct RankedCandidates(Vec<(u8, Candidate)>);
 
-impl Thought {
+impl RankedCandidates {
     /// Adds a candidate if it can be made. `fancy` is 0 for the most obvious shots.
     fn of(&mut self, fancy: u8, kind: ShotKind, throw: Option<Throw>) {
         if let Some(throw) = throw

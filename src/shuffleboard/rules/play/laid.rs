@@ -8,7 +8,7 @@ use crate::shuffleboard::rules::{Agreed, BadAgreement, Board, Colour, Layout, We
 
 /// A position in the middle of a round.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Laid {
+pub struct SetPosition {
     /// The weights on the board.
     pub layout: Layout,
     /// The weights not yet thrown.
@@ -19,7 +19,7 @@ pub struct Laid {
 
 /// Why a round cannot have this position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadLaid {
+pub enum BadPosition {
     /// The agreement allows no game.
     #[error(transparent)]
     Agreed(#[from] BadAgreement),
@@ -34,11 +34,11 @@ impl Match {
     /// # Errors
     /// A position that the rules cannot continue from. Overlapping weights are not checked here, because the rules know
     /// nothing about collisions.
-    pub fn laid(board: Board, weight: WeightSpec, agreed: Agreed, laid: Laid) -> Result<Self, BadLaid> {
+    pub fn laid(board: Board, weight: WeightSpec, agreed: Agreed, laid: SetPosition) -> Result<Self, BadPosition> {
         let (mut game, _) = Self::new(board, weight, agreed)?;
-        let Laid { layout, unthrown, broke } = laid;
+        let SetPosition { layout, unthrown, broke } = laid;
         game.stage = Stage::Round(Round { layout, unthrown, broke });
-        game.check().map_err(BadLaid::Round)?;
+        game.check().map_err(BadPosition::Round)?;
         Ok(game)
     }
 }

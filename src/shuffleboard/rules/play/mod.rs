@@ -17,4 +17,4 @@ pub use action::{Action, Chosen, Face, Illegal, Phase, Standing};
 pub use close::CloseCall;
 pub use event::{BreakFault, Event};
 pub use game::Match;
-pub use laid::{BadLaid, Laid};
+pub use laid::{BadPosition, SetPosition};

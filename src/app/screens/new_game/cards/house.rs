@@ -131,11 +131,11 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
         return None;
     }
     form.page = Page::Game;
-    if form.are_kept() { None } else { keep(form) }
+    if form.are_kept() { None } else { save_request(form) }
 }
 
 /// The request to save the house rules, if they can be played.
-pub(super) fn keep(form: &CardForm) -> Option<Request> {
+pub(super) fn save_request(form: &CardForm) -> Option<Request> {
     let rules = form.rules();
     rules.check().ok()?;
     Some(Request::Rules(RulesRequest::Keep(Box::new(rules.clone()), form.kept_as.clone())))
@@ -158,7 +158,7 @@ pub(super) fn question(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request
 }
 
 /// Asks whether other rules may take the place of rules that are not saved. Going on with these is the default.
-pub(super) fn others(ui: &mut egui::Ui, form: &mut CardForm) {
+pub(super) fn ask_to_replace(ui: &mut egui::Ui, form: &mut CardForm) {
     let title = say_with("house-others-title", &[("name", form.rules[Kind::House as usize].name.as_str().into())]);
     let answers = [say("house-others-stay"), say("house-others-go")];
     let goes = removal::ask_in_words(ui, &title, answers, |ui| {

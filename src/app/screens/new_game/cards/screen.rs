@@ -12,7 +12,7 @@ use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::{Navigate, Request, Requests, StartCards};
-use crate::app::screens::rules::how_to_play::Reading;
+use crate::app::screens::rules::how_to_play::OpenRules;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{HouseRules, People, UnsavedRules};
@@ -71,7 +71,7 @@ fn show(
     mut form: ResMut<CardForm>,
     house: Res<HouseRules>,
     mut unsaved: ResMut<UnsavedRules>,
-    mut reading: ResMut<Reading>,
+    mut reading: ResMut<OpenRules>,
     time: Res<Time<Real>>,
     mut requests: Requests,
     mut to_copy: MessageWriter<ToCopy>,
@@ -108,7 +108,7 @@ pub(in crate::app::screens) fn draw(
         Page::House => house::draw(ui, form, copied),
         Page::Removing => house::question(ui, form),
         Page::Replacing => {
-            house::others(ui, form);
+            house::ask_to_replace(ui, form);
             None
         }
     })
@@ -229,7 +229,7 @@ fn house_rules(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
             form.page = Page::House;
         }
         if !kept && can && widgets::secondary_button(ui, &say("new-cards-keep")).clicked() {
-            ask = house::keep(form);
+            ask = house::save_request(form);
         }
     });
     ui.add_space(6.0);

@@ -119,7 +119,7 @@ fn what_is_wrong_is_said_beside_its_field() {
 
 #[test]
 fn faults_that_the_form_cannot_produce_have_a_sentence_too() {
-    assert_eq!(Wrong::from(BadAgreement::UnequalTeams).sentence, "Such a game cannot be played.");
+    assert_eq!(FormFault::from(BadAgreement::UnequalTeams).sentence, "Such a game cannot be played.");
 }
 
 #[test]

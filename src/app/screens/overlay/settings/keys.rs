@@ -120,19 +120,19 @@ mod tests {
     use crate::app::theme::headless::Window;
 
     /// The key page in a window, and its settings.
-    struct Shown {
+    struct KeysPage {
         window: Window,
         draw: Drawn,
         settings: Rc<RefCell<Settings>>,
     }
 
-    fn shown() -> Shown {
+    fn shown() -> KeysPage {
         let (draw, settings) = settings_at(Page::Keys, Settings::default());
         // The window is so high that nothing scrolls.
-        Shown { window: Window::new((1280.0, 2000.0, TextSize::Usual)), draw, settings }
+        KeysPage { window: Window::new((1280.0, 2000.0, TextSize::Usual)), draw, settings }
     }
 
-    impl Shown {
+    impl KeysPage {
         fn key_of(&self, action: Action) -> String {
             self.settings.borrow().keys.of(action).name()
         }

@@ -22,7 +22,7 @@ use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Open>().add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
+    app.init_resource::<OpenPage>().add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
 }
 
 /// The least height of a page, in points. It is that of the highest page that is no list.
@@ -59,11 +59,11 @@ impl Page {
 
 /// The open page; it is kept while the settings are closed.
 #[derive(Resource, Debug, Default)]
-struct Open(Page);
+struct OpenPage(Page);
 
 fn show(
     mut contexts: EguiContexts,
-    mut open: ResMut<Open>,
+    mut open: ResMut<OpenPage>,
     mut settings: ResMut<Settings>,
     people: Res<People>,
     game: Option<Res<Game>>,

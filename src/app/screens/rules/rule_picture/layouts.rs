@@ -5,20 +5,20 @@ use crate::shuffleboard::rules::{Counting, Mode, Options};
 
 /// A weight: its colour, its index among the four, and its distances from the end and to the left, in metres. The last
 /// blue weight is in none of the pictures, because it is not thrown yet.
-pub(super) type Lies = (Colour, usize, f32, f32);
+pub(super) type DrawnWeight = (Colour, usize, f32, f32);
 /// The start and the end of a weight's path: distances from the end and to the left, in metres.
-pub(super) type Way = [[f32; 2]; 2];
+pub(super) type DrawnPath = [[f32; 2]; 2];
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Picture {
     /// The key of the caption.
     pub(super) caption: &'static str,
     /// The weights on the board. In games with a break the red ones were broken.
-    pub(super) weights: &'static [Lies],
+    pub(super) weights: &'static [DrawnWeight],
     /// The path of a weight.
-    pub(super) way: Option<Way>,
+    pub(super) way: Option<DrawnPath>,
     /// A weight that is taken off the board.
-    pub(super) gone: Option<Lies>,
+    pub(super) gone: Option<DrawnWeight>,
     /// Whether the picture shows what counts.
     pub(super) counts: bool,
 }
@@ -132,16 +132,16 @@ pub(super) fn of(mode: Mode, options: &Options) -> [Picture; 3] {
 }
 
 /// A picture of weights at rest.
-fn lying(caption: &'static str, weights: &'static [Lies]) -> Picture {
+fn lying(caption: &'static str, weights: &'static [DrawnWeight]) -> Picture {
     Picture { caption, weights, way: None, gone: None, counts: false }
 }
 
 /// A picture of weights at rest and the path of one of them.
-fn going(caption: &'static str, weights: &'static [Lies], way: Way) -> Picture {
+fn going(caption: &'static str, weights: &'static [DrawnWeight], way: DrawnPath) -> Picture {
     Picture { way: Some(way), ..lying(caption, weights) }
 }
 
 /// A picture of weights at rest and what they count.
-fn counted(caption: &'static str, weights: &'static [Lies]) -> Picture {
+fn counted(caption: &'static str, weights: &'static [DrawnWeight]) -> Picture {
     Picture { counts: true, ..lying(caption, weights) }
 }

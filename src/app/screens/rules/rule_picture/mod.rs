@@ -13,7 +13,7 @@ use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, quiet};
 use crate::app::theme::text;
 use crate::shuffleboard::rules::{
-    Colour, GameEnd, Laid, Layout, Match, Mode, Options, Pose, Shape, SideId, WeightId, WeightSpec,
+    Colour, GameEnd, Layout, Match, Mode, Options, Pose, SetPosition, Shape, SideId, WeightId, WeightSpec,
 };
 use crate::words::{say, say_with};
 
@@ -85,7 +85,7 @@ fn round(mode: Mode, options: &Options, picture: &layouts::Picture) -> Option<Ma
     let breaks = mode.card().shape == (Shape::Turns { breaks: true });
     // All weights are thrown but the last, which no picture shows.
     let unthrown = WeightId::all().rev().take(1).collect();
-    let laid = Laid { layout, unthrown, broke: breaks.then_some(Colour::Red) };
+    let laid = SetPosition { layout, unthrown, broke: breaks.then_some(Colour::Red) };
     Match::laid(board, weight, game.agreed().clone(), laid).ok()
 }
 

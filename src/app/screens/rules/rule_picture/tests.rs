@@ -158,7 +158,7 @@ fn what_goes_back_in_tap_and_draw_lies_where_the_rules_put_it() {
     let (thrown, fell) = (WeightId::of(colour)[number], WeightId::of(colour.other())[0]);
     // Both sides have thrown their first weight.
     let unthrown = WeightId::all().filter(|id| id.number() > 1).collect();
-    let laid = Laid { layout: *shown.layout(), unthrown, broke: None };
+    let laid = SetPosition { layout: *shown.layout(), unthrown, broke: None };
     let mut game = Match::laid(shown.board().clone(), *shown.weight(), shown.agreed().clone(), laid).expect("a round");
     let mut after = *shown.layout();
     after.remove(fell);
