@@ -2,18 +2,15 @@
 // `live.js FOLDER-FOR-PICTURES` runs it alone. It needs target/debug/crazy-eight (`cargo build`) and mosquitto.
 
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { hears, mouse, must, openBrowser, openPage, pause, serve } from "./page.js";
+import { hears, mouse, must, openPage, pause, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
 const PATIENCE = 240_000;
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
-const dist = path.join(root, "web", "dist");
-const program = path.join(process.env.CARGO_TARGET_DIR ?? path.join(root, "target"), "debug", "crazy-eight");
+const program = path.join(process.env.CARGO_TARGET_DIR ?? path.join(project, "target"), "debug", "crazy-eight");
 
 /** Waits until something is so. */
 async function until(holds, otherwise) {
@@ -43,7 +40,7 @@ const answers = (port) =>
 /** Starts mosquitto with the configuration of the repository, on other ports, in a folder for what it keeps. */
 async function startBroker(folder) {
   const [plain, port] = [await freePort(), await freePort()];
-  const written = readFileSync(path.join(root, "packaging", "broker", "mosquitto.conf"), "utf8");
+  const written = readFileSync(path.join(project, "packaging", "broker", "mosquitto.conf"), "utf8");
   const conf = written.replace("listener 1883 ", `listener ${plain} `).replace("listener 9001", `listener ${port}`);
   writeFileSync(path.join(folder, "broker.conf"), conf);
   chmodSync(folder, 0o777); // as root it becomes another user
@@ -102,18 +99,4 @@ export async function checkLive(browser, address, shots, ok) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const shots = process.argv[2] ?? "";
-  must(shots && existsSync(dist), "live.js FOLDER-FOR-PICTURES, on the page that web/build made");
-  mkdirSync(shots, { recursive: true });
-  const { address, stop } = await serve(dist);
-  const browser = await openBrowser();
-  try {
-    let passed = 0;
-    await checkLive(browser, address, shots, (check) => console.log(`    ok  ${check}`, ++passed));
-    console.log(`test result: ok. ${passed} passed; 0 failed`);
-  } finally {
-    await browser.close();
-    stop();
-  }
-}
+await runAlone(import.meta.url, ({ browser, address, shots, ok }) => checkLive(browser, address, shots, ok));

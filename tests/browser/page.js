@@ -1,7 +1,7 @@
 // The parts of the browser run: the server, the browser, pages with a listener for the live region, and the pointer.
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,9 @@ export const SIZE = { width: 1280, height: 720 };
 export const PATIENCE = 240_000;
 // After this much silence a moment is complete and the camera has settled.
 export const LOOKS = 2000;
+/** The folder of the project, and the page that web/build made. */
+export const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+export const dist = path.join(project, "web", "dist");
 const MOVES = 60; // of the pointer in a second of a swing
 const NOTCH = 100; // pixels that one notch of a wheel scrolls
 
@@ -25,7 +28,7 @@ export async function serve(folder) {
   const root = mkdtempSync(path.join(tmpdir(), "crazy-eight-"));
   symlinkSync(path.resolve(folder), path.join(root, "parlour"));
   symlinkSync(path.resolve(folder, "index.html"), path.join(root, "index.html")); // the server reads the policy from it
-  const script = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "web", "serve.py");
+  const script = path.join(project, "web", "serve.py");
   const server = spawn("python3", [script, root, "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((done) => server.on("exit", done));
   const address = await new Promise((found, failed) => {
@@ -40,6 +43,25 @@ export async function serve(folder) {
     return ended;
   };
   return { address: `${address}parlour/`, stop };
+}
+
+/** Runs the checks of one file in a browser if that file was started itself, as `FILE.js FOLDER-FOR-PICTURES`, and not by play.js. */
+export async function runAlone(url, checks) {
+  const file = fileURLToPath(url);
+  if (process.argv[1] !== file) return;
+  const shots = process.argv[2] ?? "";
+  must(shots && existsSync(dist), `${path.basename(file)} FOLDER-FOR-PICTURES, on the page that web/build made`);
+  mkdirSync(shots, { recursive: true });
+  const { address, stop } = await serve(dist);
+  const browser = await openBrowser();
+  try {
+    let passed = 0;
+    await checks({ browser, address, shots, ok: (check) => console.log(`    ok  ${check}`, ++passed) });
+    console.log(`test result: ok. ${passed} passed; 0 failed`);
+  } finally {
+    await browser.close();
+    stop();
+  }
 }
 
 /** Starts the Chromium of this system with its software renderer, so that it runs anywhere. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import {
   LOOKS,
   apart,
+  dist,
   finger,
   hears,
   mouse,
@@ -28,7 +29,6 @@ import { Steps } from "./steps.js";
 const LIMIT = 70 * 60_000; // for everything together
 const NOWHERE = [0.15, 0.6]; // on the room beside the cards
 const here = path.dirname(fileURLToPath(import.meta.url));
-const dist = path.join(here, "..", "..", "web", "dist");
 const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf8");
 const script = (name) => JSON.parse(project("run", name));
 const { steps } = script("frame.json");

@@ -1,14 +1,11 @@
 // What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, and the graphics,
 // which it may take away and give back. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
 
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { LOOKS, hears, mouse, must, openBrowser, openPage, pause, press, serve } from "./page.js";
+import { LOOKS, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
-const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
-const dist = path.join(project, "web", "dist");
 const TITLE = "^Crazy Eight\\. Play";
 const FIELD = "Your name";
 const THEIRS = ["F1", "F5", "F6", "F11", "F12", "ctrl+r", "ctrl+l", "ctrl+t", "ctrl++", "ctrl+-", "ctrl+0", "ctrl+v", "alt+ArrowLeft"];
@@ -223,18 +220,4 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkGraphics(browser, address, shots, ok);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const shots = process.argv[2] ?? "";
-  must(shots && existsSync(dist), "sharing.js FOLDER-FOR-PICTURES, on the page that web/build made");
-  mkdirSync(shots, { recursive: true });
-  const { address, stop } = await serve(dist);
-  const browser = await openBrowser();
-  try {
-    let passed = 0;
-    await checkSharing(browser, address, shots, (check) => console.log(`    ok  ${check}`, ++passed));
-    console.log(`test result: ok. ${passed} passed; 0 failed`);
-  } finally {
-    await browser.close();
-    stop();
-  }
-}
+await runAlone(import.meta.url, ({ browser, address, shots, ok }) => checkSharing(browser, address, shots, ok));

@@ -3,15 +3,12 @@
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { hears, must, openBeside, openBrowser, openPage, serve } from "./page.js";
+import { dist, hears, must, openBeside, openPage, project, runAlone, serve } from "./page.js";
 
-const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const web = path.join(project, "web");
-const dist = path.join(web, "dist");
 const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
 const WORDS = "."; // the first thing that is said: the title is there
 
@@ -219,16 +216,4 @@ export async function checkSite(browser, shots, ok) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const shots = process.argv[2] ?? "";
-  must(shots && existsSync(dist), "site.js FOLDER-FOR-PICTURES, on the page that web/build made");
-  mkdirSync(shots, { recursive: true });
-  const browser = await openBrowser();
-  try {
-    let passed = 0;
-    await checkSite(browser, shots, (check) => console.log(`    ok  ${check}`, ++passed));
-    console.log(`test result: ok. ${passed} passed; 0 failed`);
-  } finally {
-    await browser.close();
-  }
-}
+await runAlone(import.meta.url, ({ browser, shots, ok }) => checkSite(browser, shots, ok));
