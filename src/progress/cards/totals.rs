@@ -94,25 +94,9 @@ impl CardSum {
         share(self.places[0].into(), self.matches)
     }
 
-    /// The mean place, from 1.
-    pub fn mean_place(&self) -> Option<f64> {
-        let sum: f64 = (1_u32..).zip(self.places).map(|(place, times)| f64::from(place) * f64::from(times)).sum();
-        share(sum, self.matches)
-    }
-
     /// Points per round that was counted in points.
     pub fn points_per_round(&self) -> Option<f64> {
         share(self.points as f64, self.counted)
-    }
-
-    /// Owed cards picked up per round.
-    pub fn picked_up_per_round(&self) -> Option<f64> {
-        share(self.picked_up.into(), self.rounds)
-    }
-
-    /// Cards passed on to others per round.
-    pub fn passed_per_round(&self) -> Option<f64> {
-        share(self.passed.into(), self.rounds)
     }
 }
 

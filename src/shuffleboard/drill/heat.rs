@@ -36,7 +36,7 @@ impl Heat {
     /// The number of speeds.
     pub const ROWS: usize = 16;
     /// How often every cell is simulated.
-    pub const THROWS_PER_CELL: usize = 8;
+    const THROWS_PER_CELL: usize = 8;
 
     /// A map for the next throw of an attempt with this grip from this place along the end (metres, left is positive),
     /// with this spin (rad/s) and scatter. The directions cover the width of the board at its end, the speeds range
