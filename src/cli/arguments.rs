@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, TieBreak};
 use crate::words::Language;
-use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even, language, money, one_of, whole};
+use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even_number, language, money, one_of, whole};
 
 pub(super) use far::{
     Compare, Far, FarCommand, FarSimulation, Invite, LiveInvite, Played as FarPlayed, Sent, Show, TakePart, TakeTurn,
@@ -280,7 +280,7 @@ pub(super) struct Ladder {
     #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(SIMULATED.as_slice()))]
     pub(super) game: Simulated,
     /// How many games every pair plays, an even number
-    #[arg(long, value_name = "2-100000", default_value = "40", value_parser = |text: &str| even(text, 2, 100_000))]
+    #[arg(long, value_name = "2-100000", default_value = "40", value_parser = |text: &str| even_number(text, 2, 100_000))]
     pub(super) games: u64,
     /// The seed of the random numbers of all games
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]

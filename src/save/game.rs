@@ -153,9 +153,9 @@ impl Check {
     /// Replays this many more moves. Returns whether the replay is complete.
     ///
     /// # Errors
-    /// The first move that is impossible or ends differently from what was recorded, or the last if the game is said to have
-    /// come somewhere else than it leads to. A recording with no room for more moves may lead less far: then everything that it
-    /// does lead to has to be as it is said.
+    /// The first move that is impossible or ends differently from what was recorded; the last move if the saved state is not
+    /// the one that the recording leads to. A recording without room for more moves may stop before the saved state; then the
+    /// two only have to agree on what the recording has.
     pub fn go_on(&mut self, moves: usize) -> Result<bool, BadRecording> {
         for _ in 0..moves {
             let Some(played) = self.playback.step() else { break };

@@ -14,35 +14,35 @@ use crate::shuffleboard::rules::{
 /// One setting of a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
-    /// [`Options::target`].
+    /// The points or innings to play to.
     Target(u32),
-    /// [`Options::order`]. The seed of a lot or a coin is drawn when the game begins.
+    /// How the shooting order is found. The seed of a lot or a coin is drawn when the game begins.
     Order(Order),
-    /// [`Options::first_colour`].
+    /// The colour of the side that shoots first.
     FirstColour(Colour),
-    /// [`Options::rotate`].
+    /// Whether the shooting order rotates.
     Rotate(bool),
-    /// [`Options::tie_break`].
+    /// Who plays on after a tie.
     TieBreak(TieBreak),
-    /// [`Options::foul_line`].
+    /// The foul line in force.
     FoulLine(FoulLine),
-    /// [`Options::hanger`].
+    /// The points of a hanger.
     Hanger(u32),
-    /// [`Options::corners`].
+    /// Whether a corner hanger counts twice.
     Corners(bool),
-    /// [`Options::level`].
+    /// How equally deep weights are scored.
     Level(EqualDepths),
-    /// [`Options::short`].
+    /// The effect of a short weight on a turn.
     Short(Short),
-    /// [`Options::counting`].
+    /// How weights are counted in Tap & Draw.
     Counting(Counting),
-    /// [`Options::hickey`].
+    /// The price of a scoreless turn.
     Hickey(Option<Cents>),
-    /// [`Options::stay_at_end`].
+    /// When a shooter may look at the far end.
     StayAtEnd(bool),
-    /// [`Options::dusting`].
+    /// Where a shooter may dust the board.
     Dusting(Dusting),
-    /// [`Options::shot_clock`].
+    /// The time limit for a throw.
     ShotClock(ShotClock),
 }
 

@@ -54,7 +54,7 @@ pub(crate) struct Program {
     clock: (u64, u64),
 }
 
-/// Everything.
+/// A simulated room: its programs, its broker, and the network between them.
 pub(crate) struct Place {
     pub(crate) invitation: Invitation,
     pub(crate) programs: Vec<Program>,

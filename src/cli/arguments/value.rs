@@ -112,7 +112,7 @@ pub(super) fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
 }
 
 /// Parses an even number in a range.
-pub(super) fn even(text: &str, least: u64, most: u64) -> Result<u64, String> {
+pub(super) fn even_number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole(text, least, most).ok().filter(|number| number.is_multiple_of(2));
     number.ok_or_else(|| format!("an even number from {least} to {most} is expected"))
 }

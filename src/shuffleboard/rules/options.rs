@@ -153,35 +153,35 @@ impl ShotClock {
 /// One thing about a game that can be agreed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// [`Options::target`].
+    /// The points or innings to play to.
     Target,
-    /// [`Options::order`], as listed or by lot.
+    /// The shooting order, as listed or by lot.
     Order,
-    /// [`Options::order`] and [`Options::first_colour`], as listed, by lot or by a coin.
+    /// The shooting order and the first colour, as listed, by lot or by a coin.
     Coin,
-    /// [`Options::rotate`].
+    /// Whether the shooting order rotates.
     Rotate,
-    /// [`Options::tie_break`].
+    /// Who plays on after a tie.
     TieBreak,
-    /// [`Options::foul_line`].
+    /// The foul line in force.
     FoulLine,
-    /// [`Options::hanger`].
+    /// The points of a hanger.
     Hanger,
-    /// [`Options::corners`].
+    /// Whether a corner hanger counts twice.
     Corners,
-    /// [`Options::level`].
+    /// How equally deep weights are scored.
     Level,
-    /// [`Options::short`].
+    /// The effect of a short weight on a turn.
     Short,
-    /// [`Options::counting`].
+    /// How weights are counted in Tap & Draw.
     Counting,
-    /// [`Options::hickey`].
+    /// The price of a scoreless turn.
     Hickey,
-    /// [`Options::stay_at_end`].
+    /// When a shooter may look at the far end.
     StayAtEnd,
-    /// [`Options::dusting`].
+    /// Where a shooter may dust the board.
     Dusting,
-    /// [`Options::shot_clock`].
+    /// The time limit for a throw.
     ShotClock,
 }
 

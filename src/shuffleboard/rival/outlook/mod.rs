@@ -71,7 +71,7 @@ impl Outlook {
             _ => None,
         });
         if let Some(count) = counted {
-            return self.win(&count.points);
+            return self.chance_to_win(&count.points);
         }
         self.expected(&after)
     }
@@ -84,7 +84,7 @@ impl Outlook {
             Shape::Together { .. } => {
                 let mut ends = Vec::with_capacity(256);
                 together::ends(&self.hand, game, |share, points| ends.push((share, points)));
-                ends.into_iter().map(|(share, points)| share * self.win(&points)).sum()
+                ends.into_iter().map(|(share, points)| share * self.chance_to_win(&points)).sum()
             }
         }
     }
@@ -95,13 +95,13 @@ impl Outlook {
         let mut chance = 0.0;
         for (points, share) in (0..).zip(ends).filter(|(_, share)| **share > 1e-5) {
             added[self.side.index()] = points;
-            chance += share * self.win(&added);
+            chance += share * self.chance_to_win(&added);
         }
         chance
     }
 
     /// The chance to win if the round adds these points, in the order of entering.
-    fn win(&mut self, added: &[u32]) -> f32 {
+    fn chance_to_win(&mut self, added: &[u32]) -> f32 {
         let key = added.iter().fold(0, |key, points| key << 8 | u64::from(*points & 0xff));
         if let Some(chance) = self.known.get(&key) {
             return *chance;
