@@ -16,7 +16,6 @@ use super::theme::palette::{CREAM, NIGHT, veil};
 use super::theme::text;
 use crate::words::{number, say_with};
 
-/// Number of frames averaged.
 const AVERAGED_FRAMES: usize = 120;
 
 pub(super) fn plugin(app: &mut App) {

@@ -114,7 +114,6 @@ impl Path {
         }
     }
 
-    /// The current polygon.
     fn current_polygon(&mut self) -> &mut Vec<Vec2> {
         if self.contours.is_empty() {
             self.contours.push(Vec::new());

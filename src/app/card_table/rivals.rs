@@ -83,7 +83,6 @@ fn act(
     }
 }
 
-/// Duration of an action, in seconds.
 fn action_seconds(game: &CardGame, pace: CardPace) -> f32 {
     let notices = game.game().open().forgot.is_some();
     let slow = if notices { NOTICE_SECONDS } else { LEAST_ACTION_SECONDS };

@@ -123,7 +123,6 @@ fn show(
     });
 }
 
-/// The inputs of the placement.
 struct PlacementInputs<'a> {
     game: &'a CardGame,
     board: &'a Board,

@@ -14,7 +14,6 @@ use crate::app::settings::keys::Action;
 
 /// Delay before a held direction repeats, in seconds.
 const REPEAT_DELAY_SECONDS: f32 = 0.4;
-/// Interval of the repeats, in seconds.
 const REPEAT_INTERVAL_SECONDS: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {

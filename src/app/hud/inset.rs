@@ -14,7 +14,6 @@ use crate::shuffleboard::rules::{Board, WeightId};
 /// How long a change of its depth takes, in seconds.
 const GLIDE_SECONDS: f32 = 0.3;
 
-/// Width of its frame, in points.
 const FRAME_WIDTH: f32 = 7.0;
 
 /// Depth of the board in the inset, in metres from the end. It does not change while weights slide.

@@ -21,7 +21,6 @@ use crate::words::{drill_task, say};
 const TEXT_WIDTHS: [f32; 2] = [200.0, 330.0];
 /// Distance of the text from the weight, in points.
 const TEXT_DISTANCE: f32 = 92.0;
-/// Spacing of the line names, in points.
 const LINE_NAME_SPACING: f32 = 19.0;
 /// Distance of the names from the board, in points.
 const LINE_NAME_DISTANCE: f32 = 54.0;

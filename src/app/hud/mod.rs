@@ -52,7 +52,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, (show, show_callouts).chain().run_if(shown));
 }
 
-/// The data of the HUD.
 struct HudData<'a> {
     game: &'a Game,
     play: TurnPhase,

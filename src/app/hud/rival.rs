@@ -41,7 +41,6 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData, rival: &Rival) {
 
 const GAP: f32 = 12.0;
 
-/// Its width beside the scoreboard, in points.
 const WIDTH_BESIDE_SCOREBOARD: f32 = 200.0;
 
 /// The place of a spoken line: below the scoreboard, or beside it towards the middle where the speed scale leaves no

@@ -27,7 +27,6 @@ const HARDLY_FASTER_SHARE: f32 = 0.8;
 /// Frames drawn at a level before the measurement, while textures load and the card leaves its power saving.
 const WARM_UP_FRAMES: usize = 45;
 
-/// Number of measured frames.
 const MEASURED_FRAMES: usize = 60;
 
 pub(super) fn plugin(app: &mut App) {

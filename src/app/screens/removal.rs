@@ -6,7 +6,6 @@ use super::escape;
 use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
-/// The width of the card, in points.
 const CARD_WIDTH: f32 = 460.0;
 
 /// Draws the card with what the body says, and returns whether to delete, once the player has answered.

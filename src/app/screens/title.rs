@@ -66,7 +66,6 @@ pub(super) struct Shown<'a> {
     pub(super) has_played: bool,
 }
 
-/// The default entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum DefaultEntry {
     Lesson,

@@ -10,7 +10,6 @@ use crate::app::state::TurnPhase;
 use crate::shuffleboard::highlight::HighlightSearch;
 use crate::shuffleboard::rules::Phase;
 
-/// The time that it takes of each frame.
 const TIME_PER_FRAME: Duration = Duration::from_millis(6);
 
 pub(super) fn plugin(app: &mut App) {

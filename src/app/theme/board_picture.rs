@@ -88,7 +88,6 @@ pub(crate) fn depth_of(board: &Board, weight: &WeightSpec, weights: impl IntoIte
     deepest.map_or(whole, |depth| depth.clamp(LEAST_DEPTH, whole))
 }
 
-/// [`depth_of`] a layout.
 pub(crate) fn depth_of_layout(board: &Board, weight: &WeightSpec, layout: &Layout) -> f32 {
     depth_of(board, weight, layout.iter().map(|(_, pose)| pose.at))
 }

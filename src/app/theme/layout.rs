@@ -174,7 +174,6 @@ fn framed<R>(
     scroll.inner.or(foot.inner)
 }
 
-/// Height of the scroll fade, in points.
 const SCROLL_FADE_HEIGHT: f32 = 30.0;
 
 /// Fades out the last visible line of a scroll area that continues below.

@@ -10,7 +10,6 @@ use super::palette::{
 };
 use super::{contrast, fingers, text};
 
-/// Radius of panel corners, in points.
 pub(crate) const PANEL_CORNER: u8 = 10;
 /// Radius of button and field corners, in points.
 pub(crate) const BUTTON_CORNER: u8 = 8;

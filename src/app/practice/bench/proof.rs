@@ -4,7 +4,6 @@ use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::BadPosition;
 
-/// Attempts per rival.
 pub(super) const ATTEMPTS_PER_RIVAL: u32 = 12;
 /// Throws simulated to plan each attempt: enough to find a shot, few enough to wait for.
 const PLANNING_THROWS: u32 = 600;

@@ -27,7 +27,6 @@ use crate::words::{describe_close_call, say};
 const CHECK_SECONDS: [f32; 2] = [0.6, 1.8];
 /// The greatest width of the bar below the board, in points.
 const BAR_WIDTH: f32 = 640.0;
-/// The height of that bar, in points.
 const BAR_HEIGHT: f32 = 180.0;
 
 /// The time at which the call was first shown, in seconds.

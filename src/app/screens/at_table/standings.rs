@@ -7,7 +7,6 @@ use crate::app::theme::{signs, style, text, weight_icon};
 use crate::shuffleboard::rules::{Cents, Choice, GameEnd, Match, SideId, WeightId};
 use crate::words::{frame_name, money, say, side_name};
 
-/// The height of a row, in points.
 const ROW_HEIGHT: f32 = 28.0;
 
 /// The width of a column of innings, in points.

@@ -21,7 +21,6 @@ use crate::words::{
 
 /// The greatest share of the window's height that the card takes.
 const MOST_HEIGHT_SHARE: f32 = 0.52;
-/// The font size of the result, in points.
 const RESULT_FONT_SIZE: f32 = 42.0;
 /// The size of a rival's face, in points.
 const FACE_SIZE: f32 = 34.0;

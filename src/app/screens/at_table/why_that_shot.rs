@@ -17,7 +17,6 @@ use crate::words::{chance, rival_name, rival_note, say, say_with, scatter, shot_
 
 /// The size of a picture of the board, in points.
 const BOARD_SIZE: egui::Vec2 = vec2(190.0, 250.0);
-/// The size of the face, in points.
 const FACE_SIZE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {

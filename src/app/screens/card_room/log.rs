@@ -7,7 +7,6 @@ use crate::app::theme::palette::{BRASS, CREAM};
 use crate::app::theme::{fingers, layout, style, text, widgets};
 use crate::words::{card_source, describe_card_event, say};
 
-/// The width of the log, in points.
 const LOG_WIDTH: f32 = 380.0;
 
 /// Draws the log at the right of the window.

@@ -23,7 +23,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(shown));
 }
 
-/// The state of the toolbar.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ToolbarState {
     /// Whether depth of field is on; `None` where it is unavailable.

@@ -12,7 +12,6 @@ use crate::progress::{First, Firsts};
 use crate::shuffleboard::drill::Day;
 use crate::words::{date, first_name, first_note, say, say_with};
 
-/// The width of the picture, in points.
 const PICTURE_WIDTH: f32 = 900.0;
 /// The room between slips, and inside them, in points.
 const GAP: f32 = 8.0;

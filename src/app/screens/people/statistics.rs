@@ -24,7 +24,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The page shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Page {
     #[default]

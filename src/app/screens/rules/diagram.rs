@@ -14,7 +14,6 @@ use crate::words::call_name;
 
 /// The visible length of the board, in metres from the end.
 const DEPTH_METRES: f32 = 0.62;
-/// The least distance between two labels, in points.
 const LEAST_LABEL_SPACING: f32 = 34.0;
 
 /// Draws the scoring end of the game's usual board with a weight for every value, and the call of each.

@@ -6,7 +6,6 @@ use crate::app::theme::palette::{BLUE, BRASS, BRASS_LIT, CREAM, NEON_RED, NIGHT,
 use crate::app::theme::text;
 use crate::cards::{Effect, Suit};
 
-/// The size of a picture, in points.
 pub(super) const PICTURE_SIZE: Vec2 = vec2(92.0, 50.0);
 /// The radius of a player, and the size of a card, in points.
 const PLAYER_RADIUS: f32 = 6.0;

@@ -49,9 +49,7 @@ pub(crate) enum Action {
     Hint,
     /// Play a recorded game, or stop it.
     PlayOrStop,
-    /// One move of it back.
     MoveBack,
-    /// One move of it on.
     MoveOn,
     /// The card further left gets the focus, at the card table.
     CardLeft,

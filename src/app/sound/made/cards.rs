@@ -26,7 +26,6 @@ pub(in crate::app::sound) fn slide() -> Vec<f32> {
 
 /// A riffle shuffle: a run of ticks that gets faster, and the bridge at the end.
 pub(in crate::app::sound) fn shuffle() -> Vec<f32> {
-    /// Duration of the ticks, in seconds.
     const TICKS_SECONDS: f32 = 0.46;
     let mut noise = Noise::new(53);
     let (mut paper, mut bridge) = (Band::default(), Band::default());

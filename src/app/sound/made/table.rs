@@ -27,7 +27,6 @@ pub(in crate::app::sound) fn cushion() -> Vec<f32> {
 
 /// A weight sliding over an edge: the rim scrapes along the wood and knocks once.
 pub(in crate::app::sound) fn brush() -> Vec<f32> {
-    /// Time of the knock, in seconds.
     const KNOCK_SECONDS: f32 = 0.085;
     let mut noise = Noise::new(23);
     let (mut scrape, mut rough) = (Band::default(), LowPass::default());
