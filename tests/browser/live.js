@@ -6,11 +6,10 @@ import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rm
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hears, mouse, must, openPage, pause, project, runAlone } from "./page.js";
+import { hears, mouse, must, openPage, pause, program, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
 const PATIENCE = 240_000;
-const program = path.join(process.env.CARGO_TARGET_DIR ?? path.join(project, "target"), "debug", "crazy-eight");
 
 /** Waits until something is so. */
 async function until(holds, otherwise) {

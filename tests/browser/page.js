@@ -1,7 +1,7 @@
 // The parts of the browser run: the server, the browser, pages with a listener for the live region, and the pointer.
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,8 @@ export const LOOKS = 2000;
 /** The folder of the project, and the page that web/build made. */
 export const project = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const dist = path.join(project, "web", "dist");
+/** The program of the desktop, as cargo build makes it. */
+export const program = path.join(process.env.CARGO_TARGET_DIR ?? path.join(project, "target"), "debug", "crazy-eight");
 const MOVES = 60; // of the pointer in a second of a swing
 const NOTCH = 100; // pixels that one notch of a wheel scrolls
 
@@ -93,6 +95,18 @@ export async function openBrowser() {
     ],
   });
 }
+
+/** Stores the settings of a file of the project before the page starts, unless it already has settings. */
+export async function beginWith(seat, file) {
+  const begin = (settings) => {
+    const name = "crazy-eight.settings";
+    if (location.protocol.startsWith("http") && !localStorage.getItem(name)) localStorage.setItem(name, settings);
+  };
+  await seat.page.addInitScript(begin, readFileSync(path.join(project, file), "utf8"));
+}
+
+/** Stores the hand that sets, with which the throws of the scripts are exact. */
+export const throwExactly = (seat) => beginWith(seat, "tests/run/set.ron");
 
 /** Opens a page in a context of its own, and records its announcements, its controls, its errors and its requests. */
 export async function openPage(browser, options = {}) {

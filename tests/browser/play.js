@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import {
   LOOKS,
   apart,
+  beginWith,
   dist,
   finger,
   hears,
@@ -19,9 +20,11 @@ import {
   pause,
   press,
   serve,
+  throwExactly,
   watched,
 } from "./page.js";
 import { checkLive } from "./live.js";
+import { checkPost } from "./post.js";
 import { checkSharing } from "./sharing.js";
 import { checkSite, hashedNames } from "./site.js";
 import { Steps } from "./steps.js";
@@ -152,7 +155,7 @@ async function playRuns(browser, address) {
     await pictured(seat, run.replace(/\W+/g, " ").trim(), async (name) => {
       for (const [place, file] of Object.entries(home)) {
         must(place.endsWith("/settings.ron"), `${run}: a page begins with no ${place}`);
-        await beginWith(seat, project("..", file));
+        await beginWith(seat, file);
       }
       await seat.page.goto(address);
       await new Steps(seat, touched ? await finger(seat) : mouse(seat)).follow(steps);
@@ -209,18 +212,6 @@ async function checkMessages(browser, address) {
     await seat.context.close();
   }
 }
-
-/** Stores these settings before the page starts, unless it already has settings. */
-async function beginWith(seat, settings) {
-  const begin = (settings) => {
-    const name = "crazy-eight.settings";
-    if (location.protocol.startsWith("http") && !localStorage.getItem(name)) localStorage.setItem(name, settings);
-  };
-  await seat.page.addInitScript(begin, settings);
-}
-
-/** Stores the hand that sets, with which the throws of the scripts are exact. */
-const throwExactly = (seat) => beginWith(seat, project("run", "set.ron"));
 
 /** Loads the page over a slow connection, and checks the progress bar. */
 async function checkLoading(seat, address) {
@@ -532,6 +523,7 @@ async function main() {
     await play(touched, fingers, untilFirstThrow, "finger");
     if (all) await checkFingers(touched, fingers);
     await checkLive(browser, address, shots, ok);
+    await checkPost(browser, address, shots, ok);
     await checkSharing(browser, address, shots, ok);
     await checkSite(browser, shots, ok);
   } finally {
