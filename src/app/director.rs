@@ -2,6 +2,7 @@
 
 mod camera;
 mod cards;
+mod shooter;
 mod wall;
 
 use bevy::prelude::*;
@@ -10,7 +11,7 @@ use super::room::fall::Fall;
 use super::room::weight::{lying, rack_place};
 use super::room::weight_body::WeightBody;
 use super::room::{
-    Chalked, Cheered, ClearAlley, Fallen, HickeyJar, SceneBuilding, Sprinkled, StandingTable, Struck, WaxFilm,
+    Chalked, Cheered, ClearAlley, Evening, Fallen, HickeyJar, SceneBuilding, Sprinkled, StandingTable, Struck, WaxFilm,
     to_world, to_world_angle, to_world_direction,
 };
 use super::settings::Settings;
@@ -33,7 +34,7 @@ const TITLE_WEIGHTS: [(usize, Vec2); 5] = [
 const POWDER_THROWS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, cards::plugin, wall::plugin))
+    app.add_plugins((camera::plugin, cards::plugin, shooter::plugin, wall::plugin))
         .add_systems(
             RunFixedMainLoop,
             tell_what_happened
@@ -73,8 +74,9 @@ fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
 }
 
-/// Passes the game's table to the room, from the frame in which the camera turns to it.
-fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>) {
+/// Passes the game's table and its evening to the room, from the frame in which the camera turns to it.
+fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>, mut evening: ResMut<Evening>) {
+    evening.set_if_neq(Evening(game.luck));
     table.set_if_neq(StandingTable::new(game.rules().board(), game.rules().weight()));
 }
 

@@ -46,6 +46,10 @@ pub(in super::super) struct Redraw {
     shows_fine: bool,
 }
 
+/// Something that moves in pictures that are drawn anyway; no picture is drawn for it alone.
+#[derive(Component)]
+pub(super) struct RidesAlong;
+
 /// Frames drawn after a change, so that it has passed through the whole pipeline.
 const FRAMES_AFTER_CHANGE: u32 = 3;
 
@@ -69,6 +73,12 @@ impl Default for Redraw {
 }
 
 impl Redraw {
+    /// Nothing is left to draw.
+    #[cfg(test)]
+    pub(super) fn at_rest() -> Self {
+        Self { frames: 0, drawn: true, ..Self::default() }
+    }
+
     /// Draws the next few frames.
     pub(in super::super) fn request(&mut self) {
         self.frames = self.frames.max(FRAMES_AFTER_CHANGE);
@@ -216,7 +226,10 @@ pub(super) fn draw_on_demand(
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
     mut camera: Single<&mut Camera, With<RoomCamera>>,
-    changed: Query<(), Or<(Changed<GlobalTransform>, Changed<InheritedVisibility>, Changed<Projection>)>>,
+    changed: Query<
+        (),
+        (Or<(Changed<GlobalTransform>, Changed<InheritedVisibility>, Changed<Projection>)>, Without<RidesAlong>),
+    >,
 ) {
     redraw.idle += time.delta_secs();
     redraw.still += time.delta_secs();

@@ -29,6 +29,9 @@ const STOOL_HEIGHT: f32 = 0.765;
 /// Distance of objects on the bar from its front edge, in metres.
 const EDGE_DISTANCE: f32 = 0.2;
 
+/// The same for the jar: as near as it can stand, so that it is seen beside the inset over a short table, too.
+const JAR_DISTANCE: f32 = 0.15;
+
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, set_out);
 }
@@ -42,7 +45,7 @@ fn middle(board: &Board) -> Vec3 {
 /// The place on the bar that a player at an end sees best: at its far end, near the front.
 pub(super) fn far_end(board: &Board, seen_from: End) -> Vec3 {
     let away = if seen_from == End::Home { 1.0 } else { -1.0 };
-    middle(board) + Vec3::new(away * (HALF_LENGTH - EDGE_DISTANCE), -EDGE_DISTANCE, 0.0)
+    middle(board) + Vec3::new(away * (HALF_LENGTH - JAR_DISTANCE), -JAR_DISTANCE, 0.0)
 }
 
 /// The middle of a stool's seat; the stools are numbered along +X.

@@ -38,9 +38,11 @@ mod pictures;
 mod plan;
 mod scene_builder;
 mod sheen;
+pub(super) mod shooter;
 mod slate;
 mod slips;
 mod still;
+mod street;
 mod tavern;
 mod tumble;
 pub(super) mod weight;
@@ -59,6 +61,7 @@ pub(super) use people::Cheered;
 pub(super) use scene_builder::SceneBuilding;
 pub(super) use slate::Chalked;
 pub(super) use slips::Slips;
+pub(super) use street::Evening;
 pub(super) use tumble::Fallen;
 
 use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
@@ -80,6 +83,8 @@ pub(super) fn plugin(app: &mut App) {
             tavern::plugin,
             bar::plugin,
             people::plugin,
+            shooter::plugin,
+            street::plugin,
             slate::plugin,
             slips::plugin,
             jar::plugin,

@@ -27,6 +27,12 @@ const LETTER_GAP: f32 = 0.22;
 /// See [`LETTER_GAP`].
 const WORD_SPACE: f32 = 0.55;
 
+/// The height of the name with its glow: its top and its bottom below the sign's centre, in metres.
+pub(super) const NAME_BAND: [f32; 2] = [0.13, 0.47];
+
+/// The words of the name: from where to where they reach, in metres to the right of the sign's centre.
+pub(super) const WORDS: [[f32; 2]; 2] = [[-0.98, -0.01], [-0.01, 0.98]];
+
 /// Half the width of a tube, and the range of its glow, in metres.
 const TUBE_RADIUS: f32 = 0.015;
 /// See [`TUBE_RADIUS`].
@@ -78,6 +84,14 @@ fn name() -> Vec<(f32, Vec<[Vec2; 2]>)> {
 
 /// All tube segments of the name.
 static NAME: LazyLock<Vec<[Vec2; 2]>> = LazyLock::new(|| name().into_iter().flat_map(|(_, pieces)| pieces).collect());
+
+/// The colour of the name at a point of its band while it is out, 0..1 to the right and downwards: grey glass.
+pub(super) fn name_out(at: Vec2) -> Vec3 {
+    let [top, bottom] = NAME_BAND;
+    let place = Vec2::new((at.x - 0.5) * SIZE.x, top + (bottom - top) * at.y);
+    let distance = NAME.iter().map(|piece| to_piece(place, *piece)).fold(f32::MAX, f32::min);
+    light_of(0x17100C) * 0.5 + Vec3::new(0.075, 0.05, 0.045) * (-(distance / TUBE_RADIUS).powi(2)).exp()
+}
 
 /// The sign's colour at a point, 0..1 to the right and downwards.
 pub(super) fn look(at: Vec2) -> Vec3 {
@@ -134,6 +148,20 @@ mod tests {
             assert!(bright(before) < 0.35, "before {begins} it is {}", bright(before));
         }
         assert_eq!(burns, 10);
+    }
+
+    #[test]
+    fn each_letter_belongs_to_one_word_and_lies_in_the_band_of_the_name() {
+        for (_, pieces) in name() {
+            for at in pieces.iter().flatten() {
+                assert!(at.y > NAME_BAND[0] + 0.01 && at.y < NAME_BAND[1] - 0.01, "{at}");
+                let words = WORDS.iter().filter(|[from, to]| at.x > from + 0.01 && at.x < to - 0.01).count();
+                assert_eq!(words, 1, "{at}");
+                let out =
+                    name_out(Vec2::new(at.x / SIZE.x + 0.5, (at.y - NAME_BAND[0]) / (NAME_BAND[1] - NAME_BAND[0])));
+                assert!(out.element_sum() < 0.25 && out.element_sum() > 0.1, "{out}");
+            }
+        }
     }
 
     #[test]

@@ -20,19 +20,30 @@ pub(super) enum Picture {
     Frame,
     /// Bottles in front of a lit wall.
     Shelf,
+    /// The name on the neon sign while it is out.
+    NameOut,
 }
 
 impl Picture {
-    const ALL: [Self; 4] = [Self::Window, Self::Neon, Self::Frame, Self::Shelf];
+    const ALL: [Self; 5] = [Self::Window, Self::Neon, Self::Frame, Self::Shelf, Self::NameOut];
 
     /// Its rectangle in the texture, in texels.
-    fn place(self) -> Rect {
-        match self {
-            Self::Window => Rect::new(0.0, 0.0, 320.0, 256.0),
-            Self::Neon => Rect::new(320.0, 0.0, 768.0, 204.0),
-            Self::Frame => Rect::new(768.0, 0.0, 1024.0, 180.0),
-            Self::Shelf => Rect::new(0.0, 256.0, 1024.0, 512.0),
-        }
+    const fn place(self) -> Rect {
+        let [left, top, right, bottom] = match self {
+            Self::Window => [0.0, 0.0, 320.0, 256.0],
+            Self::Neon => [320.0, 0.0, 768.0, 204.0],
+            Self::NameOut => [320.0, 204.0, 768.0, 256.0],
+            Self::Frame => [768.0, 0.0, 1024.0, 180.0],
+            Self::Shelf => [0.0, 256.0, 1024.0, 512.0],
+        };
+        Rect { min: Vec2::new(left, top), max: Vec2::new(right, bottom) }
+    }
+
+    /// Its upper left corner in the texture, and its size, in texture coordinates.
+    pub(super) const fn on_atlas(self) -> [Vec2; 2] {
+        let Rect { min, max } = self.place();
+        let size = Vec2::new((max.x - min.x) / ATLAS_TEXELS.x, (max.y - min.y) / ATLAS_TEXELS.y);
+        [Vec2::new(min.x / ATLAS_TEXELS.x, min.y / ATLAS_TEXELS.y), size]
     }
 
     /// Its texture coordinates, for a patch that starts at the lower left.
@@ -42,13 +53,14 @@ impl Picture {
         Skin::Part(Vec2::new(min.x, max.y) / ATLAS_TEXELS, Vec2::new(max.x, min.y) / ATLAS_TEXELS)
     }
 
-    /// Its colour at a point, 0..1 to the right and downwards.
-    fn colour(self, at: Vec2) -> Vec3 {
+    /// Its colour at a point, 0..1 to the right and downwards. Only the glass of the window is seen through.
+    fn colour(self, at: Vec2) -> Vec4 {
         match self {
             Self::Window => window(at),
-            Self::Neon => neon::look(at),
-            Self::Frame => frame(at),
-            Self::Shelf => shelf(at),
+            Self::Neon => neon::look(at).extend(1.0),
+            Self::NameOut => neon::name_out(at).extend(1.0),
+            Self::Frame => frame(at).extend(1.0),
+            Self::Shelf => shelf(at).extend(1.0),
         }
     }
 }
@@ -58,19 +70,18 @@ pub(super) fn atlas() -> Canvas {
     Canvas::paint(ATLAS_TEXELS.x as u32, ATLAS_TEXELS.y as u32, |x, y| {
         let texel = Vec2::new(x, y);
         let picture = Picture::ALL.into_iter().find(|picture| picture.place().contains(texel));
-        let colour = picture.map_or(Vec3::ZERO, |picture| {
+        picture.map_or(Vec4::W, |picture| {
             let place = picture.place();
             picture.colour((texel - place.min) / place.size())
-        });
-        colour.extend(1.0)
+        })
     })
 }
 
-fn window(at: Vec2) -> Vec3 {
+fn window(at: Vec2) -> Vec4 {
     // Distance to the nearest bar of the sash, as a share of the window.
     let bar = |x: f32| [0.02, 0.5, 0.98].map(|b: f32| (x - b).abs()).into_iter().fold(1.0, f32::min);
     if bar(at.x) < 0.018 || bar(at.y) < 0.022 {
-        return light_of(0x2A1A10) * 0.35;
+        return (light_of(0x2A1A10) * 0.35).extend(0.0);
     }
     let sky = light_of(0x0C1626).lerp(light_of(0x203A5E), smoothstep(0.1, 0.9, at.y));
     // Street lamps and their reflections, blurred by wet glass.
@@ -89,7 +100,7 @@ fn window(at: Vec2) -> Vec3 {
         sum + light * (0.75 * disc + 0.22 * streak)
     });
     let run = noise(at.x * 140.0, at.y * 5.0);
-    light * (0.8 + 0.4 * run)
+    (light * (0.8 + 0.4 * run)).extend(1.0)
 }
 
 fn frame(at: Vec2) -> Vec3 {

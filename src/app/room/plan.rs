@@ -23,6 +23,9 @@ const SLATE_CENTRE: Vec2 = Vec2::new(-1.45, 0.75);
 /// See [`SIGN_CENTRE`].
 pub(super) const RULES_CENTRE: Vec2 = Vec2::new(0.01, 0.86);
 
+/// Height of the top of the sign and of the slates, in metres.
+pub(super) const SIGNS_TOP: f32 = 1.30;
+
 /// Position of a back-bar lamp, in metres: from the room's middle, from the wall, and above the playing surface.
 const BAR_LAMP_OFFSET: Vec3 = Vec3::new(1.9, 0.35, 0.95);
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::geometry::{Shape, Skin};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
-use super::plan::{CEILING, FLOOR, RULES_CENTRE, corners, neon_at, on_end_wall, right_of_wall, window_at};
+use super::plan::{CEILING, FLOOR, RULES_CENTRE, corners, neon_at, on_end_wall, right_of_wall};
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, bar, neon};
 use crate::shuffleboard::rules::{Board, End};
@@ -97,25 +97,32 @@ pub(super) fn bench_seat(board: &Board, along: f32) -> Vec3 {
     Vec3::new((from.x + to.x) / 2.0 + along, (from.y + to.y) / 2.0, to.z)
 }
 
-/// Adds the window, neon sign, bottle shelf and framed pictures as flat unlit quads.
+/// How bright the neon sign is.
+pub(super) const NEON_SHINE: f32 = 2.2;
+
+/// Adds a picture that hangs on a wall with its middle there.
+pub(super) fn hang(shape: &mut Shape, skin: Skin, middle: Vec3, right: Vec3, size: Vec2, shine: f32) {
+    let (right, up) = (right * size.x, Vec3::Z * size.y);
+    let mark = shape.mark();
+    // In front of the chair rail, which some of them cross.
+    let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
+    shape.patch(corner, right, up, skin);
+    shape.tint(mark, Vec3::splat(shine));
+}
+
+/// Adds the neon sign, bottle shelf and framed pictures as flat unlit quads. (`street.rs` adds the window.)
 fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, low: Vec3) {
     let mut flat = Shape::new(10.0);
-    let mut hang = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
-        let (right, up) = (right * size.x, Vec3::Z * size.y);
-        let mark = flat.mark();
-        // In front of the chair rail, which some of them cross.
-        let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
-        flat.patch(corner, right, up, picture.skin());
-        flat.tint(mark, Vec3::splat(shine));
+    let mut add = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
+        hang(&mut flat, picture.skin(), middle, right, size, shine);
     };
     let frame = Vec2::new(0.42, 0.30);
     for end in [End::Home, End::Away] {
-        hang(Picture::Frame, on_end_wall(board, end, RULES_CENTRE), right_of_wall(end), frame, 0.16);
+        add(Picture::Frame, on_end_wall(board, end, RULES_CENTRE), right_of_wall(end), frame, 0.16);
     }
-    hang(Picture::Window, window_at(board), right_of_wall(End::Home), Vec2::new(1.5, 1.15), 1.5);
-    hang(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, 2.2);
+    add(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, NEON_SHINE);
     let middle = board.length / 2.0;
-    hang(Picture::Shelf, Vec3::new(middle, low.y, 0.86), Vec3::NEG_X, Vec2::new(5.6, 1.1), 0.75);
+    add(Picture::Shelf, Vec3::new(middle, low.y, 0.86), Vec3::NEG_X, Vec2::new(5.6, 1.1), 0.75);
     let texture = shop.texture("pictures", ImageAddressMode::ClampToEdge, pictures::atlas);
     shop.glowing(flat, Some(texture)).spawn(commands, "Pictures");
 }

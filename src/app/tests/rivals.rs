@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Opening, Request, StartGame};
 use crate::app::table::{RivalWork, Spoken};
+use crate::app::room::shooter::Shooter;
 use crate::save::Seat;
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rival::{PEOPLE, Rival};
@@ -150,4 +151,37 @@ fn input_cannot_throw_a_rivals_weight_but_a_tap_skips_its_aiming() {
     table.frames(10);
     let unthrown = table.game().rules().unthrown();
     assert_eq!(unthrown.len(), WeightId::COUNT - 2, "one tap too many throws nothing of one's own");
+}
+
+#[test]
+fn a_rival_stands_at_the_table_while_it_is_up_and_its_hand_is_gone_when_the_weight_leaves() {
+    let mut table = Table::at(20.0);
+    let rivals = [seat(&PEOPLE[2]), Seat::Guest];
+    table.ask(Request::Start(StartGame(opening(two_play(Mode::KnockOff, BoardModel::Feet22), rivals))));
+    let shooter = |table: &Table| *table.app.world().resource::<Shooter>();
+    let (mut held, mut slid, mut alone) = (0, 0, 0);
+    for _ in 0..3000 {
+        let (play, shooter) = (table.play(), shooter(&table));
+        let up = table.game().rival_up().is_some();
+        if play == Some(TurnPhase::Aim) && up {
+            assert_eq!((shooter.rival, shooter.rival_is_up), (Some(PEOPLE[2].face), true));
+            held += usize::from(shooter.held.is_some());
+        } else if play == Some(TurnPhase::Slide) {
+            assert_eq!(shooter.held, None, "the weight has left");
+            slid += usize::from(shooter.rival_is_up);
+        } else if play == Some(TurnPhase::Aim) {
+            assert!(!shooter.rival_is_up && shooter.held.is_none());
+            alone += 1;
+            break;
+        }
+        table.frames(1);
+        if matches!(table.play(), Some(TurnPhase::Coin | TurnPhase::HandOver)) {
+            table.key(KeyCode::Enter, Key::Enter);
+        }
+    }
+    assert!(held > 5 && slid > 5 && alone == 1, "{held} {slid} {alone}");
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Open(Overlay::Photo)));
+    table.frames(2);
+    assert!(!shooter(&table).rival_is_up && shooter(&table).held.is_none(), "nobody is in a photo's way");
 }

@@ -61,7 +61,7 @@ impl Pen<'_> {
     }
 
     fn face(&self, face: &Face) {
-        let (skin, hair) = (skin(face.skin), hair(face.hair_colour));
+        let (skin, hair) = (skin_colour(face.skin), hair_colour(face.hair_colour));
         let shade = mix(skin, NIGHT, 0.18);
         self.behind(face.hair, hair);
         self.ellipse(50.0, 108.0, 40.0, 30.0, RAISED);
@@ -174,7 +174,8 @@ impl Pen<'_> {
     }
 }
 
-fn skin(skin: Skin) -> Color32 {
+/// The colour of a skin.
+pub(crate) fn skin_colour(skin: Skin) -> Color32 {
     match skin {
         Skin::Pale => Color32::from_rgb(0xF2, 0xD3, 0xBC),
         Skin::Fair => Color32::from_rgb(0xE6, 0xB9, 0x98),
@@ -184,7 +185,8 @@ fn skin(skin: Skin) -> Color32 {
     }
 }
 
-fn hair(colour: HairColour) -> Color32 {
+/// The colour of hair.
+pub(crate) fn hair_colour(colour: HairColour) -> Color32 {
     match colour {
         HairColour::Black => Color32::from_rgb(0x24, 0x1C, 0x1A),
         HairColour::Brown => Color32::from_rgb(0x5A, 0x3A, 0x22),

@@ -5,20 +5,31 @@ use bevy::prelude::*;
 use super::view::{NEAR, View};
 use crate::app::room::cabinet::{alley, side_boards};
 use crate::app::room::ease::smoothstep;
+use crate::app::room::plan;
 use crate::shuffleboard::rules::{Board, End};
 
 /// The view for aiming: low behind the waiting weight, over the whole board. The weight is a little below the middle of
-/// the screen, with room to pull back, and the far end is in the upper quarter for every board length.
+/// the screen, with room to pull back. The far end of a long board is in the upper quarter; over a short one more of the wall
+/// is seen, so that the sign and the slates always fit.
 pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
+    /// Where the weight, the far end and the top of the sign are on the screen, in half screen heights off its centre.
+    const BELOW: f32 = 0.450;
+    /// See [`BELOW`].
+    const FAR_END: f32 = 0.583;
+    /// See [`BELOW`].
+    const SIGN_TOP: f32 = 0.965;
     let eye = Vec3::new(-0.90, 0.0, 0.62);
-    // The angles of both below the horizon, and their offsets from the centre in half screen heights.
-    let down = |x: f32| (eye.z / (x - eye.x)).atan();
-    let (weight, far) = (down(0.19), down(board.length));
-    let (below, above) = (0.450, 0.583);
-    // The tangent of half the field of view: tan(weight - far) = (below t + above t) / (1 - below above t^2).
-    let (spread, sum, product) = ((weight - far).tan(), below + above, below * above);
-    let half = ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product);
-    let middle = far + (above * half).atan();
+    // The angles of all three below the horizon.
+    let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
+    let (weight, far) = (down(0.19, 0.0), down(board.length, 0.0));
+    let sign = down(plan::corners(board).1.x, plan::SIGNS_TOP);
+    // The tangent of half the field of view: tan(weight - upper) = (below t + above t) / (1 - below above t^2).
+    let half = |upper: f32, above: f32| {
+        let (spread, sum, product) = ((weight - upper).tan(), BELOW + above, BELOW * above);
+        ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product)
+    };
+    let half = half(far, FAR_END).max(half(sign, SIGN_TOP));
+    let middle = weight - (BELOW * half).atan();
     let target = Vec3::new(eye.x + eye.z / middle.tan(), 0.0, 0.0);
     View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.30)
 }
@@ -122,7 +133,7 @@ mod tests {
     use crate::app::room::{StandingTable, every_table, to_world};
 
     #[test]
-    fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_third() {
+    fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_half() {
         for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
             let view = aim_view(&board, end);
             let seen =
@@ -130,7 +141,7 @@ mod tests {
             let weight = seen(0.19, 0.0);
             assert!((0.6..0.73).contains(&weight.y), "the weight waits at {weight}");
             let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));
-            assert!(far.y > 0.10 && foul.y < 0.37, "the scoring end is seen from {far} to {foul}");
+            assert!(far.y > 0.10 && foul.y < 0.47, "the scoring end is seen from {far} to {foul}");
             assert!(seen(1.0, 0.25).x < seen(1.0, -0.25).x, "left is left");
         }
     }

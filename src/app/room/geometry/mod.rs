@@ -1,10 +1,13 @@
 //! Mesh building: patches, boxes, prisms and round shapes, collected so that each material needs one draw call.
 
+mod clay;
 mod round;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+
+pub(in crate::app::room) use clay::Clay;
 
 /// A mesh under construction; vertex colours multiply the material's colour.
 #[derive(Clone)]

@@ -2,8 +2,8 @@
 //! hold one lift it when the crowd cheers.
 //!
 //! The data are a few seats with somebody on each; this module owns them and hears of the game only what the room shows
-//! anyway. Nobody moves under reduced motion. On a software renderer heads turn only in frames that a moving weight needs
-//! anyway, and no glass is lifted.
+//! anyway. Nobody moves under reduced motion. On a software renderer heads turn and glasses are lifted only in pictures that are
+//! drawn anyway.
 
 mod figure;
 
@@ -13,6 +13,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use self::figure::{ELBOW, HEAD, Looks, Seat};
+use super::backdrop::{Redraw, RidesAlong};
 use super::ease::smoothstep;
 use super::geometry::Shape;
 use super::paint::hash;
@@ -113,6 +114,9 @@ fn seat(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
             let place = Transform::from_translation(at).with_rotation(forearm.rests);
             let entity = part.spawn(&mut commands, "Forearm with a glass");
             commands.entity(entity).insert((forearm, place, NotShadowCaster));
+            if *shop.quality == Quality::Software {
+                commands.entity(entity).insert(RidesAlong);
+            }
         }
     }
     let bodies = shop.lit_as_at(Vec3::ZERO, board, bodies, cloth()).spawn(&mut commands, "People");
@@ -159,39 +163,42 @@ fn angle_between(from: f32, to: f32) -> f32 {
     (to - from + PI).rem_euclid(2.0 * PI) - PI
 }
 
-/// Lifts glasses.
+/// Lifts glasses. On a software renderer they go on in the next picture that something else needs.
 fn sip(
     mut cheered: MessageReader<Cheered>,
     mut forearms: Query<(&mut Forearm, &mut Transform)>,
     settings: Option<Res<Settings>>,
-    quality: Res<Quality>,
+    (quality, redraw): (Res<Quality>, Res<Redraw>),
     time: Res<Time>,
     mut motion: ResMut<Motion>,
 ) {
     let cheered = cheered.read().count() > 0;
-    if *quality == Quality::Software || settings.is_some_and(|settings| settings.reduced_motion) {
+    if settings.is_some_and(|settings| settings.reduced_motion) {
         return;
     }
+    let rides_along = *quality == Quality::Software;
+    let drawn = !rides_along || redraw.rests().is_none();
     for (nth, (mut forearm, mut place)) in (0..).zip(&mut forearms) {
         if cheered && forearm.until > 0.0 {
             (forearm.until, forearm.toasting) = (0.0, true);
         }
         forearm.until -= time.delta_secs();
         let share = -forearm.until / SIP_SECONDS;
-        if share <= 0.0 {
-            motion.mark_in(forearm.until);
-            continue;
-        }
-        motion.mark();
         if share >= 1.0 {
             forearm.sips += 1;
             (forearm.until, forearm.toasting) = (pause(nth, forearm.sips), false);
-            place.rotation = forearm.rests;
-            continue;
+        }
+        if !rides_along && share > 0.0 {
+            motion.mark();
+        } else if !rides_along {
+            motion.mark_in(forearm.until);
         }
         let lifted = if forearm.toasting { forearm.toasts } else { forearm.drinks };
         let raised = smoothstep(0.0, 0.35, share) * (1.0 - smoothstep(0.65, 1.0, share));
-        place.rotation = forearm.rests.slerp(lifted, raised);
+        if drawn {
+            let rotation = forearm.rests.slerp(lifted, raised);
+            place.set_if_neq(place.with_rotation(rotation));
+        }
     }
 }
 
