@@ -7,6 +7,9 @@ use super::Shape;
 /// Cells along the side of a block that is passed over at once if the surface is far from it.
 const BLOCK: usize = 4;
 
+/// How far round a point its surroundings keep light off, in cells.
+const LOOKS_ROUND: f32 = 3.0;
+
 /// A corner of the grid that was not needed, or a cell without surface.
 const NONE: u32 = u32::MAX;
 
@@ -17,6 +20,7 @@ pub(in crate::app::room) struct Clay {
 }
 
 /// Lumps of one colour, which melt into each other.
+#[derive(Clone)]
 struct Stuff {
     colour: Vec3,
     /// How far from a joint it is filled up, in metres.
@@ -100,6 +104,17 @@ impl Clay {
         self
     }
 
+    /// Only what matters within `reach` of a place, which makes it fast.
+    fn near(&self, at: Vec3, reach: f32) -> Self {
+        let least = self.surface(at).0;
+        let stuffs = self.stuffs.iter().cloned().map(|mut stuff| {
+            let most = least + 2.0 * reach + stuff.melt;
+            stuff.lumps.retain(|lump| lump.distance(at) < most);
+            stuff
+        });
+        Self { stuffs: stuffs.filter(|stuff| !stuff.lumps.is_empty()).collect() }
+    }
+
     /// The distance of a point from the surface, negative inside, and the colour there.
     pub(in crate::app::room) fn surface(&self, at: Vec3) -> (f32, Vec3) {
         let stuffs = self.stuffs.iter().map(|stuff| (stuff.distance(at), stuff.colour));
@@ -136,10 +151,11 @@ impl Clay {
         let mut vertices = vec![NONE; field.len()];
         for block in boxes(size.map(|cells| cells.div_ceil(BLOCK))) {
             let first = block.map(|nth| nth * BLOCK);
-            let reach = BLOCK as f32 * cell / 2.0;
-            if self.surface(corner(first) + reach).0.abs() > 2.0 * reach + cell {
+            let (half, middle) = (BLOCK as f32 * cell / 2.0, corner(first) + BLOCK as f32 * cell / 2.0);
+            if self.surface(middle).0.abs() > 2.0 * half + cell {
                 continue;
             }
+            let near = self.near(middle, 2.0 * half + LOOKS_ROUND * cell);
             for within in boxes([BLOCK; 3]) {
                 let at = [0, 1, 2].map(|axis| first[axis] + within[axis]);
                 if [0, 1, 2].iter().any(|axis| at[*axis] + 1 >= size[*axis]) {
@@ -150,13 +166,13 @@ impl Clay {
                 for (value, of) in values.iter_mut().zip(corners) {
                     let known = &mut field[number(of)];
                     if known.is_nan() {
-                        *known = self.surface(corner(of)).0;
+                        *known = near.surface(corner(of)).0;
                     }
                     *value = (corner(of), *known);
                 }
                 if let Some(place) = crossing(&values) {
                     vertices[number(at)] = shape.positions.len() as u32;
-                    self.put(&mut shape, place, cell);
+                    near.put(&mut shape, place, cell);
                 }
             }
         }
@@ -191,14 +207,15 @@ impl Clay {
 
     /// Adds a vertex with its normal, its colour, and the light that its surroundings leave it.
     fn put(&self, shape: &mut Shape, at: Vec3, cell: f32) {
-        let step = 0.5 * cell;
-        let slope = Vec3::AXES.map(|axis| self.surface(at + axis * step).0 - self.surface(at - axis * step).0);
-        let normal = Vec3::from_array(slope).normalize_or(Vec3::Z);
-        let open =
-            [1.5, 4.0].map(|cells| (self.surface(at + normal * cells * cell).0 / (cells * cell)).clamp(0.0, 1.0));
+        // The corners of a tetrahedron are enough for a slope.
+        let sides = [Vec3::new(1.0, -1.0, -1.0), Vec3::new(-1.0, -1.0, 1.0), Vec3::new(-1.0, 1.0, -1.0), Vec3::ONE];
+        let slope: Vec3 = sides.iter().map(|side| *side * self.surface(at + *side * 0.4 * cell).0).sum();
+        let normal = slope.normalize_or(Vec3::Z);
+        let (out, (_, colour)) = (LOOKS_ROUND * cell, self.surface(at));
+        let open = (self.surface(at + normal * out).0 / out).clamp(0.0, 1.0);
         let first = shape.mark();
         shape.vertex(at, normal, Vec2::ZERO);
-        shape.tint(first, self.surface(at).1 * (0.3 + 0.3 * open[0] + 0.4 * open[1]));
+        shape.tint(first, colour * (0.35 + 0.65 * open));
     }
 }
 

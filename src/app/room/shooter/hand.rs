@@ -28,7 +28,7 @@ type Joint = (Vec3, f32);
 pub(super) fn hand(clay: &mut Clay, weight: &WeightSpec, hold: Hold, skin: Vec3) {
     let v = Vec3::new;
     let knuckles =
-        [v(-0.074, -0.010, 0.036), v(-0.071, -0.031, 0.037), v(-0.077, -0.051, 0.034), v(-0.087, -0.068, 0.029)];
+        [v(-0.080, -0.012, 0.031), v(-0.077, -0.033, 0.032), v(-0.082, -0.053, 0.030), v(-0.091, -0.070, 0.026)];
     clay.of(skin, MELT);
     clay.limb(WRIST, v(-0.115, -0.043, 0.040), [0.025, 0.027]);
     for (knuckle, radius) in knuckles.into_iter().zip([0.0125, 0.013, 0.0125, 0.0115]) {
@@ -60,8 +60,8 @@ fn fingers(weight: &WeightSpec, hold: Hold, knuckles: [Vec3; 4]) -> [Vec<Joint>;
                 (rim(-52.0, 0.012) + v(-0.012, 0.005, 0.004), 0.0102),
                 (rim(-66.0, 0.0085), 0.0082),
             ],
-            vec![(index, 0.0115), (v(-0.052, -0.021, 0.031), 0.0098), (rim(36.0, 0.0080), 0.0076)],
-            vec![(middle, 0.0118), (v(-0.038, -0.047, 0.032), 0.0102), (rim(84.0, 0.0078), 0.0076)],
+            vec![(index, 0.0115), (v(-0.054, -0.024, 0.024), 0.0092), (rim(40.0, 0.0080), 0.0074)],
+            vec![(middle, 0.0118), (v(-0.040, -0.050, 0.025), 0.0096), (rim(84.0, 0.0078), 0.0074)],
             vec![(ring, 0.0112), (v(-0.042, -0.069, 0.026), 0.0096), (v(-0.008, -0.060, 0.0085), 0.0074)],
             vec![(little, 0.0100), (v(-0.058, -0.084, 0.021), 0.0084), (v(-0.028, -0.080, 0.0075), 0.0066)],
         ],
@@ -84,12 +84,13 @@ mod tests {
     use super::*;
     use crate::app::room::camera::{View, aim_view};
     use crate::app::room::every_table;
+    use crate::app::room::shooter::TURNED;
     use crate::shuffleboard::rules::End;
 
-    /// Whether a point of the board is seen past the hand that holds a weight at `at`.
-    fn is_seen(clay: &Clay, view: &View, at: Vec3, point: Vec3) -> bool {
-        let eye = view.transform.translation;
-        (0..400).all(|step| clay.surface(point.lerp(eye, step as f32 / 1000.0) - at).0 > 0.0)
+    /// Whether a point of the board is seen past a turned hand that holds a weight at `at`.
+    fn is_seen(clay: &Clay, turned: f32, view: &View, at: Vec3, point: Vec3) -> bool {
+        let (eye, back) = (view.transform.translation, Quat::from_rotation_z(-turned));
+        (0..400).all(|step| clay.surface(back * (point.lerp(eye, step as f32 / 1000.0) - at)).0 > 0.0)
     }
 
     #[test]
@@ -99,15 +100,16 @@ mod tests {
             let mut clay = Clay::default();
             hand(&mut clay, weight, Hold::Pinch, Vec3::ONE);
             let view = aim_view(board, End::Home);
-            for y in [-0.12, 0.0, 0.12] {
+            for (y, turned) in [-0.12, 0.0, 0.12].into_iter().flat_map(|y| [(y, 0.0), (y, TURNED)]) {
                 let at = Vec3::new(0.19, y, 0.0);
                 for turn in 0..12 {
-                    let out = Vec2::from_angle(turn as f32 * 0.52).extend(0.0) * 0.7 * weight.radius;
+                    let out = Vec2::from_angle(turn as f32 * 0.52).extend(0.0) * 0.6 * weight.radius;
                     let cap = at + out + Vec3::Z * (weight.height + 0.001);
-                    assert!(is_seen(&clay, &view, at, cap), "the cap at {out} of a weight at {y}");
+                    assert!(is_seen(&clay, turned, &view, at, cap), "the cap at {out} at {y}, turned by {turned}");
                 }
                 for ahead in [0.04, 0.1, 0.5] {
-                    assert!(is_seen(&clay, &view, at, at + Vec3::X * ahead + Vec3::Z * 0.001), "{ahead} m ahead");
+                    let way = at + Vec3::X * ahead + Vec3::Z * 0.001;
+                    assert!(is_seen(&clay, turned, &view, at, way), "{ahead} m ahead, turned by {turned}");
                 }
             }
         }

@@ -18,7 +18,7 @@ use super::cabinet::{alley, side_boards};
 use super::ease::smoothstep;
 use super::geometry::{Clay, Shape, Skin};
 use super::paint::{Canvas, light_of};
-use super::scene_builder::{self, Finish, Part, SceneBuilder, SceneBuilding, can_draw};
+use super::scene_builder::{self, Finish, SceneBuilder, SceneBuilding, can_draw};
 use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
@@ -67,6 +67,8 @@ const SHOULDER: Vec3 = Vec3::new(-0.95, -0.21, 0.15);
 const TURNED: f32 = -0.95;
 /// The same for a hand behind several weights.
 const TURNED_BEHIND: f32 = -0.45;
+/// The same for a hand that rests on the rail.
+const TURNED_ON_THE_RAIL: f32 = -1.35;
 /// Where the elbow of the throwing arm goes.
 const ELBOW_OUT: Vec3 = Vec3::new(-0.75, 0.25, -0.15);
 /// Seconds for the hand to go from the rail to a weight, and back.
@@ -156,6 +158,58 @@ enum Moving {
     Hand,
 }
 
+impl Moving {
+    const ALL: [Self; 5] = [Self::Trunk, Self::Head, Self::UpperArm, Self::Forearm, Self::Hand];
+}
+
+/// How a part of the rival lies in its mesh, which has the light of that place.
+#[derive(Component)]
+struct Modelled(Transform);
+
+/// How the rival stands, in the shooter's frame.
+struct Pose {
+    /// How far the trunk leans after the hand.
+    leans: Vec3,
+    head: Vec3,
+    looks: Vec2,
+    shoulder: Vec3,
+    elbow: Vec3,
+    wrist: Vec3,
+}
+
+impl Pose {
+    fn new(stance: &Stance, wrist: Vec3, looks: Vec2) -> Self {
+        let way = wrist - stance.shoulders[0];
+        let most = 0.97 * (ARM[0] + ARM[1]);
+        // The feet stay on the floor.
+        let reach = (most * most - way.z * way.z).max(0.0).sqrt();
+        let leans = (way.truncate() * (1.0 - reach / way.truncate().length().max(reach))).extend(0.0);
+        let shoulder = stance.shoulders[0] + leans;
+        let elbow = figure::bend(shoulder, wrist, ELBOW_OUT);
+        Self { leans, head: stance.head + leans, looks, shoulder, elbow, wrist }
+    }
+
+    fn place(&self, part: Moving) -> Transform {
+        let along = |from: Vec3, to: Vec3| {
+            let turn = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
+            Transform::from_translation(from).with_rotation(turn)
+        };
+        match part {
+            Moving::Trunk => Transform::from_translation(self.leans),
+            Moving::Head => {
+                let turn = Quat::from_rotation_z(self.looks.x) * Quat::from_rotation_y(-self.looks.y);
+                Transform::from_translation(self.head).with_rotation(turn)
+            }
+            Moving::UpperArm => along(self.shoulder, self.elbow),
+            Moving::Forearm => along(self.elbow, self.wrist),
+            Moving::Hand => {
+                let turn = Quat::from_rotation_z(TURNED_ON_THE_RAIL);
+                Transform::from_translation(self.wrist - turn * WRIST).with_rotation(turn)
+            }
+        }
+    }
+}
+
 /// Distance of the outer edge of the rail from the middle of the board, in metres.
 fn rail(board: &Board) -> f32 {
     board.width / 2.0 + alley(board).y + side_boards(board).y
@@ -240,35 +294,42 @@ fn dress_rival(
     let Some(face) = &shooter.rival else { return };
     let StandingTable { board, weight } = &*table;
     let (stance, skin) = (Stance::at(rail(board)), figure::skin(face));
-    let mut dark = |shape: Shape, at: Vec3| {
-        let shape = shape.shade(|_, _| Vec3::splat(DIMNESS));
-        shop.lit_as_at(at, board, shape, cloth())
+    // The light of its mesh is that of where a part mostly is.
+    let mut dark = |mut shape: Shape, at: &Transform| {
+        shape.place(0, at.translation, at.rotation);
+        shop.lit_as_at(Vec3::ZERO, board, shape.shade(|_, _| Vec3::splat(DIMNESS)), cloth())
     };
-    let mut clay = Clay::default();
-    hand::hand(&mut clay, weight, Hold::Pinch, skin);
-    let loose = clay.fired(0.0045);
-    let moving = [
-        (Moving::Trunk, dark(stance.body(skin), Vec3::ZERO)),
-        (Moving::Head, dark(figure::head(face), stance.head)),
-        (Moving::UpperArm, dark(figure::upper_arm(), stance.shoulders[0])),
-        (Moving::Forearm, dark(figure::forearm(skin), stance.waits)),
-        (Moving::Hand, dark(loose.clone(), stance.waits)),
-    ];
-    for (moving, part) in moving {
-        let part = part.spawn(&mut commands, "Part of the rival");
-        commands.entity(part).insert((moving, NotShadowCaster, ChildOf(entity)));
+    let [loose, pushing] = [Hold::Pinch, Hold::Push].map(|hold| {
+        let mut clay = Clay::default();
+        hand::hand(&mut clay, weight, hold, skin);
+        clay.fired(0.0045)
+    });
+    let pose = Pose::new(&stance, stance.waits, WAITS);
+    for moving in Moving::ALL {
+        let shape = match moving {
+            Moving::Trunk => stance.body(skin),
+            Moving::Head => figure::head(face),
+            Moving::UpperArm => figure::upper_arm(),
+            Moving::Forearm => figure::forearm(skin),
+            Moving::Hand => loose.clone(),
+        };
+        let modelled = pose.place(moving);
+        let part = dark(shape, &modelled).spawn(&mut commands, "Part of the rival");
+        commands.entity(part).insert((moving, Modelled(modelled), NotShadowCaster, ChildOf(entity)));
     }
-    let mut clay = Clay::default();
-    hand::hand(&mut clay, weight, Hold::Push, skin);
-    let shapes = [(Hold::Pinch, loose), (Hold::Push, clay.fired(0.0045))]
-        .map(|(hold, shape)| (hold, dark(shape, Vec3::X * 0.15)));
     for (entity, hand) in hands.iter().filter(|(_, hand)| hand.of == Whose::Rival) {
-        if let Some((_, part)) = shapes.iter().find(|(hold, _)| *hold == hand.hold) {
-            let part: Part = part.clone();
-            let part = part.spawn(&mut commands, "Hand of the rival");
-            commands.entity(part).insert((RivalHand, NotShadowCaster, ChildOf(entity)));
-        }
+        let shape = if hand.hold == Hold::Pinch { loose.clone() } else { pushing.clone() };
+        let turned = turned(Whose::Rival, hand.hold);
+        let modelled = Transform::from_xyz(0.15, 0.0, 0.0).with_rotation(Quat::from_rotation_z(turned));
+        let part = dark(shape, &modelled).spawn(&mut commands, "Hand of the rival");
+        commands.entity(part).insert((RivalHand, undone(&modelled), NotShadowCaster, ChildOf(entity)));
     }
+}
+
+/// What takes a transform back.
+fn undone(of: &Transform) -> Transform {
+    let back = of.rotation.inverse();
+    Transform::from_translation(back * -of.translation).with_rotation(back)
 }
 
 /// The part of a hand that has a rival's skin.
@@ -332,7 +393,7 @@ fn stand(
     table: Res<StandingTable>,
     time: Res<Time<Real>>,
     figure: Single<(&mut Figure, &mut Transform, &mut Visibility)>,
-    mut parts: Query<(&Moving, &mut Transform, &mut Visibility), Without<Figure>>,
+    mut parts: Query<(&Moving, &Modelled, &mut Transform, &mut Visibility), Without<Figure>>,
     mut motion: ResMut<Motion>,
 ) {
     let (mut figure, mut place, mut visibility) = figure.into_inner();
@@ -373,27 +434,9 @@ fn stand(
     // A held weight is in the hand at once; the way to it is only shown for a hand that goes back to the rail.
     let reached = if wrist.is_some() { 1.0 } else { smoothstep(0.0, 1.0, figure.reached) };
     let wrist = stance.waits.lerp(figure.last, reached);
-    let way = wrist - stance.shoulders[0];
-    let most = 0.97 * (ARM[0] + ARM[1]);
-    let leans = way * (1.0 - most / way.length().max(most));
-    let shoulder = stance.shoulders[0] + leans;
-    let elbow = figure::bend(shoulder, wrist, ELBOW_OUT);
-    for (moving, mut place, mut visibility) in &mut parts {
-        let along = |from: Vec3, to: Vec3| {
-            Transform::from_translation(from)
-                .with_rotation(Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X)))
-        };
-        place.set_if_neq(match moving {
-            Moving::Trunk => Transform::from_translation(leans),
-            Moving::Head => Transform::from_translation(stance.head + leans)
-                .with_rotation(Quat::from_rotation_z(figure.looks.x) * Quat::from_rotation_y(-figure.looks.y)),
-            Moving::UpperArm => along(shoulder, elbow),
-            Moving::Forearm => along(elbow, wrist),
-            Moving::Hand => {
-                let turned = Quat::from_rotation_z(-1.35);
-                Transform::from_translation(wrist - turned * WRIST).with_rotation(turned)
-            }
-        });
+    let pose = Pose::new(&stance, wrist, figure.looks);
+    for (moving, Modelled(modelled), mut place, mut visibility) in &mut parts {
+        place.set_if_neq(pose.place(*moving) * undone(modelled));
         if *moving == Moving::Hand {
             // At a weight another hand is shown.
             visibility.set_if_neq(if shooter.held.is_some() { Visibility::Hidden } else { Visibility::Inherited });
