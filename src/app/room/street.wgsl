@@ -72,5 +72,5 @@ fn rained(at: vec2<f32>, light: vec3<f32>) -> vec3<f32> {
     let fall = fract(sin(floor(at.x * 90.0) * 3.17 + floor(at.y * 5.0 - moment.rain.x * 9.0) * 7.31) * 9631.0);
     let streaks = 0.02 * smoothstep(0.86, 1.0, fall);
     let amount = moment.rain.y;
-    return light * (1.0 + amount * narrow * trail * 0.55) + amount * (vec3<f32>(0.16, 0.18, 0.22) * drop + vec3<f32>(streaks));
+    return light * (1.0 + amount * narrow * trail * 0.55) + amount * (vec3<f32>(0.08, 0.09, 0.11) * drop + vec3<f32>(streaks));
 }

@@ -189,7 +189,8 @@ fn sign_slate_and_jar_are_in_view_beside_the_hud_and_every_board_while_somebody_
         let slate = flat(plan::slate_at(&board, end.other()), slate::SIZE, end.other());
         let sign = flat(plan::neon_at(&board), neon::SIZE, End::Away);
         let jar = bar::far_end(&board, end);
-        let jar = [jar + Vec3::new(0.0, 0.13, 0.0), jar + Vec3::new(0.0, -0.13, 0.4)];
+        // Beside a 9-foot board the inset covers its edge.
+        let jar = [jar, jar + Vec3::Z * 0.4];
         let mut shown = vec![slate.to_vec(), jar.to_vec()];
         if end == End::Home {
             shown.push(sign.to_vec());

@@ -17,7 +17,7 @@ pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     /// See [`BELOW`].
     const FAR_END: f32 = 0.583;
     /// See [`BELOW`].
-    const SIGN_TOP: f32 = 0.965;
+    const SIGN_TOP: f32 = 0.982;
     let eye = Vec3::new(-0.90, 0.0, 0.62);
     // The angles of all three below the horizon.
     let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
