@@ -128,6 +128,29 @@ fn glasses_are_lifted_now_and_then_and_at_a_cheer_and_put_down_again() {
 }
 
 #[test]
+fn on_a_software_renderer_glasses_are_lifted_in_pictures_that_are_drawn_anyway() {
+    let mut app = room(Quality::Software, false);
+    app.world_mut().write_message(Cheered);
+    for _ in 0..32 {
+        app.update();
+    }
+    let up = lifted(&mut app);
+    assert!(up.iter().all(|angle| *angle > 0.8), "{up:?}");
+    *app.world_mut().resource_mut::<Redraw>() = Redraw::at_rest();
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(lifted(&mut app), up, "nothing is drawn");
+    app.world_mut().resource_mut::<Redraw>().request();
+    for _ in 0..20 {
+        app.update();
+    }
+    assert!(lifted(&mut app).into_iter().all(|angle| angle < 1e-3));
+    let mut forearms = app.world_mut().query_filtered::<(), (With<Forearm>, Without<RidesAlong>)>();
+    assert_eq!(forearms.iter(app.world()).count(), 0, "none of them asks for a picture");
+}
+
+#[test]
 fn nobody_moves_under_reduced_motion() {
     let mut app = room(Quality::High, true);
     app.world_mut().write_message(Cheered);
