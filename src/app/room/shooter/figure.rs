@@ -310,7 +310,7 @@ mod tests {
         };
         let corners = |face: Face| {
             let shape = head(&face);
-            assert!(shape.vertices().len() < 9000, "{} vertices", shape.vertices().len());
+            assert!(shape.vertices().len() < 14_000, "{} vertices", shape.vertices().len());
             assert!(shape.vertices().all(|(at, _)| at.length() < 0.26));
             shape.triangles().flatten().map(|(at, _, colour)| (at + colour).element_sum()).sum::<f32>()
         };
