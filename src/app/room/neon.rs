@@ -31,7 +31,7 @@ const WORD_SPACE: f32 = 0.55;
 pub(super) const NAME_BAND: [f32; 2] = [0.13, 0.47];
 
 /// The words of the name: from where to where they reach, in metres to the right of the sign's centre.
-pub(super) const WORDS: [[f32; 2]; 2] = [[-0.98, -0.01], [-0.01, 0.98]];
+pub(super) const WORDS: [[f32; 2]; 2] = [[-1.04, 0.105], [0.105, 1.04]];
 
 /// Half the width of a tube, and the range of its glow, in metres.
 const TUBE_RADIUS: f32 = 0.015;
