@@ -132,6 +132,7 @@ struct Hand {
 
 /// A strip of a hand's shadow: its nearer edge along the board, from the middle of what is held, in metres.
 #[derive(Component)]
+#[require(Visibility)]
 struct Strip(f32);
 
 /// The rival at the table, in the shooter's frame.
@@ -149,6 +150,7 @@ struct Figure {
 
 /// A part of the rival that moves.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[require(Visibility)]
 enum Moving {
     Trunk,
     Head,
