@@ -7,7 +7,7 @@ use crate::app::photo::Photo;
 use crate::app::room::shooter::{Held, Shooter, ShooterMoves};
 use crate::app::settings::Settings;
 use crate::app::state::TurnPhase;
-use crate::app::table::{Game, InHand, LiveWeights, Overhead, Showing, Sliding};
+use crate::app::table::{Game, InHand, LiveWeights, Overhead, Sliding, ThrowPurpose};
 use crate::save::Seat;
 use crate::shuffleboard::hand::HandPhase;
 use crate::shuffleboard::rules::Phase;
@@ -45,7 +45,7 @@ fn show(
         shooter.set_if_neq(Shooter::default());
         return;
     };
-    let slides = sliding.is_some_and(|sliding| sliding.showing() == Showing::Game);
+    let slides = sliding.is_some_and(|sliding| sliding.showing() == ThrowPurpose::Game);
     let stands = match play.get() {
         TurnPhase::Aim => true,
         TurnPhase::Slide => slides,

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Opening, Request, StartGame};
-use crate::app::table::{RivalWork, Spoken};
 use crate::app::room::shooter::Shooter;
+use crate::app::table::{RivalWork, Spoken};
 use crate::save::Seat;
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rival::{PEOPLE, Rival};
