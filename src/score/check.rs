@@ -67,6 +67,10 @@ impl Thrown {
 impl ThrowPart {
     /// Checks everything that does not depend on the position before the throw.
     pub(super) fn check(&self, board: &Board, weight: &WeightSpec) -> Result<(), Fault> {
+        if self.last_lie {
+            self.check_last_lie()?;
+            return self.check_places(board, weight).map(|_| ());
+        }
         let Some(thrown) = self.thrown else { return self.check_that_nothing_moves() };
         if self.time_up || self.concede {
             let other = if self.time_up { "time_up" } else { "concede" };
@@ -75,6 +79,25 @@ impl ThrowPart {
         if self.no_bank && board.cushions.is_none() {
             return Err(Fault::new("no_bank", "is for boards with cushions, and this one has none"));
         }
+        let mut told = self.check_places(board, weight)?;
+        for (place, weight) in self.off.iter().enumerate() {
+            if told.contains(&weight.0) {
+                let reason = format!("is {}, of which more is said than that it fell", name(weight.0));
+                return Err(Fault::new(&element("off", place), reason));
+            }
+            told.push(weight.0);
+        }
+        match thrown.weights().into_iter().find(|id| !told.contains(id)) {
+            Some(id) => Err(Fault::new(
+                "thrown",
+                format!("leaves open what became of {}: it `lies` somewhere or is `off`", name(id)),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that every weight that lies somewhere can lie there; returns those weights.
+    fn check_places(&self, board: &Board, weight: &WeightSpec) -> Result<Vec<WeightId>, Fault> {
         let mut told: Vec<WeightId> = Vec::new();
         for (place, lies) in self.lies.iter().enumerate() {
             let inside = |fault: Fault| fault.inside(&element("lies", place));
@@ -107,18 +130,26 @@ impl ThrowPart {
                 return Err(inside(Fault::new(field, reason)));
             }
         }
-        for (place, weight) in self.off.iter().enumerate() {
-            if told.contains(&weight.0) {
-                let reason = format!("is {}, of which more is said than that it fell", name(weight.0));
-                return Err(Fault::new(&element("off", place), reason));
-            }
-            told.push(weight.0);
+        Ok(told)
+    }
+
+    /// Checks an entry that is the last lie of a round.
+    fn check_last_lie(&self) -> Result<(), Fault> {
+        if let Some(Thrown::One(weight)) = self.thrown {
+            let reason = format!("is {}, and a last lie has at most the colour of its break there", name(weight.0));
+            return Err(Fault::new("thrown", reason));
         }
-        match thrown.weights().into_iter().find(|id| !told.contains(id)) {
-            Some(id) => Err(Fault::new(
-                "thrown",
-                format!("leaves open what became of {}: it `lies` somewhere or is `off`", name(id)),
-            )),
+        let others = [
+            ("off", !self.off.is_empty()),
+            ("foul", self.foul),
+            ("no_bank", self.no_bank),
+            ("time_up", self.time_up),
+            ("concede", self.concede),
+        ];
+        match others.into_iter().find(|(_, there)| *there) {
+            Some((field, _)) => {
+                Err(Fault::new(field, "and `last_lie` cannot both be there: only what lies in the end is told"))
+            }
             None => Ok(()),
         }
     }

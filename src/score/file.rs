@@ -122,6 +122,10 @@ pub(crate) struct ThrowPart {
     /// Whether the shooter gave up the rest of the turn instead.
     #[serde(skip_serializing_if = "Not::not")]
     pub(crate) concede: bool,
+    /// Whether it stands for all that was left of the round, with the positions of every weight on the board at its end. In place of
+    /// a break, `thrown` is the colour of that break, which was good.
+    #[serde(skip_serializing_if = "Not::not")]
+    pub(crate) last_lie: bool,
 }
 
 /// What left the hand: one weight like `red 1`, or all four of a colour like `red`.

@@ -8,7 +8,7 @@ use super::play::{PlayedGame, PlayedThrow, play};
 use crate::formats::ron_file::{self, BadFile, Fault, Source, element};
 use crate::save::{Kind, Migration};
 use crate::shuffleboard::rules::{
-    Agreed, BadAgreement, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
+    Agreed, BadAgreement, Colour, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
 use crate::words;
 
@@ -26,6 +26,8 @@ pub struct Keeper {
     pub(super) counted: Option<Layout>,
     /// The entry that is being corrected, if one is.
     pub(super) correction: Option<Vec<ThrowPart>>,
+    /// Whether rounds are kept by their last lie alone.
+    by_last_lie: bool,
 }
 
 /// An action of the user apart from drawing.
@@ -72,7 +74,7 @@ impl Keeper {
         let kept = begun.map_err(|bad| source.blame(Fault::new("", bad.to_string())))?;
         let mut keeper = Self::at_the_beginning(head, kept);
         for (place, part) in throws.into_iter().enumerate() {
-            keeper.laying = Laying::again(keeper.game(), &part);
+            keeper.by_last_lie = part.last_lie;
             keeper.write(part).map_err(|fault| source.blame(fault.inside(&element("throws", place))))?;
         }
         Ok(keeper)
@@ -96,12 +98,14 @@ impl Keeper {
     /// As [`Keeper::new`]; a game that was begun can be begun again.
     pub fn again(&self) -> Result<Self, BadAgreement> {
         let kept = PlayedGame::begin(self.head.board().board(), self.head.weight(), self.head.agreed())?;
-        Ok(Self::at_the_beginning(self.head.clone(), kept))
+        let mut again = Self::at_the_beginning(self.head.clone(), kept);
+        again.keep_by_last_lie(self.by_last_lie);
+        Ok(again)
     }
 
     fn at_the_beginning(head: Sheet, kept: PlayedGame) -> Self {
         let laying = Laying::next(kept.game());
-        Self { head, kept, laying, counted: None, correction: None }
+        Self { head, kept, laying, counted: None, correction: None, by_last_lie: false }
     }
 
     /// The game up to the last entry.
@@ -140,6 +144,33 @@ impl Keeper {
         self.counted.as_ref().unwrap_or(&self.laying.lies)
     }
 
+    /// Whether an entry is the last lie of its round.
+    pub fn is_last_lie(&self, index: usize) -> bool {
+        self.kept.entries().get(index).is_some_and(|entry| entry.part.last_lie)
+    }
+
+    /// Whether the rest of the round is drawn by its last lie, and not throw by throw.
+    pub fn by_last_lie(&self) -> bool {
+        self.laying.last_lie
+    }
+
+    /// Draws this round and the next ones by their last lie alone, or throw by throw. What was drawn and not written is dropped.
+    pub fn keep_by_last_lie(&mut self, by_last_lie: bool) {
+        self.by_last_lie = by_last_lie;
+        self.laying = self.next();
+    }
+
+    /// The colour of the break whose last lie is drawn.
+    pub fn broke(&self) -> Option<Colour> {
+        self.laying.broke
+    }
+
+    /// The next entry, with nothing drawn yet.
+    fn next(&self) -> Laying {
+        let over = matches!(self.game().phase(), Phase::Over { .. });
+        if self.by_last_lie && !over { Laying::last(self.game()) } else { Laying::next(self.game()) }
+    }
+
     /// The weights that left the hand in the throw being drawn; none while a score is shown.
     pub fn thrown(&self) -> WeightSet {
         if self.is_counted() { WeightSet::NONE } else { self.laying.thrown }
@@ -160,7 +191,7 @@ impl Keeper {
 
     /// Changes which weight was thrown; for a break, which colour.
     pub fn throw(&mut self, weight: WeightId) {
-        if !self.is_counted() && self.game().in_hand().contains(weight) {
+        if !self.is_counted() && (self.game().in_hand().contains(weight) || self.laying.last_lie) {
             self.laying.throw(self.kept.game(), weight);
         }
     }
@@ -267,7 +298,8 @@ impl Keeper {
 
     /// Plays an entry and adds it to the sheet.
     pub(super) fn write(&mut self, part: ThrowPart) -> Result<(), Fault> {
-        let mut lay = if part.thrown.is_some() { self.laying.lies } else { *self.game().layout() };
+        // What is drawn may be another entry: those after a corrected one are written again.
+        let mut lay = Laying::again(self.game(), &part).lies;
         part.check(self.game().board(), self.game().weight())?;
         let entry = self.kept.write(part)?;
         self.counted = entry.events.iter().any(|event| matches!(event, Event::Counted(_))).then(|| {
@@ -278,7 +310,7 @@ impl Keeper {
             rulings.for_each(|ruling| ruling.apply(&mut lay));
             lay
         });
-        self.laying = Laying::next(self.kept.game());
+        self.laying = self.next();
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::file::{ThrowPart, Thrown};
 use super::play::overlapped;
-use crate::shuffleboard::rules::{Layout, Match, Phase, Pose, WeightId, WeightSet};
+use crate::shuffleboard::rules::{Colour, Layout, Match, Phase, Pose, WeightId, WeightSet};
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
 use crate::words;
@@ -42,6 +42,10 @@ pub(super) struct Laying {
     /// The weight that is being placed or moved.
     pub(super) selected: Option<WeightId>,
     pub(super) slips: Slips,
+    /// Whether the rest of the round is drawn by its last lie, without its throws; `broke` is the colour of its break then, if that was
+    /// not made before.
+    pub(super) last_lie: bool,
+    pub(super) broke: Option<Colour>,
 }
 
 impl Laying {
@@ -55,8 +59,36 @@ impl Laying {
         laying
     }
 
+    /// The last lie of the round: every weight may lie somewhere, and those without a position are off the board.
+    pub(super) fn last(game: &Match) -> Self {
+        let breaks = game.phase() == Phase::Break;
+        let broke = breaks.then_some(Colour::Red);
+        let mut laying =
+            Self { lies: *game.layout(), last_lie: true, thrown: game.unthrown(), broke, ..Self::default() };
+        laying.select_open();
+        laying
+    }
+
+    /// Selects the first weight without a position; one of those that were not for the break, if there is one.
+    fn select_open(&mut self) {
+        let open: Vec<WeightId> = self.thrown.iter().filter(|id| self.fate(*id) == Fate::Open).collect();
+        let shot = open.iter().find(|id| Some(id.colour()) != self.broke);
+        self.selected = shot.or(open.first()).copied().or(self.selected);
+    }
+
     /// The drawing of a written entry.
     pub(super) fn again(game: &Match, part: &ThrowPart) -> Self {
+        if part.last_lie {
+            let mut laying = Self { lies: Layout::EMPTY, ..Self::last(game) };
+            if let Some(Thrown::Four(colour)) = part.thrown {
+                laying.broke = Some(colour);
+            }
+            for lies in &part.lies {
+                laying.lies.put(lies.weight.0, lies.pose(game.board(), game.weight()));
+            }
+            laying.select_open();
+            return laying;
+        }
         let mut laying = Self::next(game);
         let Some(thrown) = part.thrown else { return laying };
         laying.thrown = thrown.weights().into_iter().collect();
@@ -75,6 +107,12 @@ impl Laying {
     /// Changes the thrown weight, or the colour of a break, and keeps what was entered for it.
     pub(super) fn throw(&mut self, game: &Match, weight: WeightId) {
         let breaks = game.phase() == Phase::Break;
+        if self.last_lie {
+            // Only the colour of the break can be chosen; its own weights mostly lie nowhere in the end.
+            self.broke = self.broke.map(|_| weight.colour());
+            self.select_open();
+            return;
+        }
         let thrown = if breaks { WeightId::of(weight.colour()).to_vec() } else { vec![weight] };
         let fates: Vec<Fate> = self.thrown.iter().map(|id| self.fate(id)).collect();
         for id in self.thrown.iter() {
@@ -124,7 +162,11 @@ impl Laying {
         self.lies.put(id, pose);
         self.fell = self.fell.iter().filter(|fallen| *fallen != id).collect();
         // In a break, the next one is selected.
-        if self.thrown.contains(id) {
+        if self.last_lie {
+            let next = self.thrown.iter().filter(|next| next.colour() == id.colour() && next.number() > id.number());
+            let open = next.into_iter().find(|next| self.fate(*next) == Fate::Open);
+            self.selected = open.or(self.selected);
+        } else if self.thrown.contains(id) {
             let open = self.thrown.iter().find(|other| self.fate(*other) == Fate::Open);
             self.selected = open.or(self.selected);
         }
@@ -143,7 +185,9 @@ impl Laying {
     pub(super) fn fall(&mut self) {
         let Some(id) = self.selected else { return };
         self.lies.remove(id);
-        self.fell.insert(id);
+        if !self.last_lie {
+            self.fell.insert(id);
+        }
     }
 
     /// A position that touches the nearest weight in the way.
@@ -164,6 +208,9 @@ impl Laying {
 
     /// The entry of the sheet; `None` before the fate of every weight is known.
     pub(super) fn part(&self, game: &Match) -> Option<ThrowPart> {
+        if self.last_lie {
+            return self.last_part(game);
+        }
         let first = self.thrown.iter().next()?;
         if self.thrown.iter().any(|id| self.fate(id) == Fate::Open) || self.overlap(game).is_some() {
             return None;
@@ -181,5 +228,15 @@ impl Laying {
             no_bank: self.slips.no_bank,
             ..ThrowPart::default()
         })
+    }
+
+    /// The entry of a last lie; `None` as long as two weights overlap.
+    fn last_part(&self, game: &Match) -> Option<ThrowPart> {
+        if self.overlap(game).is_some() {
+            return None;
+        }
+        let measured = |(id, pose): (WeightId, Pose)| TapePosition::measured(game.board(), game.weight(), id, pose.at);
+        let lies = self.lies.iter().map(measured).collect();
+        Some(ThrowPart { thrown: self.broke.map(Thrown::Four), lies, last_lie: true, ..ThrowPart::default() })
     }
 }

@@ -106,6 +106,10 @@ pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<PlayedThrow, Fau
     if let Some(said) = part.by.as_ref().filter(|said| said.trim() != by) {
         return Err(Fault::new("by", format!("is \"{}\", and {by} shoots now", excerpt(said))));
     }
+    if part.last_lie {
+        let events = last_lie(game, &part, &by)?;
+        return Ok(Entry { part, events });
+    }
     let action = match part.thrown {
         None if part.concede => Action::Concede,
         None => Action::TimeUp,
@@ -122,6 +126,44 @@ pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<PlayedThrow, Fau
     };
     let events = game.apply(action).map_err(|illegal| Fault::new(field, format!("cannot be: {illegal}")))?;
     Ok(PlayedThrow { part, events })
+}
+
+/// Ends the round as an entry says.
+fn last_lie(game: &mut Match, part: &ThrowPart, by: &str) -> Result<Vec<Event>, Fault> {
+    let broke = match part.thrown {
+        Some(Thrown::Four(colour)) => Some(colour),
+        Some(Thrown::One(_)) | None => None,
+    };
+    match (game.phase() == Phase::Break, broke) {
+        (true, None) => {
+            let reason = format!("is missing: with which colour did {by} break, `red` or `blue`?");
+            return Err(Fault::new("thrown", reason));
+        }
+        (false, Some(_)) => return Err(Fault::new("thrown", "is a colour, and there is no break now")),
+        (true, Some(_)) | (false, None) => {}
+    }
+    let mut after = Layout::EMPTY;
+    for (place, lies) in part.lies.iter().enumerate() {
+        let id = lies.weight.0;
+        if !game.unthrown().contains(id) && game.layout().get(id).is_none() {
+            let reason = format!("is {}, which is not on the board any more", name(id));
+            return Err(Fault::new(&(element("lies", place) + ".weight"), reason));
+        }
+        after.put(id, lies.pose(game.board(), game.weight()));
+    }
+    check_overlaps(game, part, &after)?;
+    game.end_by_last_lie(&after, broke).map_err(|illegal| Fault::new("last_lie", format!("cannot be: {illegal}")))
+}
+
+/// Checks that no weight of an entry lies in another one.
+fn check_overlaps(game: &Match, part: &ThrowPart, after: &Layout) -> Result<(), Fault> {
+    for (place, lies) in part.lies.iter().enumerate() {
+        if let Some(other) = overlapped(after, game.weight(), lies.weight.0) {
+            let reason = format!("puts {} into {}", name(lies.weight.0), name(other));
+            return Err(Fault::new(&element("lies", place), reason));
+        }
+    }
+    Ok(())
 }
 
 /// Checks that the thrown weights were in the hand.
@@ -161,12 +203,7 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
         in_play(element("off", place), fell.0)?;
         after.remove(fell.0);
     }
-    for (place, lies) in part.lies.iter().enumerate() {
-        if let Some(other) = overlapped(&after, weight, lies.weight.0) {
-            let reason = format!("puts {} into {}", name(lies.weight.0), name(other));
-            return Err(Fault::new(&element("lies", place), reason));
-        }
-    }
+    check_overlaps(game, part, &after)?;
     // The rules only need to know whether and where a cushion was touched; by default it was at the shooter's end.
     let at = Vec2::new(weight.radius, board.width / 2.0);
     let bank = |weight| Happening::Cushion { time: 0.0, weight, edge: Edge::Left, at, speed: 0.0 };

@@ -1,6 +1,7 @@
 //! The score of a real table, kept on a drawn board: the drawn layout is judged, and every step can be undone.
 
 mod cards;
+mod last_lie;
 
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::score::{Fate, Keeper, Mark, RealBoard};

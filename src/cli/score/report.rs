@@ -11,7 +11,10 @@ pub(super) fn report(kept: &PlayedGame, table: &str) -> String {
     let mut number = 0;
     kept.replay(|entry, after| {
         number += 1;
-        let done = entry.part.thrown.map(describe_thrown);
+        let done = match entry.part.last_lie {
+            true => Some(describe_last_lie(entry.part.thrown)),
+            false => entry.part.thrown.map(describe_thrown),
+        };
         tell::a_move(&mut text, number, done, &entry.events, after, &calls(entry, after));
     });
     let game = kept.game();
@@ -37,6 +40,14 @@ fn describe_thrown(thrown: Thrown) -> String {
     match thrown {
         Thrown::One(weight) => format!("{}.", words::weight_name(weight.0)),
         Thrown::Four(colour) => format!("All four {}.", colour.name()),
+    }
+}
+
+/// A round of which only the last lie is told.
+fn describe_last_lie(broke: Option<Thrown>) -> String {
+    match broke {
+        Some(Thrown::Four(colour)) => format!("The last lie, after a break with {}.", colour.name()),
+        Some(Thrown::One(_)) | None => "The last lie.".to_owned(),
     }
 }
 

@@ -22,7 +22,7 @@ struct Game {
 /// large weight is 58.7 mm across and a medium one 54.0 mm. The trey line is at 152.4, so a weight is wholly past it if
 /// its middle is nearer than 93.7 (large) or 98.4 (medium). The deuce line is at 304.8, so the limit there is 246.1 or
 /// 250.8.
-const GAMES: [Game; 7] = [
+const GAMES: [Game; 8] = [
     // Red 1 is put back at 200 and is a two, red 2 at 12 a three, blue 2 at 80 a three, blue 4 at 300 a one. Only red 2
     // is ahead of blue 2.
     Game { sheet: "bank.ron", frames: [&[3], &[0]], told: ["Ann wins with 3.", "Ann   3  = 3", "Ben   0  = 0"] },
@@ -59,6 +59,16 @@ const GAMES: [Game; 7] = [
         sheet: "knock_off.ron",
         frames: [&[4, 0, 7], &[0, 0, 0]],
         told: ["Ann wins with 11.", "Ann   4   0   7  = 11", "Ben   0   0   0  = 0"],
+    },
+    // A two at 200, a one at 700 and a hanger of 4; then a weight of the break is left, which costs a quarter.
+    Game {
+        sheet: "last_lies.ron",
+        frames: [&[7], &[0]],
+        told: [
+            "Ann wins with 7 and takes the jar: 25¢.",
+            "Ann   7  = 7, hickeys 0, paid 0¢",
+            "Ben   0  = 0, hickeys 1, paid 25¢",
+        ],
     },
     // Blue 4 at 150 is a two ahead of red 1, which was put back at 200; blue 1 at 230 is not ahead. Then 60 and 140 are
     // 3 and 2 ahead of blue 1 at 260, and red 3 at 700 is not.

@@ -14,7 +14,7 @@ use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
 use crate::app::theme::{fingers, signs, style, text, weight_icon, widgets};
 use crate::score::{Fate, Keeper, Mark};
-use crate::shuffleboard::rules::{Colour, Count, Match, Phase, SideId, WeightId};
+use crate::shuffleboard::rules::{Colour, Count, Match, Phase, SideId, WeightId, WeightSet};
 use crate::words::{
     self, describe, describe_call, describe_count, instruction, say, say_with, shooter_name, side_name, weight_name,
 };
@@ -27,6 +27,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     head(ui, desk);
     let keeper = &mut desk.keeper;
     heading(ui, keeper);
+    how(ui, keeper);
     let mut ask = None;
     if keeper.is_counted() {
         last(ui, keeper);
@@ -101,7 +102,8 @@ fn entries(ui: &mut egui::Ui, keeper: &mut Keeper) {
     for index in (0..keeper.entries()).rev() {
         let Some((by, events)) = keeper.entry(index) else { continue };
         let told: Vec<String> = events.iter().filter_map(|event| describe(event, keeper.game())).collect();
-        let told = format!("{}. {}: {}", index + 1, by.unwrap_or_default(), told.join(" "));
+        let by = if keeper.is_last_lie(index) { say("score-by-last-lie") } else { by.unwrap_or_default().to_owned() };
+        let told = format!("{}. {by}: {}", index + 1, told.join(" "));
         ui.horizontal_top(|ui| {
             let words = say_with("score-correct", &[("number", (index + 1).into())]);
             if widgets::secondary_button(ui, &words).clicked() {
@@ -125,36 +127,84 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     }
     let shooter = game.shooter();
     signs::player_chip(ui, ink_of(game, shooter.side), &shooter_name(game, shooter), 20.0);
-    ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
+    if !keeper.by_last_lie() {
+        ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
+    }
 }
 
-/// The choice of the thrown weight, or of the colour of the break.
+/// Whether every throw is drawn, or only the last lie of a round.
+fn how(ui: &mut egui::Ui, keeper: &mut Keeper) {
+    if keeper.is_counted() || matches!(keeper.game().phase(), Phase::Over { .. }) {
+        return;
+    }
+    let mut by_last_lie = keeper.by_last_lie();
+    widgets::segmented(ui, &mut by_last_lie, &[(false, say("score-every-throw")), (true, say("score-last-lie"))]);
+    if by_last_lie != keeper.by_last_lie() {
+        keeper.keep_by_last_lie(by_last_lie);
+    }
+    if by_last_lie {
+        ui.add(egui::Label::new(text::strong(say("score-last-lie-note"))).wrap());
+    }
+}
+
+/// The choice of the thrown weight, or of the colour of the break; for a last lie the weight that is placed next, too.
 fn in_the_hand(ui: &mut egui::Ui, keeper: &mut Keeper) {
-    let offered: Vec<(WeightId, String)> = match keeper.game().phase() {
-        Phase::Break => {
-            vec![(WeightId::of(Colour::Red)[0], say("colour-red")), (WeightId::of(Colour::Blue)[0], say("colour-blue"))]
+    let colours =
+        || vec![(WeightId::of(Colour::Red)[0], say("colour-red")), (WeightId::of(Colour::Blue)[0], say("colour-blue"))];
+    let named =
+        |weights: WeightSet| -> Vec<(WeightId, String)> { weights.iter().map(|id| (id, weight_name(id))).collect() };
+    if !keeper.by_last_lie() {
+        let breaks = keeper.game().phase() == Phase::Break;
+        let offered = if breaks { colours() } else { named(keeper.game().in_hand()) };
+        let thrown = keeper.thrown();
+        if let Some(id) = choice(ui, &say("score-thrown"), &offered, |id| thrown.contains(id)) {
+            keeper.throw(id);
         }
-        _ => keeper.game().in_hand().iter().map(|id| (id, weight_name(id))).collect(),
-    };
-    ui.label(text::label(say("score-thrown")));
+        return;
+    }
+    if let Some(colour) = keeper.broke()
+        && let Some(id) = choice(ui, &say("score-broke"), &colours(), |id| id.colour() == colour)
+    {
+        keeper.throw(id);
+    }
+    let (thrown, selected) = (keeper.thrown(), keeper.selected());
+    if let Some(id) = choice(ui, &say("score-lays"), &named(thrown), |id| selected == Some(id)) {
+        keeper.select(id);
+    }
+}
+
+/// A row of weights to choose from; returns the one that was pressed.
+fn choice(
+    ui: &mut egui::Ui,
+    title: &str,
+    offered: &[(WeightId, String)],
+    is_chosen: impl Fn(WeightId) -> bool,
+) -> Option<WeightId> {
+    let mut pressed = None;
+    ui.label(text::label(title));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for (id, words) in offered {
             let picture = |painter: &egui::Painter, rect: egui::Rect| {
-                weight_icon::paint(painter, rect.center(), rect.width() * 0.46, id, 0.0);
+                weight_icon::paint(painter, rect.center(), rect.width() * 0.46, *id, 0.0);
             };
-            let chosen = keeper.thrown().contains(id);
-            if widgets::picture_button(ui, WEIGHT, &words, chosen, picture).clicked() {
-                keeper.throw(id);
+            if widgets::picture_button(ui, WEIGHT, words, is_chosen(*id), picture).clicked() {
+                pressed = Some(*id);
             }
         }
     });
+    pressed
 }
 
 /// Every weight in play with its call and whether it counts; a click selects it for moving.
 fn weights(ui: &mut egui::Ui, keeper: &mut Keeper) {
     let count = keeper.count();
+    // In a last lie, those that lie nowhere are among the weights to choose from.
+    let only_lying = keeper.by_last_lie() && !keeper.is_counted();
     for (id, fate) in keeper.fates() {
+        if only_lying && !matches!(fate, Fate::Lies(_)) {
+            continue;
+        }
         let counts = count.weights.iter().any(|counted| counted.call.weight == id && counted.counts);
         let weight = ("weight", weight_name(id).into());
         let words = match fate {
@@ -225,6 +275,10 @@ fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
         }
         if widgets::secondary_button(ui, &say("score-fell")).clicked() {
             keeper.fall();
+        }
+        // A last lie has no throw that could have been a fault.
+        if keeper.by_last_lie() {
+            return;
         }
         let bank = keeper.game().board().cushions.is_some();
         let slips = keeper.slips();

@@ -280,6 +280,37 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_is_kept_by_its_last_lie_with_a_tap_for_every_weight_that_is_left() {
+        let (desk, mut screen) = kept(Mode::CrazyEight);
+        let mut window = Window::new((1280.0, 2400.0, crate::app::settings::TextSize::Usual));
+        window.click(&say("score-last-lie"), &mut screen);
+        window.settle(&mut screen);
+        assert!(window.widget(&say("score-foul")).is_none(), "there is no throw to be a foul one");
+        // The break was with blue, so red weights are laid.
+        window.click("Blue", &mut screen);
+        for (value, number) in [("2", 1), ("3", 2)] {
+            window.settle(&mut screen);
+            let id = WeightId::of(crate::shuffleboard::rules::Colour::Red)[number - 1];
+            assert_eq!(desk.borrow().keeper.selected(), Some(id));
+            let button = format!("{} {value}", say_with("score-as", &[("weight", weight_name(id).into())]));
+            window.click(&button, &mut screen);
+        }
+        window.click(&say("score-done"), &mut screen);
+        assert_eq!(desk.borrow().keeper.game().standing(SideId(0)).total, 5);
+        window.settle(&mut screen);
+        assert!(
+            window.texts().any(|text| text.starts_with("1. The last lie: ")),
+            "{:?}",
+            window.texts().collect::<Vec<_>>()
+        );
+        window.click(&say("button-continue"), &mut screen);
+        window.settle(&mut screen);
+        assert!(desk.borrow().keeper.by_last_lie(), "the next turn is kept in the same way");
+        window.click(&say("score-every-throw"), &mut screen);
+        assert!(!desk.borrow().keeper.by_last_lie());
+    }
+
+    #[test]
     fn the_score_fills_the_window_and_goes_back_to_the_sheet_and_games_are_counted() {
         for size in WINDOWS {
             let (desk, mut screen) = kept(Mode::KnockOff);

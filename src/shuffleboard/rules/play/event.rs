@@ -10,7 +10,8 @@ use crate::shuffleboard::rules::{Call, Cents, Colour, Count, End, Ruling, Shoote
 /// Their order is fixed. A match begins with `FrameBegan` and `RoundBegan`; if a coin is flipped, `Flipped` and two
 /// `Chose` come before these. After that every action gives
 ///
-/// 1. what happened: `BreakMade`, `BreakFailed`, `Shot`, `TimedOut` or `Conceded`;
+/// 1. what happened: `BreakMade`, `BreakFailed`, `Shot`, `TimedOut` or `Conceded`; nothing of the kind where a round is ended by its
+///    last lie alone;
 /// 2. if that ended the round, its score: `Counted`, then `Scored` for every side with points, or `Hickey`;
 /// 3. if that ended the frame: `FrameEnded`, then either `Won` and nothing more, or `Tied` if it was, and `FrameBegan`;
 /// 4. if the round ended and the match goes on: `RoundBegan`.

@@ -9,6 +9,7 @@ mod frame;
 #[path = "match.rs"]
 mod game;
 mod laid;
+mod last_lie;
 mod round;
 mod stored;
 mod throw;
