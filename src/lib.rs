@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season } <- { wire, words } <- { score, wall } <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season } <- { wire, words } <- { score, wall } <- evening_file <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -19,6 +19,7 @@
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`wall`]: a club night as a page to print.
+//! - [`evening_file`]: a club night as people write it in a file.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
 //!
@@ -30,6 +31,7 @@
 
 pub mod cards;
 pub mod club;
+pub mod evening_file;
 pub mod far;
 pub mod formats;
 pub mod live;

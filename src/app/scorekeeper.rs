@@ -115,15 +115,17 @@ fn answer(
     };
     for request in requests.read() {
         match (request, &mut desk) {
-            (ScoreRequest::Begin { board, agreed }, _) => match Keeper::new(board.clone(), agreed.clone()) {
-                Ok(keeper) => {
-                    announce(&mut say, keeper.told(), keeper.game());
-                    commands.insert_resource(Scorekeeper::new(keeper));
-                    screen.set(Screen::Scorekeeper);
+            (ScoreRequest::Begin { board, agreed, start }, _) => {
+                match Keeper::with_start(board.clone(), (**agreed).clone(), start) {
+                    Ok(keeper) => {
+                        announce(&mut say, keeper.told(), keeper.game());
+                        commands.insert_resource(Scorekeeper::new(keeper));
+                        screen.set(Screen::Scorekeeper);
+                    }
+                    // The set-up shows the same refusal; this covers requests that bypass it.
+                    Err(refused) => error!("no score is kept: {refused}"),
                 }
-                // The set-up shows the same refusal; this covers requests that bypass it.
-                Err(refused) => error!("no score is kept: {refused}"),
-            },
+            }
             (ScoreRequest::Mark(mark), Some(desk)) => match desk.keeper.mark(*mark) {
                 Ok(()) => announce(&mut say, desk.keeper.told(), desk.keeper.game()),
                 Err(fault) => {

@@ -5,10 +5,10 @@ use rand::{RngExt, SeedableRng};
 
 use super::evening::Evening;
 use super::meeting::MeetingId;
-use super::seats::game_of;
+use super::seats::{game_of, given_of};
 use crate::save::Seat;
 use crate::shuffleboard::rival::{Rival, Thinking, answer};
-use crate::shuffleboard::rules::{Match, Phase};
+use crate::shuffleboard::rules::{Action, Match, Phase, SideId};
 use crate::shuffleboard::session::Session;
 
 /// A game is stopped after this many frames.
@@ -31,7 +31,10 @@ impl RivalsGame {
     /// Why it cannot be played, for a log.
     pub fn new(evening: &Evening, meeting: MeetingId, luck: u64, stand_in: Option<&Rival>) -> Result<Self, String> {
         let (setup, seats) = game_of(evening, meeting, luck, &[]).map_err(|why| format!("{why:?}"))?;
-        let (session, _) = setup.begin().map_err(|error| error.to_string())?;
+        let (mut session, _) = setup.begin().map_err(|error| error.to_string())?;
+        for (side, points) in (0..).map(SideId).zip(given_of(evening, meeting)).filter(|(_, points)| *points > 0) {
+            session.apply(Action::Give { side, points }).map_err(|error| error.to_string())?;
+        }
         let mut seats = seats.into_iter();
         let rival = |seat| if let Seat::Rival(rival) = seat { Some(*rival) } else { stand_in.cloned() };
         let side = |players: usize| seats.by_ref().take(players).filter_map(rival).collect();

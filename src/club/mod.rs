@@ -31,7 +31,7 @@ pub use entry::Entry;
 pub use evening::{BadEvening, Evening, MOST_ENTRIES};
 pub use meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Stage};
 pub use refusal::{BadScore, Refusal};
-pub use seats::{WhyNot, agreed_of, can_be_played, game_of, is_of_rivals, is_over, score_after};
+pub use seats::{WhyNot, agreed_of, can_be_played, game_of, given_of, is_of_rivals, is_over, score_after};
 pub use setup::{BadNight, Format, Handicap, MOST_ENTRANTS, Order, Pairs, Played, Setup};
 pub use standings::{Row, Why};
 pub use state::{EveningPhase, State};

@@ -8,7 +8,9 @@ use super::state::EveningPhase;
 use crate::save::{ProfileId, Seat};
 use crate::shuffleboard::replay;
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{self, Agreed, BoardModel, BoardSpeed, Match, Order, PlayerSetup, Side, SideId};
+use crate::shuffleboard::rules::{
+    self, Agreed, BoardModel, BoardSpeed, GameEnd, Match, Order, PlayerSetup, Side, SideId,
+};
 
 /// Why a meeting cannot be played in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,11 +19,14 @@ pub enum WhyNot {
     NotReady,
     /// It is a card game.
     Cards,
-    /// A player has a handicap.
+    /// A player has a handicap that no game here knows: red numbers, or as many points as win.
     Handicap,
     /// The game cannot be played with these sides.
     Sides,
 }
+
+/// The most points that a game is begun with here.
+const MOST_GIVEN: u32 = 99;
 
 /// The names and seats of a side's players.
 type Players = Vec<(String, Seat)>;
@@ -77,7 +82,8 @@ pub fn score_after(evening: &Evening, meeting: MeetingId, mut games: Vec<[u32; 2
         return Score::Games(games);
     };
     // Those who have left have no side.
-    let mut points = (0..).map(|side| game.line(SideId(side)).first().copied().unwrap_or_default());
+    let frame_of = |side| game.given(side) + game.line(side).first().copied().unwrap_or_default();
+    let mut points = (0..).map(|side| frame_of(SideId(side)));
     let there = |place: &Place| place.team().is_some_and(|team| evening.state().is_present(team));
     Score::Frame(frame.places.iter().map(|place| there(place).then(|| points.next()).flatten()).collect())
 }
@@ -100,7 +106,13 @@ pub fn agreed_of(
         return Err(WhyNot::NotReady);
     }
     let given = state.given(evening.setup(), this);
-    if evening.setup().handicap != Handicap::Nothing && given.iter().any(|given| *given > 0) {
+    let written = |given: &u32| match evening.setup().handicap {
+        Handicap::Nothing => false,
+        // Points that win a game cannot be begun with.
+        Handicap::StartPoints => *given > MOST_GIVEN || game.card().ends == GameEnd::Points && *given >= options.target,
+        Handicap::RedNumbers => *given > 0,
+    };
+    if given.iter().any(written) {
         return Err(WhyNot::Handicap);
     }
     let (mut seats, mut setups) = (Vec::new(), Vec::new());
@@ -121,6 +133,17 @@ pub fn agreed_of(
     let agreed = Agreed { mode: *game, sides: setups, options };
     agreed.check(&board.board(*speed)).map_err(|_| WhyNot::Sides)?;
     Ok((*board, agreed, seats))
+}
+
+/// The points that every side of a meeting's game begins with, in the order of [`agreed_of`]; none without such a handicap.
+pub fn given_of(evening: &Evening, meeting: MeetingId) -> Vec<u8> {
+    let (setup, state) = (evening.setup(), evening.state());
+    let Some(this) = state.meetings().get(meeting.index()).filter(|_| setup.handicap == Handicap::StartPoints) else {
+        return Vec::new();
+    };
+    let plays = |place: &Place| place.team().is_some_and(|team| !state.players(this, team).is_empty());
+    let given = this.places.iter().zip(state.given(setup, this)).filter(|(place, _)| plays(place));
+    given.map(|(_, given)| u8::try_from(given).unwrap_or(u8::MAX)).collect()
 }
 
 /// Everybody who plays in a meeting, by its places, without those who have left; `None` as long as a place waits.

@@ -3,7 +3,7 @@
 use super::file::{Sheet, ThrowPart, Thrown};
 use super::play::MOST_OVERLAP;
 use crate::formats::ron_file::{Check, Fault, element};
-use crate::shuffleboard::rules::{BadAgreement, Board, WeightId, WeightSpec, hundredths};
+use crate::shuffleboard::rules::{BadAgreement, Board, GameEnd, Options, WeightId, WeightSpec, hundredths};
 use crate::shuffleboard::weight_name::name;
 
 impl Check for Sheet {
@@ -30,6 +30,7 @@ impl Check for Sheet {
         }
         self.agreed().check_names_differ().map_err(|bad| self.blame(&bad))?;
         self.agreed().check(&board).map_err(|bad| self.blame(&bad))?;
+        self.check_start(&options)?;
         for (place, throw) in self.throws.iter().enumerate() {
             throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&element("throws", place)))?;
         }
@@ -38,6 +39,25 @@ impl Check for Sheet {
 }
 
 impl Sheet {
+    /// Checks the points to begin with: fewer than win, and for sides that there are.
+    fn check_start(&self, options: &Options) -> Result<(), Fault> {
+        if self.start.len() > self.sides.len() {
+            let reason = format!("has points for {} sides, and there are {}", self.start.len(), self.sides.len());
+            return Err(Fault::new("start", reason));
+        }
+        let wins = match self.game.card().ends {
+            GameEnd::Points => options.target,
+            GameEnd::Innings => 100,
+        };
+        match self.start.iter().position(|points| u32::from(*points) >= wins) {
+            Some(place) => {
+                let reason = format!("is {}, and has to be less than {wins}", self.start[place]);
+                Err(Fault::new(&element("start", place), reason))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// The fault for an agreement that is not valid.
     fn blame(&self, bad: &BadAgreement) -> Fault {
         let field = match bad {

@@ -56,6 +56,9 @@ pub(crate) struct Sheet {
     weights: Option<WeightSize>,
     /// The names of the players, by side and in order; the side that shoots first comes first.
     pub(crate) sides: Vec<Vec<String>>,
+    /// The points that the sides begin with; empty if none has any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) start: Vec<u8>,
     /// Agreements that differ from the written rules.
     #[serde(default)]
     pub(crate) options: OptionsPart,
@@ -238,6 +241,7 @@ impl Sheet {
             own_board,
             weights: None,
             sides: agreed.sides.iter().map(names).collect(),
+            start: Vec::new(),
             options,
             throws: Vec::new(),
         }

@@ -52,14 +52,24 @@ impl Keeper {
     /// # Errors
     /// A game that cannot be played on this board.
     pub fn new(board: RealBoard, agreed: Agreed) -> Result<Self, BadAgreement> {
+        Self::with_start(board, agreed, &[])
+    }
+
+    /// As [`Keeper::new`], with points that each side begins with; those that are missing begin with none.
+    ///
+    /// # Errors
+    /// A game that cannot be played on this board.
+    pub fn with_start(board: RealBoard, agreed: Agreed, start: &[u8]) -> Result<Self, BadAgreement> {
         let Options { stay_at_end, dusting, .. } = agreed.mode.written();
         // The order was decided at the table.
         let options = Options { order: Order::AsListed, stay_at_end, dusting, ..agreed.options };
         let options = options.without_idle(agreed.mode, &board.board());
         let agreed = Agreed { options, ..agreed };
         agreed.check_names_differ()?;
-        let head = Sheet::new(board, &agreed);
-        let kept = PlayedGame::begin(head.board().board(), head.weight(), agreed)?;
+        let start = if start.iter().any(|points| *points > 0) { start.to_vec() } else { Vec::new() };
+        let mut head = Sheet::new(board, &agreed);
+        head.start = start;
+        let kept = PlayedGame::begin(&head)?;
         Ok(Self::at_the_beginning(head, kept))
     }
 
@@ -70,7 +80,7 @@ impl Keeper {
     pub fn read(source: &Source) -> Result<Self, BadFile> {
         let mut head: Sheet = source.parse()?;
         let throws = std::mem::take(&mut head.throws);
-        let begun = PlayedGame::begin(head.board().board(), head.weight(), head.agreed());
+        let begun = PlayedGame::begin(&head);
         let kept = begun.map_err(|bad| source.blame(Fault::new("", bad.to_string())))?;
         let mut keeper = Self::at_the_beginning(head, kept);
         for (place, part) in throws.into_iter().enumerate() {
@@ -97,7 +107,7 @@ impl Keeper {
     /// # Errors
     /// As [`Keeper::new`]; a game that was begun can be begun again.
     pub fn again(&self) -> Result<Self, BadAgreement> {
-        let kept = PlayedGame::begin(self.head.board().board(), self.head.weight(), self.head.agreed())?;
+        let kept = PlayedGame::begin(&self.head)?;
         let mut again = Self::at_the_beginning(self.head.clone(), kept);
         again.keep_by_last_lie(self.by_last_lie);
         Ok(again)

@@ -13,8 +13,9 @@ mod play;
 mod quick;
 
 pub(crate) use cards::is_card_sheet;
+pub(crate) use file::OptionsPart;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use file::{OptionsPart, Sheet, Thrown};
+pub(crate) use file::{Sheet, Thrown};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use play::{PlayedGame, PlayedThrow};
 

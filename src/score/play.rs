@@ -2,12 +2,12 @@
 
 use glam::Vec2;
 
-use super::file::{ThrowPart, Thrown};
+use super::file::{Sheet, ThrowPart, Thrown};
 use crate::formats::excerpt::excerpt;
 use crate::formats::ron_file::{Fault, element};
 use crate::shuffleboard::rules::{
-    Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId,
-    WeightSet, WeightSpec, hundredths,
+    Action, BadAgreement, Edge, Event, Happening, Layout, Match, Phase, SideId, ThrowOutcome, WeightId, WeightSet,
+    WeightSpec, hundredths,
 };
 use crate::shuffleboard::weight_name::name;
 use crate::words;
@@ -44,12 +44,16 @@ impl PlayedThrow {
 }
 
 impl PlayedGame {
-    /// Starts a game.
+    /// Starts the game of a sheet. Points that a side cannot begin with are left out; the check of a sheet finds them.
     ///
     /// # Errors
     /// A game that cannot be played on this board.
-    pub(crate) fn begin(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<Self, BadAgreement> {
-        let (begun, opening) = Match::new(board, weight, agreed)?;
+    pub(crate) fn begin(head: &Sheet) -> Result<Self, BadAgreement> {
+        let (mut begun, opening) = Match::new(head.board().board(), head.weight(), head.agreed())?;
+        for (side, points) in (0..).map(SideId).zip(head.start.iter().copied()) {
+            let given = begun.apply(Action::Give { side, points });
+            debug_assert!(given.is_ok(), "{given:?}");
+        }
         Ok(Self { now: begun.clone(), begun, opening, entries: Vec::new() })
     }
 
@@ -108,7 +112,7 @@ pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<PlayedThrow, Fau
     }
     if part.last_lie {
         let events = last_lie(game, &part, &by)?;
-        return Ok(Entry { part, events });
+        return Ok(PlayedThrow { part, events });
     }
     let action = match part.thrown {
         None if part.concede => Action::Concede,

@@ -57,6 +57,7 @@ fn illegal(illegal: &Illegal) -> String {
         Illegal::NoClock => say("illegal-no-clock"),
         Illegal::NoConceding => say("illegal-concede"),
         Illegal::WrongLayout => say("illegal-layout"),
+        Illegal::NotGiven => say("illegal-given"),
         Illegal::BadPosition(weight) => say_with("illegal-position", &[("weight", weight_name(weight).into())]),
     }
 }

@@ -2,10 +2,10 @@
 
 use crazy_eight::club::{
     BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS, MeetingId,
-    Played, Refusal, Score, Setup, TeamId, Who,
+    Played, Refusal, Score, Setup, TeamId, Who, WhyNot, can_be_played, game_of, given_of, score_after,
 };
 use crazy_eight::save::{opened, sealed};
-use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
+use crazy_eight::shuffleboard::rules::{Action, BoardModel, Mode, SideId};
 use crazy_eight::words::club_refusal;
 
 use crate::night::{drawn, enters, play_out, setup};
@@ -69,6 +69,36 @@ fn start_points_are_the_handicap_above_the_smallest_one() {
     assert_eq!(given.iter().sum::<u32>(), 1, "{given:?}");
     let too_few = if given[0] == 1 { [0, 15] } else { [15, 0] };
     assert_eq!(evening.say(played(too_few)), Err(Refusal::Score(BadScore::BelowStart)));
+}
+
+#[test]
+fn a_game_with_start_points_is_played_where_they_do_not_win_and_red_numbers_are_typed() {
+    let with = |handicap, target| {
+        let mut setup = Setup { handicap, ..setup(Format::SingleElimination { bronze: false }, 1) };
+        let Played::Board { options, .. } = &mut setup.played else { panic!("{setup:?}") };
+        options.target = target;
+        drawn(setup, 2)
+    };
+    let evening = with(Handicap::StartPoints, 15);
+    let meeting = &evening.state().meetings()[0];
+    let given: Vec<u8> = evening.state().given(evening.setup(), meeting).iter().map(|given| *given as u8).collect();
+    assert!(given.contains(&1) && given.contains(&0), "{given:?}");
+    assert_eq!(given_of(&evening, MeetingId(0)), given);
+    assert_eq!(can_be_played(&evening, MeetingId(0)), Ok(()));
+    // What is won goes on top of it.
+    let (rules, _) = game_of(&evening, MeetingId(0), 1, &[]).expect("it can be played");
+    let (mut game, _) = rules.game().expect("a game");
+    let side = given.iter().position(|given| *given == 1).expect("one has a point");
+    game.apply(Action::Give { side: SideId(side as u8), points: 1 }).expect("before the first throw");
+    let mut level = [[0, 0]];
+    level[0][side] = 1;
+    assert_eq!(score_after(&evening, MeetingId(0), Vec::new(), &game), Score::Games(level.to_vec()));
+
+    assert_eq!(can_be_played(&with(Handicap::StartPoints, 1), MeetingId(0)), Err(WhyNot::Handicap));
+    let red = with(Handicap::RedNumbers, 15);
+    assert_eq!((can_be_played(&red, MeetingId(0)), given_of(&red, MeetingId(0))), (Err(WhyNot::Handicap), Vec::new()));
+    let none = with(Handicap::Nothing, 15);
+    assert_eq!((can_be_played(&none, MeetingId(0)), given_of(&none, MeetingId(0))), (Ok(()), Vec::new()));
 }
 
 #[test]

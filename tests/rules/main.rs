@@ -11,6 +11,7 @@ mod coin;
 mod conduct;
 mod crazy_eight;
 mod full_games;
+mod given;
 mod horse_collar;
 mod judging;
 mod knock_off;

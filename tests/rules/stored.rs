@@ -120,8 +120,9 @@ fn only_the_side_with_the_highest_total_wins() {
             ("lines:[[6],[7]]", "lines:[[6],[]]", "side 1 has shot in 0 frames, not 1"),
         ],
     );
-    // A total that differs from the sum of its line is refused, even if it makes the sides level.
-    refused(&table, &[("total:6", "total:7", "do not add up")]);
+    // What a side has not scored was given to it; but then nobody has won.
+    refused(&table, &[("total:6", "total:7", "side 1 cannot have won")]);
+    refused(&table, &[("total:6", "total:5", "the frames of side 1 do not add up")]);
 }
 
 #[test]

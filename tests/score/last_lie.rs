@@ -1,4 +1,4 @@
-//! Rounds that are kept by their last lie alone.
+//! Rounds that are kept by their last lie alone, and points to begin with.
 
 use crazy_eight::score::{Fate, Keeper, Mark};
 use crazy_eight::shuffleboard::rules::{BoardModel, Colour, Event, Mode, Phase, SideId, WeightId};
@@ -96,6 +96,35 @@ fn what_cannot_be_a_last_lie_is_refused_with_its_field() {
         ),
     ] {
         let refused = refused(throws);
+        assert!(refused.contains(sentence), "{refused}");
+    }
+}
+
+#[test]
+fn points_to_begin_with_are_on_the_sheet_and_in_the_total() {
+    let agreed = keeper(Mode::CrazyEight, BoardModel::Feet22).game().agreed().clone();
+    let board = crazy_eight::score::RealBoard::Listed(BoardModel::Feet22);
+    let mut keeper = Keeper::with_start(board, agreed, &[0, 3]).expect("a game that can be played");
+    assert_eq!((total(&keeper, 0), total(&keeper, 1)), (0, 3));
+    keeper.keep_by_last_lie(true);
+    for value in [3, 2] {
+        assert!(keeper.put_for(value));
+        keeper.mark(Mark::Done).expect("it is a last lie");
+        keeper.mark(Mark::Continue).expect("it was seen");
+    }
+    assert_eq!((total(&keeper, 0), total(&keeper, 1)), (3, 5));
+    let sheet = keeper.sheet().expect("it is written");
+    let start = "start: [\n        0,\n        3,\n    ]";
+    assert!(sheet.contains(start), "{sheet}");
+    assert_eq!(read(&sheet).game(), keeper.game());
+    assert_eq!(total(&keeper.again().expect("another game"), 1), 3, "the next game begins in the same way");
+    for (other, sentence) in [
+        ("start: [0, 15]", "`start[2]` is 15, and has to be less than 15"),
+        ("start: [0, 1, 2]", "`start` has points for 3 sides, and there are 2"),
+    ] {
+        let text = sheet.replace(start, other);
+        let source = crazy_eight::formats::ron_file::Source::new("sheet", &text);
+        let refused = Keeper::read(&source).map(|_| ()).expect_err(other).to_string();
         assert!(refused.contains(sentence), "{refused}");
     }
 }

@@ -11,7 +11,7 @@ use crate::app::request::{Opening, StartGame};
 use crate::app::state::TurnPhase;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, People, SavedGames, Slot, StorageWorker, keep_night};
 use crate::app::table::{Game, InPlay};
-use crate::club::{game_of, is_over};
+use crate::club::{game_of, given_of, is_over};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +59,8 @@ fn begin(
                 (game.luck, game.slot) = (Some(luck), None);
                 games.keep(&mut worker);
                 club.played = Some(luck);
-                starts.write(StartGame(Opening { setup, seats, luck }));
+                let given = given_of(evening, *meeting);
+                starts.write(StartGame(Opening { setup, seats, luck, given }));
             }
             // This is unexpected, because the screen offers only meetings that can be played here.
             Err(why) => {

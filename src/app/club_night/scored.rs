@@ -10,7 +10,7 @@ use crate::app::request::{ClubRequest, Navigate, ScoreRequest};
 use crate::app::scorekeeper::{Scorekeeper, Scorekeepers};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
-use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score, agreed_of, is_over};
+use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score, agreed_of, given_of, is_over};
 use crate::score::RealBoard;
 use crate::words::say;
 
@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             forget.run_if(on_message::<ScoreRequest>),
             follow
                 .run_if(resource_exists_and_changed::<Scorekeeper>.and_then(|scored: Res<Scored>| scored.0.is_some())),
+            keep.run_if(resource_exists_and_changed::<Scorekeeper>),
         )
             .chain(),
     );
@@ -55,7 +56,7 @@ enum Sheet {
 /// Starts or resumes the sheet of a meeting. A question comes first if another sheet would be lost.
 fn begin(
     mut asked: MessageReader<ClubRequest>,
-    (nights, club): (Res<ClubNights>, Res<AtClub>),
+    (nights, games, club): (Res<ClubNights>, Res<ClubGames>, Res<AtClub>),
     (desk, desks): (Option<Res<Scorekeeper>>, Scorekeepers),
     mut scored: ResMut<Scored>,
     // `Requests` also writes `ClubRequest`, which this system reads.
@@ -87,8 +88,16 @@ fn begin(
         } else if desks.would_be_lost() && !counted {
             goes.write(Navigate::Open(Overlay::ConfirmSheet));
         } else {
+            // A sheet of an earlier start of the program is gone on with.
+            let kept = games.of(&of.night, evening, *meeting).and_then(|known| known.sheet.clone());
             scored.0 = Some(Of { sheet: Sheet::Asked, ..of });
-            scores.write(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed });
+            scores.write(match kept {
+                Some(text) => ScoreRequest::Read { text, file: None },
+                None => {
+                    let start = given_of(evening, *meeting);
+                    ScoreRequest::Begin { board: RealBoard::Listed(board), agreed: Box::new(agreed), start }
+                }
+            });
         }
     }
 }
@@ -98,7 +107,7 @@ fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
     for request in asked.read() {
         let own = scored.0.as_ref().is_some_and(|of| of.sheet == Sheet::Asked);
         match request {
-            ScoreRequest::Begin { .. } if own => {}
+            ScoreRequest::Begin { .. } | ScoreRequest::Read { .. } if own => {}
             ScoreRequest::Begin { .. } | ScoreRequest::NewNow | ScoreRequest::Read { .. } => scored.0 = None,
             // The next game of the meeting, unless it is decided.
             ScoreRequest::NextGame => match &mut scored.0 {
@@ -144,7 +153,8 @@ fn follow(
                 Written::GoesOn(played) => {
                     of.sheet = Sheet::Counted { decided: false };
                     notices.write(Notice::Done(written::goes_on(evening, of.meeting, &played)));
-                    games.put(&of.night, evening, of.meeting).games = played;
+                    let known = games.put(&of.night, evening, of.meeting);
+                    (known.games, known.sheet) = (played, None);
                     games.keep(&mut worker);
                 }
                 // The result is tried again after a correction of the sheet.
@@ -167,6 +177,33 @@ fn follow(
                 scored.0 = None;
             }
         }
+    }
+}
+
+/// Keeps the sheet of a meeting after every entry, so that it outlives the program.
+fn keep(
+    desk: Res<Scorekeeper>,
+    scored: Res<Scored>,
+    nights: Res<ClubNights>,
+    mut games: ResMut<ClubGames>,
+    mut worker: ResMut<StorageWorker>,
+    // To write a sheet down is too much for every frame.
+    mut before: Local<Option<(String, MeetingId, usize, Option<usize>)>>,
+) {
+    let Some(of) = scored.0.as_ref().filter(|of| of.sheet == Sheet::Going) else {
+        *before = None;
+        return;
+    };
+    let now = (of.night.clone(), of.meeting, desk.keeper.entries(), desk.keeper.corrected());
+    if before.replace(now.clone()).as_ref() == Some(&now) {
+        return;
+    }
+    let Some(evening) = nights.get(&of.night) else { return };
+    let sheet = desk.keeper.sheet().ok().filter(|_| desk.keeper.entries() > 0 || desk.keeper.corrected().is_some());
+    let known = games.of(&of.night, evening, of.meeting).and_then(|known| known.sheet.as_ref());
+    if known != sheet.as_ref() {
+        games.put(&of.night, evening, of.meeting).sheet = sheet;
+        games.keep(&mut worker);
     }
 }
 

@@ -12,7 +12,9 @@ pub(in crate::app) enum ScoreRequest {
     Begin {
         board: RealBoard,
         /// The rules and the players.
-        agreed: Agreed,
+        agreed: Box<Agreed>,
+        /// The points that each side begins with; those that are missing begin with none.
+        start: Vec<u8>,
     },
     /// Record an event of the real game.
     Mark(Mark),

@@ -18,13 +18,15 @@ pub(in crate::app) struct Opening {
     pub(in crate::app) seats: Vec<Seat>,
     /// The seed of the rivals' decisions and throws.
     pub(in crate::app) luck: u64,
+    /// The points that each side begins with, in the order of entry; those that are missing begin with none.
+    pub(in crate::app) given: Vec<u8>,
 }
 
 impl From<Setup> for Opening {
     /// A game among guests.
     fn from(setup: Setup) -> Self {
         let players = setup.agreed.sides.iter().map(|side| side.players.len()).sum();
-        Self { setup, seats: vec![Seat::Guest; players], luck: 0 }
+        Self { setup, seats: vec![Seat::Guest; players], luck: 0, given: Vec::new() }
     }
 }
 

@@ -12,11 +12,11 @@ use crate::save::{self, Kind, Mishap, Shelf, ron_content};
 /// The name in the store.
 const NAME: &str = "clubgames";
 
-/// The meetings that are being played at the table.
+/// The meetings that are being played, here or at a real table.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::app) struct ClubGames(pub(in crate::app) Vec<ClubGame>);
 
-/// A meeting that is being played at the table.
+/// A meeting that is being played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::app) struct ClubGame {
     /// The name of its evening in the store.
@@ -30,6 +30,9 @@ pub(in crate::app) struct ClubGame {
     pub(in crate::app) luck: Option<u64>,
     /// Where that game is kept, from its first move on.
     pub(in crate::app) slot: Option<String>,
+    /// The score sheet of a game at a real table that is not over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::app) sheet: Option<String>,
 }
 
 impl Kind for ClubGames {
@@ -72,7 +75,7 @@ impl ClubGames {
         let place = self.0.iter().position(known).unwrap_or_else(|| {
             let places = evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone());
             let (night, places) = (night.to_owned(), places.unwrap_or_default());
-            self.0.push(ClubGame { night, meeting, places, games: Vec::new(), luck: None, slot: None });
+            self.0.push(ClubGame { night, meeting, places, games: Vec::new(), luck: None, slot: None, sheet: None });
             self.0.len() - 1
         });
         &mut self.0[place]

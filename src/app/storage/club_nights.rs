@@ -8,8 +8,10 @@ use super::{ClubGames, StorageWorker, mishap_sentence, worker};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::club::Evening;
+use crate::evening_file::{self, is_evening_file};
+use crate::formats::ron_file::Source;
 use crate::save::{self, Kind};
-use crate::words::{bad_seal, say_with};
+use crate::words::{bad_seal, say, say_with};
 
 /// Prefix of their names in the store; the time of the first save in milliseconds follows.
 const CLUB_NIGHTS: &str = Evening::NAME;
@@ -121,10 +123,18 @@ pub(super) fn take_up(world: &mut World, evening: Evening) -> Option<String> {
     }
 }
 
-/// Takes in an evening of another machine, as one more of this one.
+/// The evening of a text: one that a program wrote, or a file for `crazy-eight club`. Otherwise why it is none.
+fn read(text: &str) -> Result<Evening, String> {
+    match is_evening_file(text) {
+        true => evening_file::read(&Source::new(&say("night-file"), text)).map_err(|bad| bad.to_string()),
+        false => save::opened::<Evening>(text).map_err(|bad| bad_seal(&bad)),
+    }
+}
+
+/// Takes in an evening of another machine or of a file, as one more of this machine.
 pub(super) fn take_in(worker: &mut StorageWorker, text: String) {
     worker.give(move |shelf| {
-        let opened = save::opened::<Evening>(&text);
+        let opened = read(&text);
         let kept = opened.map(|evening| {
             let name = save::keep_new(shelf, CLUB_NIGHTS, platform::now_milliseconds(), &evening);
             name.map(|name| KeptNight { name, evening })
@@ -136,8 +146,8 @@ pub(super) fn take_in(worker: &mut StorageWorker, text: String) {
                 world.write_message(Notice::Done(told));
             }
             Ok(Err(trouble)) => worker::tell(world, Err(trouble)),
-            Err(bad) => {
-                let told = say_with("night-not-taken-in", &[("why", bad_seal(&bad).into())]);
+            Err(why) => {
+                let told = say_with("night-not-taken-in", &[("why", why.into())]);
                 world.write_message(Notice::Trouble(told));
             }
         })

@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, read_draft)
         .add_systems(OnEnter(Screen::NewCards), list_rules)
         .add_systems(OnEnter(Screen::Scorekeeper), list_rules)
+        .add_systems(OnEnter(Screen::ClubNight), list_rules)
         .add_systems(Update, answer_requests.run_if(on_message::<RulesRequest>))
         .add_systems(Last, keep_draft.before(worker::finish).before(choose_pace));
 }

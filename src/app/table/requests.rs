@@ -11,8 +11,8 @@ use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Open
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::storage::Slot;
 use crate::shuffleboard::replay::{Move, Recording};
-use crate::shuffleboard::rules::{Dusting, Phase, Shape, WeightId};
-use crate::shuffleboard::session::may_dust;
+use crate::shuffleboard::rules::{Action, Dusting, Phase, Shape, SideId, WeightId};
+use crate::shuffleboard::session::{Session, may_dust};
 use crate::shuffleboard::sim::Area;
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,8 +40,15 @@ fn start(
 ) {
     for StartGame(opening) in requests.read() {
         match opening.setup.begin() {
-            Ok((session, events)) => {
-                let game = Game::new(opening.clone(), InPlay::Match(Box::new(session)));
+            Ok((mut session, events)) => {
+                let given = give(&mut session, &opening.given);
+                let mut game = Game::new(opening.clone(), InPlay::Match(Box::new(session)));
+                for points in given {
+                    // The first moves of a recording are never too many.
+                    if let Err(full) = game.recording.push(points) {
+                        error!("points to begin with are not recorded: {full}");
+                    }
+                }
                 advance(&mut play, &game);
                 commands.insert_resource(Game { slot: Slot::New, told: events.clone(), ..game });
                 told.write_batch(events.into_iter().map(GameEvent));
@@ -52,6 +59,19 @@ fn start(
             Err(refused) => error!("no game was started: {refused}"),
         }
     }
+}
+
+/// Gives the sides their points to begin with; returns the moves of the recording that do so.
+fn give(session: &mut Session, given: &[u8]) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for (side, points) in (0..).map(SideId).zip(given.iter().copied()).filter(|(_, points)| *points > 0) {
+        match session.apply(Action::Give { side, points }) {
+            Ok(_) => moves.push(Move::Give { side, points }),
+            // Whoever asks has checked it.
+            Err(refused) => error!("no points to begin with: {refused}"),
+        }
+    }
+    moves
 }
 
 /// Handles requests for actions that are not throws.
@@ -149,7 +169,7 @@ impl Game {
     }
 
     pub(in crate::app) fn new(opening: Opening, in_play: InPlay) -> Self {
-        let Opening { setup, seats, luck } = opening;
+        let Opening { setup, seats, luck, given: _ } = opening;
         let rules = in_play.game();
         let goes_on = matches!(rules.phase(), Phase::Shot { .. }) && rules.unthrown().len() < WeightId::COUNT;
         Self {

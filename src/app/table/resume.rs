@@ -9,7 +9,7 @@ use crate::app::request::{BreakHold, Opening, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{People, Reopened, Slot};
 use crate::save::{Resumed, SavedGame, Seat};
-use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::replay::{Move, Setup};
 use crate::shuffleboard::rules::Event;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +53,7 @@ impl Game {
         let Resumed { session, recording } = saved.resume();
         let flipped = flipped(recording.setup(), recording.moves());
         let in_play = InPlay::resumed(session, recording.setup(), alone);
-        let opening = Opening { setup: recording.setup().clone(), seats, luck };
+        let opening = Opening { setup: recording.setup().clone(), seats, luck, given: Vec::new() };
         let mut game = Self { recording, flipped, slot, ..Self::new(opening, in_play) };
         game.set = set;
         for (hold, kept) in game.break_holds.iter_mut().zip(breaks.into_iter().filter_map(BreakHold::of)) {
@@ -63,9 +63,14 @@ impl Game {
     }
 }
 
-/// The result of the coin flip, if there was one: the first move is its call.
-pub(super) fn flipped(setup: &Setup, moves: &[crate::shuffleboard::replay::Move]) -> Option<Event> {
+/// The result of the coin flip, if there was one: its call is the first move but points to begin with.
+pub(super) fn flipped(setup: &Setup, moves: &[Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
+    let begun = moves.iter().take_while(|done| matches!(done, Move::Give { .. })).count();
+    let (given, moves) = moves.split_at(begun);
+    for points in given {
+        game.apply(points.action()?).ok()?;
+    }
     let events = game.apply(moves.first()?.action()?).ok()?;
     events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))
 }

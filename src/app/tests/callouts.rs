@@ -70,7 +70,7 @@ fn a_skipped_throw_is_called_out_with_its_result() {
         crate::save::Seat::Guest,
         crate::save::Seat::Rival(Box::new(crate::shuffleboard::rival::PEOPLE[0].clone())),
     ];
-    table.ask(Request::Start(StartGame(crate::app::request::Opening { setup, seats, luck: 7 })));
+    table.ask(Request::Start(StartGame(crate::app::request::Opening { setup, seats, luck: 7, given: Vec::new() })));
     table.ask(Request::Card(CardRequest::Ready));
     let red = table.game().rules().in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));

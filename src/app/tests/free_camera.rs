@@ -30,7 +30,12 @@ fn rival() -> Seat {
 fn the_free_camera_works_while_a_rival_throws_and_never_while_a_person_aims() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
-    table.ask(Request::Start(StartGame(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 })));
+    table.ask(Request::Start(StartGame(Opening {
+        setup,
+        seats: vec![Seat::Guest, rival()],
+        luck: 7,
+        given: Vec::new(),
+    })));
     table.ask(Request::Card(CardRequest::Ready));
     assert_eq!((table.play(), table.take_camera()), (Some(TurnPhase::Aim), None), "somebody here aims");
     let red = table.game().rules().in_hand().iter().next().expect("a weight is left");
@@ -58,7 +63,12 @@ fn the_free_camera_is_refused_where_the_shooter_must_stay_at_the_end() {
     let mut table = Table::at(30.0);
     let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
     setup.agreed.options.stay_at_end = true;
-    table.ask(Request::Start(StartGame(Opening { setup, seats: vec![rival(), Seat::Guest], luck: 7 })));
+    table.ask(Request::Start(StartGame(Opening {
+        setup,
+        seats: vec![rival(), Seat::Guest],
+        luck: 7,
+        given: Vec::new(),
+    })));
     table.wait_out(TurnPhase::HandOver);
     assert_eq!((table.play(), table.take_camera()), (Some(TurnPhase::Aim), None));
 }

@@ -12,7 +12,7 @@ const FRAMES_A_SECOND: f64 = 60.0;
 
 fn against(rival: &Rival, luck: u64) -> Opening {
     let seats = vec![Seat::Guest, Seat::Rival(Box::new(rival.clone()))];
-    Opening { setup: two_players(15), seats, luck }
+    Opening { setup: two_players(15), seats, luck, given: Vec::new() }
 }
 
 impl Table {

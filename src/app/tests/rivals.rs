@@ -20,7 +20,7 @@ fn seat(rival: &Rival) -> Seat {
 }
 
 fn opening(setup: Setup, seats: [Seat; 2]) -> Opening {
-    Opening { setup, seats: seats.to_vec(), luck: 7 }
+    Opening { setup, seats: seats.to_vec(), luck: 7, given: Vec::new() }
 }
 
 #[test]

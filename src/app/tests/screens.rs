@@ -223,7 +223,7 @@ fn every_state_is_announced() {
 /// The request to keep the score of a game of two at a real table.
 fn keep_score() -> Request {
     let Setup { board, agreed, .. } = two_players(15);
-    Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed })
+    Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed: Box::new(agreed), start: Vec::new() })
 }
 
 #[test]

@@ -1,12 +1,11 @@
 //! `crazy-eight club`: draws, results and standings of a club night from a file.
 
-mod file;
-mod read;
 mod record;
 mod report;
 
 use super::arguments::Club;
 use crate::club::Evening;
+use crate::evening_file;
 use crate::formats::ron_file::Source;
 use crate::save::{self, Kind};
 use crate::wall;
@@ -23,7 +22,7 @@ pub(super) fn club(asked: &Club) -> Result<String, String> {
         Some(Evening::NAME) => {
             save::opened(source.text()).map_err(|bad| format!("{}: {}", asked.file.display(), bad_seal(&bad)))?
         }
-        _ => read::read(&source).map_err(|error| error.to_string())?,
+        _ => evening_file::read(&source).map_err(|error| error.to_string())?,
     };
     if let Some(path) = &asked.html {
         std::fs::write(path, wall::page(&evening))

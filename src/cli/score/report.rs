@@ -60,7 +60,11 @@ fn scoreboard(text: &mut String, game: &Match) {
     for (side, name) in sides.into_iter().zip(names) {
         let standing = game.standing(side);
         let frames: String = game.line(side).iter().map(|points| format!("{points:>4}")).collect();
-        let mut line = format!("{name:widest$}{frames}  = {}", standing.total);
+        let given = match game.given(side) {
+            0 => String::new(),
+            given => format!("  {given} +"),
+        };
+        let mut line = format!("{name:widest$}{given}{frames}  = {}", standing.total);
         if card.offers.contains(&Choice::Hickey) {
             line += &format!(", hickeys {}", standing.hickeys);
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{BadRecording, Fingerprint, VERSION};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rules::{
-    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Event, Face, Match, UndersideShape,
+    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Event, Face, Match, SideId, UndersideShape,
 };
 use crate::shuffleboard::session::{MadeThrow, Session};
 use crate::shuffleboard::sim::{Area, Table, Throw, Tonight, Wax};
@@ -99,6 +99,13 @@ pub enum Move {
     Choose(Chosen),
     /// The shot clock ran out.
     TimeUp,
+    /// A side was given points to begin with.
+    Give {
+        /// The side.
+        side: SideId,
+        /// The points.
+        points: u8,
+    },
 }
 
 impl Move {
@@ -109,6 +116,7 @@ impl Move {
             Self::Call(face) => Some(Action::Call(face)),
             Self::Choose(chosen) => Some(Action::Choose(chosen)),
             Self::TimeUp => Some(Action::TimeUp),
+            Self::Give { side, points } => Some(Action::Give { side, points }),
             Self::Throw { .. } | Self::Dust(_) => None,
         }
     }

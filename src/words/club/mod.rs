@@ -3,9 +3,12 @@
 mod refusal;
 
 use super::referee::joined;
-use super::{board_name, mode_name, say, say_with, speed_name};
+use super::{
+    board_name, card_choice_name, card_option_name, choice_name, mode_name, money, say, say_with, setting_label,
+    settings, speed_name,
+};
 use crate::club::{ByeWhy, EntrantId, Format, Handicap, Meeting, Pairs, Played, Setup, Stage, State, TeamId, Why};
-use crate::shuffleboard::rules::BoardSpeed;
+use crate::shuffleboard::rules::{BoardSpeed, Choice, Mode, Options};
 
 pub use refusal::club_refusal;
 
@@ -30,15 +33,22 @@ pub fn club_format(setup: &Setup) -> String {
     }
 }
 
-/// What is played: "Knock Off, 22-foot board, best of 3", and the handicap.
+/// What is played: "Knock Off, 22-foot board, best of 3", the house rules, and the handicap.
 pub fn club_played(setup: &Setup) -> String {
-    let mut parts = match &setup.played {
-        Played::Board { game, board, speed, .. } => {
+    let mut parts: Vec<String> = match &setup.played {
+        Played::Board { game, board, speed, options } => {
             let wax = (*speed != BoardSpeed::default())
                 .then(|| say_with("club-wax", &[("speed", speed_name(*speed).into())]));
-            [mode_name(*game), board_name(*board)].into_iter().chain(wax).collect()
+            let rules = agreed_otherwise(*game, options, &game.written_on(&board.board(*speed)));
+            [mode_name(*game), board_name(*board)].into_iter().chain(wax).chain(rules).collect()
         }
-        Played::Cards(rules) => vec![rules.name.clone()],
+        Played::Cards(rules) => {
+            let options = rules.options.iter().filter_map(|option| Some((*option, option.chosen(rules)?)));
+            let otherwise = options.filter(|(_, choice)| *choice > 0);
+            let told =
+                otherwise.map(|(option, choice)| rule(card_option_name(option), card_choice_name(option, choice)));
+            std::iter::once(rules.name.clone()).chain(told).collect()
+        }
     };
     if setup.best_of > 1 {
         parts.push(say_with("club-best-of", &[("games", setup.best_of.into())]));
@@ -49,6 +59,27 @@ pub fn club_played(setup: &Setup) -> String {
         Handicap::RedNumbers => parts.push(say("club-red-numbers")),
     }
     parts.join(", ")
+}
+
+/// Everything that is agreed otherwise than written, but the order of shooting, which an evening decides by lot.
+fn agreed_otherwise(game: Mode, options: &Options, written: &Options) -> Vec<String> {
+    let offers = game.card().offers.iter().copied();
+    let otherwise = |choice: Choice| {
+        let chosen = settings(game, choice).into_iter().find(|setting| setting.is_chosen(options));
+        let setting = match chosen {
+            Some(chosen) => (!chosen.is_chosen(written)).then(|| setting_label(chosen)),
+            // Targets and prices can be other numbers than those of the menu.
+            None if choice == Choice::Target => (options.target != written.target).then(|| options.target.to_string()),
+            None => options.hickey.filter(|_| choice == Choice::Hickey).map(money),
+        };
+        Some(rule(choice_name(game, choice), setting?))
+    };
+    offers.filter(|choice| !matches!(choice, Choice::Order | Choice::Coin)).filter_map(otherwise).collect()
+}
+
+/// A rule and its setting: "Play to: 18".
+fn rule(name: String, setting: String) -> String {
+    say_with("new-rule", &[("name", name.into()), ("setting", setting.into())])
 }
 
 /// Who a team is: "Ann", or "Ann & Ben".

@@ -204,5 +204,8 @@ fn once_more(game: &Game, lot: u64) -> Opening {
         Shooting::Flip(_) => Shooting::Flip(lot),
         Shooting::FlipFirst(_) => Shooting::FlipFirst(lot),
     };
-    Opening { setup, seats: game.seats.clone(), luck: lot }
+    let sides = setup.agreed.sides.len();
+    let points = (0..).map(|side| u8::try_from(game.rules().given(SideId(side))).unwrap_or(u8::MAX));
+    let given = points.take(sides).collect();
+    Opening { setup, seats: game.seats.clone(), luck: lot, given }
 }

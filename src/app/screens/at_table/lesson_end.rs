@@ -82,7 +82,7 @@ fn first_game(whose: Option<&Profile>, rival: &Rival, lot: u64) -> Option<Openin
     }
     form.sit(1, Sitter::Rival(Box::new(rival.clone())));
     let setup = form.setup(lot).ok()?;
-    Some(Opening { setup, seats: form.seated(), luck: lot })
+    Some(Opening { setup, seats: form.seated(), luck: lot, given: Vec::new() })
 }
 
 #[cfg(test)]

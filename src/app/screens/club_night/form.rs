@@ -4,7 +4,7 @@ use crate::cards::RuleSet;
 use crate::club::{BadNight, Entrant, Entry, Evening, Format, Handicap, Order, Pairs, Played, Setup, Who};
 use crate::progress::Profile;
 use crate::shuffleboard::rival::Rival;
-use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Choice, Mode, Order as Shooting, is_same_name};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Choice, Mode, Options, Order as Shooting, is_same_name};
 use crate::words::{club_refusal, rival_name, say};
 
 /// The kinds of format, in the order in which they are offered.
@@ -30,21 +30,14 @@ pub(crate) enum Game {
     Board(Mode),
     Crazy8s,
     Xtreme,
+    /// Rules of the house, as an index into [`Form::house`].
+    House(usize),
 }
 
 impl Game {
-    /// Every game, in the order in which they are offered.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
+    /// Every written game, in the order in which they are offered.
+    pub(crate) fn written() -> impl Iterator<Item = Self> {
         Mode::ALL.into_iter().map(Self::Board).chain([Self::Crazy8s, Self::Xtreme])
-    }
-
-    /// Its rules, if it is one of the card table.
-    pub(crate) fn cards(self) -> Option<RuleSet> {
-        match self {
-            Self::Board(_) => None,
-            Self::Crazy8s => Some(RuleSet::crazy_8s()),
-            Self::Xtreme => Some(RuleSet::xtreme()),
-        }
     }
 }
 
@@ -71,7 +64,14 @@ pub(crate) struct Form {
     pub(crate) game: Game,
     /// The board of a game at the board.
     pub(crate) board: BoardModel,
-    pub(crate) target: u32,
+    /// What is agreed about a game at the board.
+    pub(crate) options: Options,
+    /// The rules of the chosen card game.
+    pub(crate) cards: RuleSet,
+    /// The card games of the house.
+    pub(crate) house: Vec<RuleSet>,
+    /// Whether the house rules are shown.
+    pub(crate) rules_open: bool,
     pub(crate) best_of: u8,
     /// The handicap system of a game at the board.
     pub(crate) handicap: Handicap,
@@ -94,7 +94,10 @@ impl Default for Form {
             cut: 4,
             game: Game::Board(Mode::default()),
             board: BoardModel::default(),
-            target: 0,
+            options: Mode::default().written(),
+            cards: RuleSet::crazy_8s(),
+            house: Vec::new(),
+            rules_open: false,
             best_of: 1,
             handicap: Handicap::default(),
             boards: 1,
@@ -105,20 +108,67 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Chooses a game: on the longest of its boards, to the points of its written rules.
-    pub(crate) fn choose(&mut self, game: Game) {
-        self.game = game;
-        if let Game::Board(mode) = game {
-            self.lay(mode.card().boards.longest());
+    /// Every game that is offered, the card games of the house last.
+    pub(crate) fn games(&self) -> impl Iterator<Item = Game> {
+        Game::written().chain((0..self.house.len()).map(Game::House))
+    }
+
+    /// The written rules of a card game.
+    pub(crate) fn cards_of(&self, game: Game) -> Option<RuleSet> {
+        match game {
+            Game::Board(_) => None,
+            Game::Crazy8s => Some(RuleSet::crazy_8s()),
+            Game::Xtreme => Some(RuleSet::xtreme()),
+            Game::House(place) => self.house.get(place).cloned(),
         }
     }
 
-    /// Chooses a board.
-    pub(crate) fn lay(&mut self, board: BoardModel) {
-        self.board = board;
-        if let Game::Board(mode) = self.game {
-            self.target = mode.written_on(&board.board(BoardSpeed::default())).target;
+    /// Takes over the card games of the house. If the chosen one is among them no more, Crazy 8's is chosen.
+    pub(crate) fn know(&mut self, house: &[(String, RuleSet)]) {
+        let chosen = if let Game::House(place) = self.game { self.house.get(place).cloned() } else { None };
+        self.house = house.iter().map(|(_, rules)| rules.clone()).collect();
+        if let Game::House(_) = self.game {
+            match self.house.iter().position(|rules| Some(rules) == chosen.as_ref()) {
+                Some(place) => self.game = Game::House(place),
+                None => self.choose(Game::Crazy8s),
+            }
         }
+    }
+
+    /// Chooses a game by its written rules, on the longest of its boards.
+    pub(crate) fn choose(&mut self, game: Game) {
+        self.game = game;
+        if let Game::Board(mode) = game {
+            self.board = mode.card().boards.longest();
+            self.options = mode.written_on(&self.board.board(BoardSpeed::default()));
+        }
+        if let Some(rules) = self.cards_of(game) {
+            self.cards = rules;
+        }
+    }
+
+    /// Chooses a board; a target that is usual on the one before gives way to that of this one.
+    pub(crate) fn lay(&mut self, board: BoardModel) {
+        let [before, now] = [self.board, board].map(|board| board.board(BoardSpeed::default()));
+        self.board = board;
+        if let Game::Board(mode) = self.game
+            && self.options.target == self.options.usual_target(mode, &before)
+        {
+            self.options.target = self.options.usual_target(mode, &now);
+        }
+    }
+
+    /// What can be agreed about the game at the board, but the target and who shoots first: an evening draws lots for that.
+    pub(crate) fn choices(&self) -> Vec<Choice> {
+        let Game::Board(mode) = self.game else { return Vec::new() };
+        let board = self.board.board(BoardSpeed::default());
+        let asked = |choice: &Choice| match choice {
+            Choice::Target | Choice::Order | Choice::Coin => false,
+            // A frame of an open is alone.
+            Choice::Rotate | Choice::TieBreak if self.kind == Kind::Open => false,
+            choice => choice.matters(mode, &self.options, &board),
+        };
+        mode.card().offers.iter().copied().filter(asked).collect()
     }
 
     /// Takes in the names that were typed, several with commas between them. A name equal to a profile's enters that profile;
@@ -168,7 +218,7 @@ impl Form {
     /// The handicap system of what is played; the card table has none.
     pub(crate) fn handicap_now(&self) -> Handicap {
         match self.game {
-            Game::Crazy8s | Game::Xtreme if self.kind != Kind::Open => Handicap::Nothing,
+            Game::Crazy8s | Game::Xtreme | Game::House(_) if self.kind != Kind::Open => Handicap::Nothing,
             _ => self.handicap,
         }
     }
@@ -192,15 +242,12 @@ impl Form {
         let mode = match self.game {
             _ if self.kind == Kind::Open => Mode::CrazyEight,
             Game::Board(mode) => mode,
-            Game::Crazy8s => return Played::Cards(Box::new(RuleSet::crazy_8s())),
-            Game::Xtreme => return Played::Cards(Box::new(RuleSet::xtreme())),
+            Game::Crazy8s | Game::Xtreme | Game::House(_) => return Played::Cards(Box::new(self.cards.clone())),
         };
         let is_chosen = self.game == Game::Board(mode);
         let board = if is_chosen { self.board } else { mode.card().boards.longest() };
-        let mut options = mode.written_on(&board.board(BoardSpeed::default()));
-        if is_chosen {
-            options.target = self.target;
-        }
+        let on = board.board(BoardSpeed::default());
+        let mut options = if is_chosen { self.options.clone().without_idle(mode, &on) } else { mode.written_on(&on) };
         let offers = mode.card().offers;
         // Nobody shoots last in every game of an evening.
         options.order = match () {

@@ -111,7 +111,9 @@ fn ways(ui: &mut egui::Ui, shown: &Shown, work: &mut Work, id: MeetingId) -> Opt
                 if widgets::secondary_button(ui, &words).clicked() {
                     ask = Some(ClubRequest::PlayHere(id));
                 }
-                if widgets::secondary_button(ui, &say("night-keep-score")).clicked() {
+                let begun = known.is_some_and(|known| known.sheet.is_some());
+                let words = say(if begun { "night-go-on-score" } else { "night-keep-score" });
+                if widgets::secondary_button(ui, &words).clicked() {
                     ask = Some(ClubRequest::KeepScore(id));
                 }
             });

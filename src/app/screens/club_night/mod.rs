@@ -21,7 +21,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::club_night::{AmongRivals, AtClub};
 use crate::app::request::{Request, Requests};
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{ClubGames, ClubNights, People};
+use crate::app::storage::{ClubGames, ClubNights, HouseRules, People};
 use crate::app::theme::layout;
 use crate::club::{EntrantId, Evening, MeetingId};
 use crate::progress::Profile;
@@ -45,8 +45,9 @@ pub(super) struct View {
     pub(super) leaving: Option<String>,
     /// The result that is being typed.
     pub(super) typed: Typed,
-    /// The name of a late entrant.
+    /// The name of a late entrant, and the handicap.
     pub(super) late: String,
+    pub(super) late_handicap: u32,
     /// A name that is being changed.
     pub(super) naming: Option<(EntrantId, String)>,
     /// Results computed from the open evening.
@@ -93,11 +94,14 @@ fn show(
     mut contexts: EguiContexts,
     (nights, games, club): (Res<ClubNights>, Res<ClubGames>, Res<AtClub>),
     rivals: Option<Res<AmongRivals>>,
-    people: Res<People>,
+    (people, house): (Res<People>, Res<HouseRules>),
     mut view: ResMut<View>,
     time: Res<Time<Real>>,
     mut requests: Requests,
 ) -> Result {
+    if house.is_changed() {
+        view.form.know(&house.0);
+    }
     // The moment of the click decides the lot.
     let seed = time.elapsed().as_nanos() as u64;
     let open = club.night.as_deref().and_then(|name| Some((name, nights.get(name)?)));

@@ -2,12 +2,13 @@
 
 use bevy_egui::egui::{self, Key, RichText, vec2};
 
+use super::setup::handicap_of;
 use super::work::Work;
 use super::{Page, Shown, View};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::club::{Entrant, EntrantId, Entry, EveningPhase};
+use crate::club::{Entrant, EntrantId, Entry, EveningPhase, Handicap};
 use crate::words::{ClubOutcome, club_outcome, say, say_with};
 
 /// The width of the card, and of the fields on it, in points.
@@ -18,11 +19,12 @@ const FIELD: f32 = 220.0;
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut Work) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
     let state = shown.evening.state();
-    let (late, naming) = (&mut view.late, &mut view.naming);
+    let handicap = shown.evening.setup().handicap;
+    let (late, given, naming) = (&mut view.late, &mut view.late_handicap, &mut view.naming);
     let body = |ui: &mut egui::Ui| {
         let mut ask = None;
         if state.phase() != EveningPhase::Over {
-            ask = newcomer(ui, work, late);
+            ask = newcomer(ui, work, late, given, handicap);
         }
         for (place, entrant) in state.entrants().iter().enumerate() {
             let id = EntrantId(u16::try_from(place).unwrap_or(u16::MAX));
@@ -44,8 +46,14 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut
 }
 
 /// The field for somebody who comes late, and why they cannot enter.
-fn newcomer(ui: &mut egui::Ui, work: &mut Work, late: &mut String) -> Option<ClubRequest> {
-    let enter = Entry::Enter(Entrant::guest(late.trim()));
+fn newcomer(
+    ui: &mut egui::Ui,
+    work: &mut Work,
+    late: &mut String,
+    given: &mut u32,
+    handicap: Handicap,
+) -> Option<ClubRequest> {
+    let enter = Entry::Enter(Entrant { handicap: *given, ..Entrant::guest(late.trim()) });
     let empty = late.trim().is_empty();
     let refused = if empty { None } else { work.say(enter.clone()).err() };
     let mut go = false;
@@ -58,6 +66,14 @@ fn newcomer(ui: &mut egui::Ui, work: &mut Work, late: &mut String) -> Option<Clu
             .inner
             .clicked();
     });
+    if !empty {
+        ui.horizontal_wrapped(|ui| {
+            handicap_of(ui, late.trim(), given, handicap);
+            if handicap == Handicap::StartPoints {
+                ui.label(text::label(say_with("night-starts-with", &[("name", late.trim().into())])));
+            }
+        });
+    }
     let is_refused = refused.is_some();
     if let Some(why) = refused {
         let told = say_with("night-wrong", &[("why", why.into())]);
@@ -70,6 +86,7 @@ fn newcomer(ui: &mut egui::Ui, work: &mut Work, late: &mut String) -> Option<Clu
         return None;
     }
     late.clear();
+    *given = 0;
     Some(ClubRequest::Say(enter))
 }
 

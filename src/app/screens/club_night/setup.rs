@@ -7,13 +7,16 @@ use bevy_egui::egui::{self, Key, RichText, vec2};
 use super::form::{Form, Game, Kind};
 use super::{Page, View};
 use crate::app::request::{ClubRequest, Request};
+use crate::app::screens::new_game::cards::options;
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
 use crate::club::{Entrant, Handicap};
 use crate::progress::Profile;
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{Choice, Mode};
-use crate::words::{board_name, mode_name, rival_name, say, say_with};
+use crate::shuffleboard::rules::{Choice, GameEnd, Mode, Options};
+use crate::words::{
+    board_name, choice_name, choice_note, mode_name, rival_name, say, say_with, setting_label, settings,
+};
 
 /// The width of the card, in points.
 const WIDTH: f32 = 1060.0;
@@ -138,20 +141,26 @@ fn with_handicap(ui: &mut egui::Ui, entrant: &mut Entrant, handicap: Handicap) -
     let mut leaves = false;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        let name = [("name", entrant.name.as_str().into())];
-        match handicap {
-            Handicap::RedNumbers => {
-                let mut red = entrant.handicap > 0;
-                widgets::toggle(ui, &mut red, &say_with("night-counts-red", &name));
-                entrant.handicap = red.into();
-            }
-            Handicap::StartPoints | Handicap::Nothing => {
-                widgets::stepper(ui, &mut entrant.handicap, 0..=MOST_START, &say_with("night-starts-with", &name));
-            }
-        }
+        handicap_of(ui, &entrant.name, &mut entrant.handicap, handicap);
         leaves = removes(ui, &entrant.name);
     });
     leaves
+}
+
+/// The control of a handicap; none where there is no system of them.
+pub(super) fn handicap_of(ui: &mut egui::Ui, name: &str, given: &mut u32, handicap: Handicap) {
+    let name = [("name", name.into())];
+    match handicap {
+        Handicap::RedNumbers => {
+            let mut red = *given > 0;
+            widgets::toggle(ui, &mut red, &say_with("night-counts-red", &name));
+            *given = red.into();
+        }
+        Handicap::StartPoints => {
+            widgets::stepper(ui, given, 0..=MOST_START, &say_with("night-starts-with", &name));
+        }
+        Handicap::Nothing => {}
+    }
 }
 
 /// Buttons for profiles and rivals; those entered are lit.
@@ -183,6 +192,10 @@ fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
     ui.label(text::strong(say("night-format")));
     let kinds = Kind::ALL.map(|kind| (kind, say(kind.key())));
     widgets::segmented(ui, &mut form.kind, &kinds);
+    // Frames are a matter of Crazy Eight.
+    if form.kind == Kind::Open && form.game != Game::Board(Mode::CrazyEight) {
+        form.choose(Game::Board(Mode::CrazyEight));
+    }
     ui.add(egui::Label::new(text::label(say(form.kind.note()))).wrap());
     match form.kind {
         Kind::RoundRobin | Kind::League => {
@@ -209,13 +222,14 @@ fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
         ui.add_space(6.0);
         ui.label(text::strong(say("night-game")));
         let mut game = form.game;
-        widgets::segmented(ui, &mut game, &Game::all().map(|game| (game, game_name(game))).collect::<Vec<_>>());
+        let games: Vec<_> = form.games().map(|game| (game, game_name(form, game))).collect();
+        widgets::segmented(ui, &mut game, &games);
         if game != form.game {
             form.choose(game);
         }
         match game {
             Game::Board(mode) => board(ui, form, mode),
-            Game::Crazy8s | Game::Xtreme => {
+            Game::Crazy8s | Game::Xtreme | Game::House(_) => {
                 ui.add(egui::Label::new(text::label(say("night-cards-note"))).wrap());
             }
         }
@@ -224,6 +238,7 @@ fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
         let lengths = [1, 3, 5, 7, 9].map(|games: u8| (games, say_with("night-games", &[("games", games.into())])));
         widgets::segmented(ui, &mut form.best_of, &lengths);
     }
+    house_rules(ui, form);
     if form.kind == Kind::Open || matches!(form.game, Game::Board(_)) {
         ui.add_space(6.0);
         ui.label(text::strong(say("night-handicap")));
@@ -249,15 +264,55 @@ fn board(ui: &mut egui::Ui, form: &mut Form, mode: Mode) {
     if board != form.board {
         form.lay(board);
     }
-    if mode.card().offers.contains(&Choice::Target) {
-        count(ui, &mut form.target, 1..=99, "night-target");
+    if mode.card().ends == GameEnd::Innings {
+        ui.label(text::strong(choice_name(mode, Choice::Target)));
+        ui.horizontal_wrapped(|ui| choice(ui, &mut form.options, mode, Choice::Target));
+    } else {
+        count(ui, &mut form.options.target, 1..=99, "night-target");
     }
 }
 
-fn game_name(game: Game) -> String {
+/// What the house plays otherwise than written; shown when asked for, so that the form stays short.
+fn house_rules(ui: &mut egui::Ui, form: &mut Form) {
+    ui.add_space(6.0);
+    widgets::toggle(ui, &mut form.rules_open, &say("new-rules"));
+    if !form.rules_open {
+        return;
+    }
+    match form.game {
+        Game::Board(mode) => {
+            for asked in form.choices() {
+                ui.label(text::strong(choice_name(mode, asked)));
+                ui.horizontal_wrapped(|ui| choice(ui, &mut form.options, mode, asked));
+                ui.add(egui::Label::new(text::label(choice_note(mode, asked))).wrap());
+            }
+        }
+        Game::Crazy8s | Game::Xtreme | Game::House(_) => {
+            let offered = form.cards.options.clone();
+            if let Some((option, choice)) = options::draw(ui, &form.cards, &offered) {
+                option.choose(&mut form.cards, choice);
+            }
+        }
+    }
+    ui.add_space(6.0);
+}
+
+/// Buttons for the settings of a choice.
+fn choice(ui: &mut egui::Ui, options: &mut Options, mode: Mode, choice: Choice) {
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    for setting in settings(mode, choice) {
+        if widgets::choice_button(ui, &setting_label(setting), setting.is_chosen(options)).clicked() {
+            setting.choose(options);
+        }
+    }
+}
+
+fn game_name(form: &Form, game: Game) -> String {
     match game {
         Game::Board(mode) => mode_name(mode),
-        Game::Crazy8s | Game::Xtreme => game.cards().map(|rules| rules.name).unwrap_or_default(),
+        Game::Crazy8s | Game::Xtreme | Game::House(_) => {
+            form.cards_of(game).map(|rules| rules.name).unwrap_or_default()
+        }
     }
 }
 

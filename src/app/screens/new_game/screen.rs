@@ -113,7 +113,7 @@ fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Optio
             Request::Live(LiveRequest::Invite { setup, broker, seconds: form.seconds })
         }),
         (true, false) => Ok(Request::Far(FarRequest::New(Box::new(invitation(setup))))),
-        (false, _) => Ok(Request::Start(StartGame(Opening { setup, seats, luck: lot }))),
+        (false, _) => Ok(Request::Start(StartGame(Opening { setup, seats, luck: lot, given: Vec::new() }))),
     });
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
@@ -173,7 +173,9 @@ fn rules(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) {
 /// Draws the set-up of a game at a real table.
 fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
-    let begins = form.kept().map(|(board, agreed)| Request::Score(ScoreRequest::Begin { board, agreed }));
+    let begins = form.kept().map(|(board, agreed)| {
+        Request::Score(ScoreRequest::Begin { board, agreed: Box::new(agreed), start: Vec::new() })
+    });
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         scored::draw(ui, &mut form.scored);

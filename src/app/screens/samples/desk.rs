@@ -24,6 +24,16 @@ pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
     desk
 }
 
+/// The scorekeeper with the last lie of a turn of Crazy Eight half drawn.
+pub(crate) fn last_lie() -> Scorekeeper {
+    let mut desk = kept(Mode::CrazyEight, 8, 1);
+    desk.keeper.keep_by_last_lie(true);
+    for value in [2, 4, 1] {
+        assert!(desk.keeper.put_for(value), "{value}");
+    }
+    desk
+}
+
 /// The scorekeeper at a bank board with a shot clock, after one throw, with the next one drawn.
 pub(crate) fn drawn_on_bank() -> Scorekeeper {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();

@@ -23,7 +23,7 @@ use crate::shuffleboard::sim::{Formation, Grip, Throw};
 pub(crate) use cards::cards_until;
 pub(crate) use club::{evening_of, evenings, played_out};
 pub(crate) use desk::{
-    draw_a_throw, drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards,
+    draw_a_throw, drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards, last_lie,
 };
 pub(crate) use far::{far, far_at_table, far_games, looked, together};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};

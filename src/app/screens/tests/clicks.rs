@@ -424,7 +424,7 @@ fn the_score_can_be_kept_on_an_own_board_with_measured_lines() {
         };
         assert_eq!(write(&mut window, "Length", "14"), None, "{size:?}: no board is that short");
         assert!(window.text("48 to 400 inches.").is_some(), "{size:?}");
-        let Some(Request::Score(ScoreRequest::Begin { board: RealBoard::Own(own), agreed })) =
+        let Some(Request::Score(ScoreRequest::Begin { board: RealBoard::Own(own), agreed, .. })) =
             write(&mut window, "Length", "300 cm")
         else {
             panic!("{size:?}: {:?}", window.widgets)

@@ -12,7 +12,10 @@ use crate::app::screens::samples;
 use crate::app::settings::TextSize;
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::app::theme::headless::{WINDOWS, Window};
+use crate::cards::RuleSet;
 use crate::club::{Entry, Evening, EveningPhase, Format, Handicap, MeetingId, Outcome, Played, Score, Who};
+use crate::shuffleboard::rules::{Cents, Mode};
+use crate::words::{card_choice_name, card_option_name, club_played};
 
 /// The screen of an open evening at a page.
 fn at(evening: Evening, page: Page) -> Drawn {
@@ -54,6 +57,11 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut handicapped = full.clone();
     handicapped.form.kind = form::Kind::Swiss;
     handicapped.form.handicap = Handicap::StartPoints;
+    let mut ruled = new();
+    ruled.form.rules_open = true;
+    let mut house = ruled.clone();
+    house.form.know(&of_the_house());
+    house.form.choose(form::Game::House(0));
     let leaving = View { leaving: Some("clubnight-1".into()), ..View::default() };
     let mut undrawn = of(double, 0);
     undrawn.undo();
@@ -63,6 +71,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("club nights, one to go", "Keep it", chosen(kept(), leaving)),
         ("club form", "Back", chosen(ClubNights::default(), new())),
         ("club form with handicaps", "Start", chosen(ClubNights::default(), handicapped)),
+        ("club form with house rules", "Back", chosen(ClubNights::default(), ruled)),
+        ("club form of cards of the house", "Back", chosen(ClubNights::default(), house)),
         ("club form of an open", "Start", chosen(ClubNights::default(), full)),
         ("club draw", "Back", at(of(double, 4), Page::Main)),
         ("club draw that was taken back", "Make the draw", at(undrawn, Page::Main)),
@@ -77,6 +87,11 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("club players", "Back", at(of(double, 2), Page::Players)),
         ("club more", "Back", at(of(league, 2), Page::More)),
     ]
+}
+
+/// One rule set of the house, with a name of its own.
+fn of_the_house() -> Vec<(String, RuleSet)> {
+    vec![("rules-1".into(), RuleSet { name: "Gran's Eights".into(), ..RuleSet::xtreme() })]
 }
 
 fn typed(window: &mut Window, words: &str, draw: &mut Drawn) -> Option<Request> {
@@ -163,6 +178,62 @@ fn teams_handicaps_and_card_games_are_in_the_form_and_a_handicap_is_written_into
     };
     assert!(matches!(&evening.setup().played, Played::Cards(rules) if rules.name == "Crazy 8's"));
     assert_eq!(evening.setup().handicap, Handicap::Nothing);
+}
+
+#[test]
+fn house_rules_of_the_board_and_card_games_of_the_house_are_in_the_form() {
+    let mut view = View { page: Page::New, ..View::default() };
+    view.form.know(&of_the_house());
+    view.form.name = "Ann, Ben".into();
+    view.form.enter(&samples::people());
+    let mut draw = chosen(ClubNights::default(), view.clone());
+    let mut window = Window::new((1280.0, 3200.0, TextSize::Usual));
+    window.click("Horse Collar", &mut draw);
+    assert!(window.widget("Dead only").is_none(), "they are folded away");
+    window.click("House rules", &mut draw);
+    window.settle(&mut draw);
+    window.click("25\u{a2}", &mut draw);
+    let Some(Request::Club(ClubRequest::Begin(evening))) = window.click("Start", &mut draw) else {
+        panic!("it begins: {:?}", window.texts().collect::<Vec<_>>());
+    };
+    let Played::Board { game: Mode::HorseCollar, options, .. } = &evening.setup().played else { panic!("{evening:?}") };
+    assert_eq!(options.hickey, Some(Cents(25)));
+    let told = club_played(evening.setup());
+    assert!(told.ends_with("Hickey jar: 25\u{a2}"), "it is told with the game: {told}");
+
+    let mut draw = chosen(ClubNights::default(), view);
+    window.settle(&mut draw);
+    window.click("Gran's Eights", &mut draw);
+    window.click("House rules", &mut draw);
+    window.settle(&mut draw);
+    let rules = of_the_house().remove(0).1;
+    let option = rules.options[0];
+    window.click(&card_choice_name(option, 1), &mut draw);
+    let Some(Request::Club(ClubRequest::Begin(evening))) = window.click("Start", &mut draw) else {
+        panic!("it begins: {:?}", window.texts().collect::<Vec<_>>());
+    };
+    let Played::Cards(played) = &evening.setup().played else { panic!("{evening:?}") };
+    assert_eq!((played.name.as_str(), option.chosen(played)), ("Gran's Eights", Some(1)));
+    let named = format!("{}: {}", card_option_name(option), card_choice_name(option, 1));
+    assert!(club_played(evening.setup()).contains(&named), "{}", club_played(evening.setup()));
+}
+
+#[test]
+fn who_comes_late_may_start_with_points() {
+    let mut evening = samples::evening_of(Format::RoundRobin { legs: 1 }, 3);
+    let setup = crate::club::Setup { handicap: Handicap::StartPoints, ..evening.setup().clone() };
+    evening = Evening::of(setup, evening.entries().to_vec()).expect("it can be played");
+    let mut draw = at(evening, Page::Players);
+    let mut window = Window::new(WINDOWS[1]);
+    window.click("Name of somebody who comes late", &mut draw);
+    typed(&mut window, "Zoe", &mut draw);
+    window.settle(&mut draw);
+    for _ in 0..2 {
+        window.click("Start points of Zoe +", &mut draw);
+    }
+    let asked = window.click("Enters", &mut draw);
+    let Some(Request::Club(ClubRequest::Say(Entry::Enter(late)))) = asked else { panic!("{asked:?}") };
+    assert_eq!((late.name.as_str(), late.handicap), ("Zoe", 2));
 }
 
 #[test]

@@ -319,6 +319,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("scorekeeper of Horse Collar", "Undo", keeping(samples::drawn(Mode::HorseCollar, 4, 4))),
         ("scorekeeper of Target", "Done", keeping(samples::drawn(Mode::Target, 2, 2))),
         ("scorekeeper at a bank board", "No cushion", keeping(samples::drawn_on_bank())),
+        ("scorekeeper by last lies", "Done", keeping(samples::last_lie())),
         ("scorekeeper at the end of a round", "Continue", keeping(counted)),
         ("scorekeeper at the end", "Keep the sheet", keeping(over)),
         ("scorekeeper's set-up", "Start", screen(move |ui| new_game::screen::draw(ui, &mut real, Purpose::KeepScore))),

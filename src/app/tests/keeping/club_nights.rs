@@ -208,3 +208,62 @@ fn rivals_play_on_after_a_look_at_their_meeting_and_stop_after_an_undo() {
     assert!(!table.app.world().contains_resource::<AmongRivals>(), "they do not play it again unasked");
     assert!(table.said.iter().any(|said| said.starts_with("Rivals have stopped")), "{:?}", table.said.last());
 }
+
+#[test]
+fn a_file_that_somebody_wrote_is_taken_in_and_told_why_it_cannot_be() {
+    let file = include_str!("../../../../examples/club-nights/double_elimination.ron");
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let mut bring = |text: String| {
+        table.ask(Request::Import(Import(Some(text))));
+        table.keep_up();
+        table.said.last().cloned().unwrap_or_default()
+    };
+    let told = bring(file.to_owned());
+    assert!(told.ends_with("is among the club nights now."), "{told}");
+    let told = bring(file.replacen("boards:", "bords:", 1));
+    assert!(told.starts_with("The club night cannot be taken in: file:") && told.contains("bords"), "{told}");
+    let night = table.night().clone();
+    assert!(night.state().entrants().len() > 2 && !night.state().meetings().is_empty());
+    assert_eq!(Table::on(&shelf).night(), &night, "and it is kept");
+}
+
+#[test]
+fn a_meeting_with_start_points_is_played_here_and_they_count() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let mut people = rivals(2);
+    people[1].handicap = 2;
+    let one = evening(Format::SingleElimination { bronze: false }, Mode::CrazyEight, people);
+    let mut setup = Night { handicap: crate::club::Handicap::StartPoints, ..one.setup().clone() };
+    let Played::Board { options, .. } = &mut setup.played else { panic!("{setup:?}") };
+    options.target = 3;
+    table.club(ClubRequest::Begin(Box::new(Evening::of(setup, one.entries().to_vec()).expect("it can be played"))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    let given = |table: &Table| [0, 1].map(|side| table.game().rules().given(crate::shuffleboard::rules::SideId(side)));
+    let begun = given(&table);
+    assert_eq!((begun.iter().sum::<u32>(), table.screen()), (2, Screen::Table));
+    while table.game().recording.moves().len() < 3 {
+        table.frames(1);
+    }
+    table.wait_out(TurnPhase::Slide);
+    table.leave();
+
+    // It is the same game another day, and its result is accepted.
+    let mut other = Table::on(&shelf);
+    other.open_night();
+    other.club(ClubRequest::PlayHere(MeetingId(0)));
+    assert_eq!(given(&other), begun);
+    for _ in 0..60_000 {
+        if other.play() == Some(TurnPhase::GameOver) {
+            break;
+        }
+        other.frames(1);
+    }
+    other.keep_up();
+    let points = [0, 1].map(|side| other.game().rules().standing(crate::shuffleboard::rules::SideId(side)).total);
+    let outcome = other.night().state().meetings()[0].outcome.clone();
+    assert_eq!(outcome, Some(Outcome::Played(Score::Games(vec![points]))));
+    assert!(points.iter().zip(begun).all(|(points, given)| *points >= given), "{points:?}");
+}

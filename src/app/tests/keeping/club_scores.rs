@@ -142,3 +142,36 @@ fn games_count_only_for_their_own_pairing_also_after_a_rename() {
     }
     assert!(games.of(&name, &other, MeetingId(0)).is_none(), "nobody plays it there");
 }
+
+#[test]
+fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let people = ["Ann", "Ben"].map(Entrant::guest);
+    let night = evening(Format::SingleElimination { bronze: false }, Mode::KnockOff, people);
+    table.club(ClubRequest::Begin(Box::new(night)));
+    table.club(ClubRequest::KeepScore(MeetingId(0)));
+    table.frames(3);
+    for _ in 0..2 {
+        samples::draw_a_throw(&mut table.app.world_mut().resource_mut::<Scorekeeper>().keeper);
+        table.ask(Request::Score(ScoreRequest::Mark(Mark::Done)));
+    }
+    table.keep_up();
+    let sheet = table.app.world().resource::<Scorekeeper>().keeper.sheet().expect("it is written");
+    assert_eq!(table.app.world().resource::<ClubGames>().0[0].sheet.as_ref(), Some(&sheet));
+
+    let mut other = Table::on(&shelf);
+    other.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let name = other.nights().0[0].name.clone();
+    other.club(ClubRequest::Open(name));
+    other.club(ClubRequest::KeepScore(MeetingId(0)));
+    other.frames(3);
+    assert_eq!(other.screen(), Screen::Scorekeeper);
+    let keeper = &other.app.world().resource::<Scorekeeper>().keeper;
+    assert_eq!((keeper.entries(), keeper.sheet().expect("it is written")), (2, sheet));
+    other.score_a_game();
+    assert_eq!(other.night().state().phase(), EveningPhase::Over, "{:?}", other.said.last());
+    assert!(other.app.world().resource::<ClubGames>().0.is_empty(), "nothing of it is left");
+    assert_eq!(Table::on(&shelf).night(), other.night());
+}

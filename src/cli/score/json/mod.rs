@@ -62,6 +62,8 @@ struct SideRecord {
     players: Vec<String>,
     /// Only in games where each side has a colour.
     colour: Option<&'static str>,
+    /// The points that it began with.
+    start: u32,
     /// Its points by frame.
     frames: Vec<u32>,
     total: u32,
@@ -146,6 +148,7 @@ impl SideRecord {
         Self {
             players: players.iter().map(|player| player.name.clone()).collect(),
             colour: game.colour_of(side).map(crate::shuffleboard::rules::Colour::name),
+            start: game.given(side),
             frames: game.line(side).to_vec(),
             total: standing.total,
             hickeys: standing.hickeys,

@@ -19,6 +19,13 @@ pub enum Action {
     TimeUp,
     /// The shooter gives up the rest of the turn.
     Concede,
+    /// A side is given points to begin with, before the first throw.
+    Give {
+        /// The side.
+        side: SideId,
+        /// The points.
+        points: u8,
+    },
 }
 
 /// A face of a coin.
@@ -110,6 +117,9 @@ pub enum Illegal {
     /// A round that two sides shoot together cannot be conceded.
     #[error("a round that both sides shoot together cannot be given up")]
     NoConceding,
+    /// Points to begin with come too late, or would decide the game.
+    #[error("points to begin with are given before the first throw, and fewer than win the game")]
+    NotGiven,
     /// The layout before the throw is not that of the match.
     #[error("the weights did not lie that way before the throw")]
     WrongLayout,

@@ -95,6 +95,7 @@ impl Match {
         let mut events = Vec::new();
         match (self.stage, action) {
             (Stage::Over { .. }, _) => return Err(Illegal::Over),
+            (_, Action::Give { side, points }) => self.give(side, points)?,
             (Stage::Coin, Action::Call(called)) => self.flip(called, &mut events),
             (Stage::Coin, _) => return Err(Illegal::CoinFirst),
             (Stage::Choosing { winner, taken }, Action::Choose(chosen)) => {
@@ -190,6 +191,11 @@ impl Match {
     /// A side's points by frame, as far as it has shot.
     pub fn line(&self, side: SideId) -> &[u32] {
         self.lines.get(side.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The points that a side began with: those of its total that it did not score.
+    pub fn given(&self, side: SideId) -> u32 {
+        self.line(side).iter().fold(self.standing(side).total, |rest, points| rest.saturating_sub(*points))
     }
 
     /// Whether the match can have developed from `earlier` by moves that are not known: it has the same agreement, the

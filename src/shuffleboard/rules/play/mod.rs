@@ -8,6 +8,7 @@ mod event;
 mod frame;
 #[path = "match.rs"]
 mod game;
+mod give;
 mod laid;
 mod last_lie;
 mod round;

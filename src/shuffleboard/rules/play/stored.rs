@@ -73,6 +73,9 @@ impl Match {
         if self.standings.len() != sides || self.lines.len() != sides {
             return Err(format!("{sides} sides, but {} standings", self.standings.len()));
         }
+        if let Some(side) = self.standings.iter().position(|standing| standing.total > MOST_COUNTED) {
+            return Err(format!("side {} has more points than a game can give", side + 1));
+        }
         Ok(())
     }
 
@@ -80,7 +83,7 @@ impl Match {
     /// every round.
     fn check_lines(&self) -> Result<(), String> {
         let mut shooting: Vec<SideId> = (0..).map(SideId).take(self.lines.len()).collect();
-        let mut totals = vec![0_u32; self.lines.len()];
+        let mut totals: Vec<u32> = (0..).map(|side| self.given(SideId(side))).take(self.lines.len()).collect();
         let mut shot = vec![0; self.lines.len()];
         for frame in 1..self.frame {
             for side in shooting.iter().map(|side| side.index()) {
@@ -118,10 +121,10 @@ impl Match {
         let hickeys_count = self.counts_hickeys();
         let price = self.agreed.options.hickey.unwrap_or_default();
         for ((standing, line), number) in self.standings.iter().zip(&self.lines).zip(1..) {
-            if standing.total > MOST_COUNTED {
-                return Err(format!("side {number} has more points than a game can give"));
-            }
-            if line.iter().map(|points| u64::from(*points)).sum::<u64>() != u64::from(standing.total) {
+            // What was not scored was given.
+            let scored = line.iter().map(|points| u64::from(*points)).sum::<u64>();
+            let given = u64::from(standing.total).checked_sub(scored).and_then(|given| u32::try_from(given).ok());
+            if !given.is_some_and(|given| self.may_begin_with(given)) {
                 return Err(format!("the frames of side {number} do not add up to its total"));
             }
             let scoreless = line.iter().filter(|points| **points == 0).count() as u32;

@@ -12,7 +12,7 @@ use crate::words::club_refusal;
 ///
 /// # Errors
 /// The first field that cannot be.
-pub(super) fn read(source: &Source) -> Result<Evening, BadFile> {
+pub fn read(source: &Source) -> Result<Evening, BadFile> {
     let file: NightFile = source.parse()?;
     evening(&file).map_err(|fault| source.blame(fault))
 }
