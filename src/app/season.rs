@@ -6,32 +6,40 @@ use bevy::prelude::*;
 use super::clipboard::ToCopy;
 use super::club_night::AtClub;
 use super::notice::Notice;
-use super::platform;
-use super::request::{ClubRequest, Navigate, PeopleRequest, SeasonRequest};
+use super::platform::{self, IN_A_PAGE};
+use super::request::{ClubRequest, Import, Navigate, PeopleRequest, SeasonRequest};
 use super::state::Screen;
 use super::storage::{ArrivedCareer, Careers, ClubNights, People, Progress, StorageWorker, keep_new_night, saved_as};
 use crate::club::{Entrant, EveningPhase, Who};
 use crate::save;
-use crate::season::{Career, NotTheNight, Player, TakenCareer};
+use crate::season::{Career, NotTheNight, Player, SEASON_LINK, TakenCareer};
 use crate::words::{rival_name, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AtSeason>().add_systems(OnEnter(Screen::Season), open).add_systems(
-        Update,
-        (
-            answer.run_if(on_message::<SeasonRequest>),
-            write_down
-                .run_if(resource_exists_and_changed::<ClubNights>.or_else(resource_exists_and_changed::<Careers>)),
-            back,
-            forget.run_if(on_message::<PeopleRequest>),
-        )
-            .chain(),
-    );
+    app.init_resource::<AtSeason>()
+        .add_systems(Startup, take_in)
+        .add_systems(OnEnter(Screen::Season), open)
+        .add_systems(
+            Update,
+            (
+                answer.run_if(on_message::<SeasonRequest>),
+                write_down
+                    .run_if(resource_exists_and_changed::<ClubNights>.or_else(resource_exists_and_changed::<Careers>)),
+                back,
+                forget.run_if(on_message::<PeopleRequest>),
+            )
+                .chain(),
+        );
 }
 
 /// The career that is shown, by its name in the store.
 #[derive(Resource, Debug, Default)]
 pub(super) struct AtSeason(pub(super) String);
+
+/// Takes in the season of the page's link.
+fn take_in(mut imports: MessageWriter<Import>) {
+    imports.write_batch(platform::opened_link(SEASON_LINK).map(|code| Import(Some(code))));
+}
 
 /// Opens the career of the current player, with the name that the player has now.
 fn open(progress: Res<Progress>, people: Res<People>, mut careers: ResMut<Careers>, mut at: ResMut<AtSeason>) {
@@ -59,7 +67,7 @@ fn answer(
     mut commands: Commands,
 ) {
     let taken = |career: &Career, nights: &ClubNights| {
-        save::sealed(&TakenCareer::new(career, career.tonight().and_then(|name| nights.get(name))))
+        TakenCareer::new(career, career.tonight().and_then(|name| nights.get(name)))
     };
     for request in asked.read() {
         let Some(career) = careers.get_mut(&at.0) else { continue };
@@ -92,12 +100,25 @@ fn answer(
             SeasonRequest::Miss => career.miss(),
             SeasonRequest::Next => career.begin_next(),
             SeasonRequest::CopyText => {
-                to_copy.write(ToCopy { text: taken(career, &nights), told: say("season-copied") });
+                let text = save::sealed(&taken(career, &nights));
+                to_copy.write(ToCopy { text, told: say("season-copied") });
+                continue;
+            }
+            SeasonRequest::CopyLink => {
+                let told = say(if IN_A_PAGE { "season-link-copied" } else { "season-code-copied" });
+                match platform::link(SEASON_LINK, taken(career, &nights).to_code()) {
+                    Ok(text) => {
+                        to_copy.write(ToCopy { text, told });
+                    }
+                    Err(trouble) => {
+                        notices.write(Notice::Trouble(trouble));
+                    }
+                }
                 continue;
             }
             SeasonRequest::SaveText => {
                 let name = format!("{} {}", career.player().name, say("season-menu"));
-                notices.write(saved_as(&name, "txt", "text/plain", taken(career, &nights)));
+                notices.write(saved_as(&name, "txt", "text/plain", save::sealed(&taken(career, &nights))));
                 continue;
             }
             SeasonRequest::Replace(replaces) => {

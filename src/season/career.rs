@@ -155,7 +155,7 @@ impl Career {
     }
 
     /// What is agreed about the next night; `None` after the last one.
-    fn setup(&self, title: &str) -> Option<Setup> {
+    pub(super) fn setup(&self, title: &str) -> Option<Setup> {
         let night = self.season().nights.len() as u32;
         let seed = luck(self.seed, self.season().number, 2 * night + 2).next_u64();
         Some(self.bill()?.setup(title, seed, self.field().len() + 1))

@@ -1,8 +1,11 @@
 //! Examples of the rules of a season.
 
 use crazy_eight::club::{Entrant, EntrantId, Entry, Played, Who};
-use crazy_eight::save::{Kind, opened, sealed};
-use crazy_eight::season::{Career, Division, Guest, Memory, Move, NIGHTS, NotTheNight, Player, TakenCareer, WhyGuest};
+use crazy_eight::save::{Bad, Kind, opened, sealed};
+use crazy_eight::season::{
+    Career, Division, Guest, Memory, Move, NIGHTS, NotTheNight, Player, SEASON_LINK, TakenCareer, WhyGuest,
+    looks_like_season,
+};
 use crazy_eight::shuffleboard::rules::{Cents, Mode};
 
 use crate::nights::{ann, begun, night, play_out};
@@ -311,6 +314,16 @@ fn a_season_goes_on_on_another_machine_in_the_middle_of_an_evening() {
     for evening in [&over, &begun(&ann(4))] {
         assert_eq!(TakenCareer::new(&here, Some(evening)), TakenCareer::new(&here, None));
     }
+    let code = TakenCareer::new(&here, Some(&tonight)).to_code();
+    assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte)), "{code}");
+    let link = format!("https://example.org/eight/{SEASON_LINK}{code}");
+    for text in [&code, &link] {
+        assert!(looks_like_season(text));
+        assert_eq!(TakenCareer::from_code(text).unwrap(), TakenCareer::new(&here, Some(&tonight)));
+    }
+    assert!(looks_like_season(&code[..code.len() - 9]) && !looks_like_season(&text));
+    assert_eq!(TakenCareer::from_code(&code[..code.len() - 8]).unwrap_err(), Bad::Damaged);
+    assert_eq!(TakenCareer::from_code("hello").unwrap_err(), Bad::Foreign);
     let forged = TakenCareer::new(&here, Some(&tonight)).content().replace("seed: 3", "seed: 4");
     assert_eq!(TakenCareer::read(&forged).unwrap_err(), "its evening is not the next one of the season");
     assert_eq!(

@@ -13,6 +13,8 @@ pub(in crate::app) enum SeasonRequest {
     Next,
     /// Copy the season as text, to be taken to another machine.
     CopyText,
+    /// Copy it as a link, or on a desktop as the code of one.
+    CopyLink,
     /// Write it to a file.
     SaveText,
     /// Whether the season that arrived from another machine takes the place of the one here.

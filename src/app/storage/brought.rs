@@ -13,8 +13,9 @@ use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{FarRequest, Import, WatchRequest};
 use crate::app::state::{Screen, TurnPhase};
 use crate::club::Evening;
+use crate::evening_file::is_evening_file;
 use crate::save::{self, Check, Kind, Recorded, SavedCards, SavedGame, Shelf};
-use crate::season::TakenCareer;
+use crate::season::{TakenCareer, looks_like_season};
 use crate::words::{bad_card_recording, bad_recording, bad_seal, say, say_with};
 
 /// Number of moves replayed per job while a game is verified: few on the web, where a job blocks the page.
@@ -59,6 +60,8 @@ fn import_text(
             _ if is_far(text.as_bytes()) => {
                 far.write(FarRequest::Came(text.into_bytes()));
             }
+            _ if looks_like_season(&text) => careers::take_in(&mut worker, text),
+            _ if is_evening_file(&text) => club_nights::take_in(&mut worker, text),
             _ => match recorded(text.as_bytes()) {
                 Some(Ok(request)) => {
                     watch.write(request);

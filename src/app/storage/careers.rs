@@ -8,7 +8,7 @@ use crate::app::notice::Notice;
 use crate::app::state::Screen;
 use crate::club::{Entrant, Evening, Who};
 use crate::save::{self, Kind, ProfileId};
-use crate::season::{Career, TakenCareer};
+use crate::season::{Career, TakenCareer, looks_like_season};
 use crate::words::{bad_seal, say_with};
 
 const MOST_LISTED: usize = 200;
@@ -112,7 +112,10 @@ impl Arrived {
 /// A season that has begun here, and that the other one does not continue, is only replaced if the player wants it.
 pub(super) fn take_in(worker: &mut StorageWorker, text: String) {
     worker.give(move |_| {
-        let opened = save::opened::<TakenCareer>(&text);
+        let opened = match looks_like_season(&text) {
+            true => TakenCareer::from_code(&text),
+            false => save::opened::<TakenCareer>(&text),
+        };
         then(move |world| match opened {
             Ok(taken) => arrive(world, taken),
             Err(bad) => {

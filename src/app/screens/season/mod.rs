@@ -122,6 +122,7 @@ fn elsewhere(ui: &mut egui::Ui) -> Option<Request> {
         ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
         for (key, request) in [
             ("season-copy", Request::Season(SeasonRequest::CopyText)),
+            (if IN_A_PAGE { "season-copy-link" } else { "season-copy-code" }, Request::Season(SeasonRequest::CopyLink)),
             ("season-save", Request::Season(SeasonRequest::SaveText)),
             (if IN_A_PAGE { "season-take-in-page" } else { "season-take-in" }, Request::Import(Import(None))),
         ] {

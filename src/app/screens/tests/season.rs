@@ -83,6 +83,7 @@ fn it_is_taken_to_another_machine_and_another_one_is_taken_in_by_name() {
     let mut draw = at(played(1, true), false);
     for (button, request) in [
         ("Copy as text", Request::Season(SeasonRequest::CopyText)),
+        ("Copy a code", Request::Season(SeasonRequest::CopyLink)),
         ("Save to a file", Request::Season(SeasonRequest::SaveText)),
         ("Take a copied season in", Request::Import(Import(None))),
     ] {

@@ -27,6 +27,14 @@ impl Table {
         copied.expect("it is copied").text
     }
 
+    /// The season as a code.
+    fn code(&mut self) -> String {
+        self.app.world_mut().write_message(SeasonRequest::CopyLink);
+        self.frames(1);
+        let copied = self.app.world_mut().resource_mut::<Messages<ToCopy>>().drain().last();
+        copied.expect("it is copied").text
+    }
+
     fn take_in(&mut self, text: String) {
         self.ask(Request::Import(Import(Some(text))));
         self.keep_up();
@@ -131,6 +139,15 @@ fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_on
     there.take_in(text.clone());
     assert_eq!((there.career().season().nights().len(), there.tonight()), (1, evening));
     assert!(there.app.world().resource::<ArrivedCareer>().0.is_none());
+
+    // A code, or a link with it, does the same.
+    let code = here.code();
+    assert!(code.len() < text.len() / 3, "{} of {}", code.len(), text.len());
+    let mut linked = Table::on(&Arc::new(Memory::new()));
+    linked.take_in(format!("https://example.org/eight/#s={code}"));
+    assert_eq!((linked.career().season().nights().len(), linked.tonight()), (1, here.tonight()));
+    linked.take_in(code[..code.len() - 8].to_owned());
+    assert!(linked.said.iter().any(|said| said.starts_with("The season cannot be taken in")), "{:?}", linked.said);
 
     // A machine with a season of its own asks.
     let mut other = Table::on(&Arc::new(Memory::new()));
