@@ -2,6 +2,7 @@
 
 pub(super) mod evening;
 pub(super) mod form;
+mod house_rules;
 pub(super) mod list;
 pub(super) mod meeting;
 mod more;

@@ -5,18 +5,15 @@ use std::cell::Cell;
 use bevy_egui::egui::{self, Key, RichText, vec2};
 
 use super::form::{Form, Game, Kind};
-use super::{Page, View};
+use super::{Page, View, house_rules};
 use crate::app::request::{ClubRequest, Request};
-use crate::app::screens::new_game::cards::options;
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
 use crate::club::{Entrant, Handicap};
 use crate::progress::Profile;
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{Choice, GameEnd, Mode, Options};
-use crate::words::{
-    board_name, choice_name, choice_note, mode_name, rival_name, say, say_with, setting_label, settings,
-};
+use crate::shuffleboard::rules::{Choice, GameEnd, Mode};
+use crate::words::{board_name, choice_name, mode_name, rival_name, say, say_with};
 
 /// The width of the card, in points.
 const WIDTH: f32 = 1060.0;
@@ -238,7 +235,7 @@ fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
         let lengths = [1, 3, 5, 7, 9].map(|games: u8| (games, say_with("night-games", &[("games", games.into())])));
         widgets::segmented(ui, &mut form.best_of, &lengths);
     }
-    house_rules(ui, form);
+    house_rules::draw(ui, form);
     if form.kind == Kind::Open || matches!(form.game, Game::Board(_)) {
         ui.add_space(6.0);
         ui.label(text::strong(say("night-handicap")));
@@ -266,44 +263,9 @@ fn board(ui: &mut egui::Ui, form: &mut Form, mode: Mode) {
     }
     if mode.card().ends == GameEnd::Innings {
         ui.label(text::strong(choice_name(mode, Choice::Target)));
-        ui.horizontal_wrapped(|ui| choice(ui, &mut form.options, mode, Choice::Target));
+        ui.horizontal_wrapped(|ui| house_rules::choice(ui, &mut form.options, mode, Choice::Target));
     } else {
         count(ui, &mut form.options.target, 1..=99, "night-target");
-    }
-}
-
-/// What the house plays otherwise than written; shown when asked for, so that the form stays short.
-fn house_rules(ui: &mut egui::Ui, form: &mut Form) {
-    ui.add_space(6.0);
-    widgets::toggle(ui, &mut form.rules_open, &say("new-rules"));
-    if !form.rules_open {
-        return;
-    }
-    match form.game {
-        Game::Board(mode) => {
-            for asked in form.choices() {
-                ui.label(text::strong(choice_name(mode, asked)));
-                ui.horizontal_wrapped(|ui| choice(ui, &mut form.options, mode, asked));
-                ui.add(egui::Label::new(text::label(choice_note(mode, asked))).wrap());
-            }
-        }
-        Game::Crazy8s | Game::Xtreme | Game::House(_) => {
-            let offered = form.cards.options.clone();
-            if let Some((option, choice)) = options::draw(ui, &form.cards, &offered) {
-                option.choose(&mut form.cards, choice);
-            }
-        }
-    }
-    ui.add_space(6.0);
-}
-
-/// Buttons for the settings of a choice.
-fn choice(ui: &mut egui::Ui, options: &mut Options, mode: Mode, choice: Choice) {
-    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    for setting in settings(mode, choice) {
-        if widgets::choice_button(ui, &setting_label(setting), setting.is_chosen(options)).clicked() {
-            setting.choose(options);
-        }
     }
 }
 

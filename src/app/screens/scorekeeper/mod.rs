@@ -3,6 +3,7 @@
 mod big;
 pub(super) mod board;
 pub(super) mod cards;
+mod hand;
 pub(super) mod panel;
 pub(super) mod screen;
 

@@ -4,8 +4,8 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align, Layout, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2};
 
-use super::big;
 use super::board::NUDGE;
+use super::{big, hand};
 use crate::app::request::{Navigate, Request, ScoreRequest, SheetRequest};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::screens::at_table::standings;
@@ -14,20 +14,17 @@ use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
 use crate::app::theme::{fingers, signs, style, text, weight_icon, widgets};
 use crate::score::{Fate, Keeper, Mark};
-use crate::shuffleboard::rules::{Colour, Count, Match, Phase, SideId, WeightId, WeightSet};
+use crate::shuffleboard::rules::{Count, Match, Phase, SideId, WeightId};
 use crate::words::{
     self, describe, describe_call, describe_count, instruction, say, say_with, shooter_name, side_name, weight_name,
 };
-
-/// Size of a weight in the row of weights to throw, in points.
-const WEIGHT: f32 = 30.0;
 
 /// Draws the panel and edits the current throw. What a throw needs comes first, so that a phone shows it unscrolled.
 pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     head(ui, desk);
     let keeper = &mut desk.keeper;
     heading(ui, keeper);
-    how(ui, keeper);
+    hand::how(ui, keeper);
     let mut ask = None;
     if keeper.is_counted() {
         last(ui, keeper);
@@ -36,7 +33,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
             let told = say_with("score-correcting", &[("number", (entry + 1).into())]);
             ui.add(egui::Label::new(text::strong(told).color(BRASS)).wrap());
         }
-        in_the_hand(ui, keeper);
+        hand::draw(ui, keeper);
         values(ui, keeper);
         ask = at_hand(ui, keeper);
         weights(ui, keeper);
@@ -130,70 +127,6 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     if !keeper.by_last_lie() {
         ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
     }
-}
-
-/// Whether every throw is drawn, or only the last lie of a round.
-fn how(ui: &mut egui::Ui, keeper: &mut Keeper) {
-    if keeper.is_counted() || matches!(keeper.game().phase(), Phase::Over { .. }) {
-        return;
-    }
-    let mut by_last_lie = keeper.by_last_lie();
-    widgets::segmented(ui, &mut by_last_lie, &[(false, say("score-every-throw")), (true, say("score-last-lie"))]);
-    if by_last_lie != keeper.by_last_lie() {
-        keeper.keep_by_last_lie(by_last_lie);
-    }
-    if by_last_lie {
-        ui.add(egui::Label::new(text::strong(say("score-last-lie-note"))).wrap());
-    }
-}
-
-/// The choice of the thrown weight, or of the colour of the break; for a last lie the weight that is placed next, too.
-fn in_the_hand(ui: &mut egui::Ui, keeper: &mut Keeper) {
-    let colours =
-        || vec![(WeightId::of(Colour::Red)[0], say("colour-red")), (WeightId::of(Colour::Blue)[0], say("colour-blue"))];
-    let named =
-        |weights: WeightSet| -> Vec<(WeightId, String)> { weights.iter().map(|id| (id, weight_name(id))).collect() };
-    if !keeper.by_last_lie() {
-        let breaks = keeper.game().phase() == Phase::Break;
-        let offered = if breaks { colours() } else { named(keeper.game().in_hand()) };
-        let thrown = keeper.thrown();
-        if let Some(id) = choice(ui, &say("score-thrown"), &offered, |id| thrown.contains(id)) {
-            keeper.throw(id);
-        }
-        return;
-    }
-    if let Some(colour) = keeper.broke()
-        && let Some(id) = choice(ui, &say("score-broke"), &colours(), |id| id.colour() == colour)
-    {
-        keeper.throw(id);
-    }
-    let (thrown, selected) = (keeper.thrown(), keeper.selected());
-    if let Some(id) = choice(ui, &say("score-lays"), &named(thrown), |id| selected == Some(id)) {
-        keeper.select(id);
-    }
-}
-
-/// A row of weights to choose from; returns the one that was pressed.
-fn choice(
-    ui: &mut egui::Ui,
-    title: &str,
-    offered: &[(WeightId, String)],
-    is_chosen: impl Fn(WeightId) -> bool,
-) -> Option<WeightId> {
-    let mut pressed = None;
-    ui.label(text::label(title));
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        for (id, words) in offered {
-            let picture = |painter: &egui::Painter, rect: egui::Rect| {
-                weight_icon::paint(painter, rect.center(), rect.width() * 0.46, *id, 0.0);
-            };
-            if widgets::picture_button(ui, WEIGHT, words, is_chosen(*id), picture).clicked() {
-                pressed = Some(*id);
-            }
-        }
-    });
-    pressed
 }
 
 /// Every weight in play with its call and whether it counts; a click selects it for moving.
