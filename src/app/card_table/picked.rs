@@ -19,7 +19,7 @@ pub(in crate::app) fn held(hand: &[Card], order: HandOrder) -> Vec<Held> {
     match order {
         HandOrder::AsDrawn => {}
         HandOrder::BySuit => {
-            cards.sort_by_key(|card| (card.suit().is_none(), card.suit().map(suit_order), card.rank()))
+            cards.sort_by_key(|card| (card.suit().is_none(), card.suit().map(suit_order), card.rank()));
         }
         HandOrder::ByRank => cards.sort_by_key(|card| (card.rank(), card.suit().map(suit_order))),
     }

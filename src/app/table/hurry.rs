@@ -173,7 +173,7 @@ pub(super) fn listen(
                 TouchPhase::Started if !taken => begin(&mut hurry, HurryInput::Finger(event.id)),
                 // Only now is it known whether the touch began on a button.
                 TouchPhase::Ended if taken => {
-                    hurry.held = hurry.held.filter(|held| held.by != HurryInput::Finger(event.id))
+                    hurry.held = hurry.held.filter(|held| held.by != HurryInput::Finger(event.id));
                 }
                 TouchPhase::Ended => end(&mut hurry, HurryInput::Finger(event.id)),
                 TouchPhase::Canceled => hurry.held = hurry.held.filter(|held| held.by != HurryInput::Finger(event.id)),
