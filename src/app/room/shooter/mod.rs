@@ -234,7 +234,8 @@ fn dress_hands(
         let mut clay = Clay::default();
         hand::hand(&mut clay, weight, *hold, light_of(HAND));
         let turned = turned(*of, *hold);
-        let name = format!("shadow of a hand, {of:?}, {hold:?}, {}", weight.radius);
+        // The weights of all tables are alike enough for one shadow.
+        let name = format!("shadow of a hand, {of:?}, {hold:?}");
         let shadow = shop.texture(name, ImageAddressMode::ClampToEdge, || shadow(&clay, turned));
         if *of == Whose::Person {
             let place_of = |share: f32| WRIST.lerp(SHOULDER, share);
@@ -426,9 +427,9 @@ fn stand(
         }
         None => WAITS,
     };
-    let step = (HEAD_SPEED * seconds).min(10.0);
+    let step = HEAD_SPEED * seconds;
     let left = look - figure.looks;
-    figure.looks += left.clamp_length_max(step);
+    figure.looks = if left.length() > step { figure.looks + left.clamp_length_max(step) } else { look };
     if left.length() > 0.01 || (wanted - figure.reached).abs() > 0.0 {
         motion.mark();
     }
