@@ -45,7 +45,13 @@ export async function checkPost(browser, address, shots, ok) {
       // A break that fails, or is lost, ends the turn.
       if ((await answerUntil(seat, steps, "Concede", SENDS)) === "Concede") await steps.press("Concede");
       await answerUntil(seat, steps, SENDS);
-      if (turns === 1) await seat.page.screenshot({ path: path.join(shots, "post-send.png") });
+      if (turns === 1) {
+        await steps.press("QR code");
+        await steps.follow([{ reads: "camera" }]);
+        await pause(LOOKS);
+        await seat.page.screenshot({ path: path.join(shots, "post-code.png") });
+        await steps.press("Back");
+      }
       await steps.press(SENDS);
       await hears(seat, "^Copied");
       const text = (await seat.page.evaluate(() => navigator.clipboard.readText())).split("\n");
