@@ -52,7 +52,7 @@ pub enum BadInvitation {
     #[error("it is not an invitation to a live game of Crazy Eight")]
     NotAnInvitation,
     /// The checksum does not match, or the text is not valid base64.
-    #[error("it is cut off or mistyped: the checksum does not fit")]
+    #[error("it is cut off or mistyped: the checksum does not match")]
     Damaged,
     /// It is from a newer version of the game.
     #[error(

@@ -208,6 +208,7 @@ fn the_json_is_of_the_shape_that_is_promised() {
         ("counted break_failed", "calls compared event points text throw verdict"),
         ("counted level", "calls compared event pairs points text throw verdict"),
         ("counted no_three", "calls compared event points text throw verdict"),
+        ("counted not_cleared", "calls compared event left points text throw verdict"),
         ("counted nothing", "calls compared event points text throw verdict"),
         ("counted nothing_left", "calls compared event points text throw verdict"),
         ("counted short_of_the_foul_line", "calls compared event points text throw verdict weights"),

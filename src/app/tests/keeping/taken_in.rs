@@ -145,7 +145,7 @@ fn a_dropped_recording_of_a_card_game_is_replayed_and_a_damaged_one_reported() {
         table.said
     );
     bring(&mut table, b"\xff\xfe\x00");
-    assert!(table.said.iter().any(|said| said.contains("it is no text")), "{:?}", table.said);
+    assert!(table.said.iter().any(|said| said.contains("it is not text")), "{:?}", table.said);
     bring(&mut table, &bytes);
     assert_eq!(table.screen(), Screen::Cards);
     bring(&mut table, &bytes);
