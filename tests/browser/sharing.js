@@ -26,8 +26,11 @@ async function taken(seat, keys) {
   for (const key of keys) {
     await seat.page.evaluate(() => { window.inputs = []; });
     await press(seat, key);
-    await pause(200);
-    const inputs = await seat.page.evaluate(() => window.inputs);
+    let inputs = [];
+    for (const end = Date.now() + LOOKS; !inputs.length && Date.now() < end; ) {
+      await pause(200);
+      inputs = await seat.page.evaluate(() => window.inputs);
+    }
     must(inputs.length, `the page hears nothing of ${key}`);
     if (inputs.at(-1).taken) took.push(key);
   }

@@ -1,7 +1,7 @@
 //! A link as a QR code, which takes a game from a screen to a phone.
 
 use bevy_egui::egui::emath::GuiRounding;
-use bevy_egui::egui::{self, Color32, ColorImage, Rect, TextureHandle, TextureOptions, Vec2, WidgetInfo, WidgetType};
+use bevy_egui::egui::{self, Color32, Mesh, Pos2, Rect, Vec2, WidgetInfo, WidgetType, vec2};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::app::theme::{layout, text, widgets};
@@ -17,41 +17,53 @@ const BESIDE: f32 = 250.0;
 /// A link that is shown as a code.
 pub(crate) struct ShownCode {
     link: String,
-    picture: TextureHandle,
+    code: QrCode,
 }
 
 impl ShownCode {
     /// The code of a link; `None` if it is too long for one.
-    fn new(ctx: &egui::Context, link: &str) -> Option<Self> {
+    fn new(link: &str) -> Option<Self> {
         let code = QrCode::encode_text(link, QrCodeEcc::Low).ok()?;
-        let picture = ctx.load_texture("QR code", picture(&code), TextureOptions::NEAREST);
-        Some(Self { link: link.to_owned(), picture })
+        Some(Self { link: link.to_owned(), code })
+    }
+
+    /// The number of modules from edge to edge, with the margins.
+    fn modules(&self) -> usize {
+        self.code.size() as usize + 2 * MARGIN
     }
 
     /// The largest size at which every module is the same number of whole pixels, in points.
     fn size(&self, room: f32, pixels_per_point: f32) -> f32 {
-        let modules = self.picture.size()[0] as f32;
+        let modules = self.modules() as f32;
         (room * pixels_per_point / modules).floor().max(1.0) * modules / pixels_per_point
     }
-}
 
-/// The code with its margin, a pixel for each module.
-fn picture(code: &QrCode) -> ColorImage {
-    let side = code.size() as usize + 2 * MARGIN;
-    let mut image = ColorImage::filled([side, side], Color32::WHITE);
-    for (index, pixel) in image.pixels.iter_mut().enumerate() {
-        let at = |place: usize| place as i32 - MARGIN as i32;
-        if code.get_module(at(index % side), at(index / side)) {
-            *pixel = Color32::BLACK;
+    /// The code with its margin in a square. Dark modules beside each other are one rectangle.
+    fn picture(&self, square: Rect) -> Mesh {
+        let mut picture = Mesh::default();
+        picture.add_colored_rect(square, Color32::WHITE);
+        let module = square.width() / self.modules() as f32;
+        let side = self.code.size();
+        for row in 0..side {
+            let mut column = 0;
+            while column < side {
+                let dark = (column..side).take_while(|&column| self.code.get_module(column, row)).count() as i32;
+                if dark > 0 {
+                    let corner = vec2(column as f32, row as f32) + Vec2::splat(MARGIN as f32);
+                    let run = Rect::from_min_size(square.min + corner * module, vec2(dark as f32, 1.0) * module);
+                    picture.add_colored_rect(run, Color32::BLACK);
+                }
+                column += dark + 1;
+            }
         }
+        picture
     }
-    image
 }
 
 /// A button that shows a link as a code, if the link is short enough.
 pub(crate) fn button(ui: &mut egui::Ui, link: &str, shown: &mut Option<ShownCode>) {
     if link.len() <= MOST_BYTES && widgets::secondary_button(ui, &say("qr-code")).clicked() {
-        *shown = ShownCode::new(ui.ctx(), link);
+        *shown = ShownCode::new(link);
     }
 }
 
@@ -70,9 +82,8 @@ pub(crate) fn instead(ui: &mut egui::Ui, link: Option<&str>, shown: &mut Option<
         let side = code.size(room, ui.ctx().pixels_per_point());
         ui.vertical_centered(|ui| {
             let (rect, seen) = ui.allocate_exact_size(Vec2::splat(side), egui::Sense::hover());
-            let rect = Rect::from_min_size(rect.min.round_to_pixels(ui.ctx().pixels_per_point()), rect.size());
-            let whole = Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
-            ui.painter().image(code.picture.id(), rect, whole, Color32::WHITE);
+            let corner: Pos2 = rect.min.round_to_pixels(ui.ctx().pixels_per_point());
+            ui.painter().add(code.picture(Rect::from_min_size(corner, rect.size())));
             seen.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, say("qr-picture")));
         });
         None::<()>
@@ -90,11 +101,24 @@ mod tests {
 
     #[test]
     fn the_picture_is_the_code_with_a_light_margin() {
-        let code = QrCode::encode_text("https://example.org/eight/#l=c8l.AAAA", QrCodeEcc::Low).expect("it is short");
-        let image = picture(&code);
-        let side = code.size() as usize + 8;
-        assert_eq!(image.size, [side, side]);
-        let dark = |x: usize, y: usize| image.pixels[y * side + x] == Color32::BLACK;
+        let shown = ShownCode::new("https://example.org/eight/#l=c8l.AAAA").expect("it is short");
+        let side = shown.modules();
+        let square = Rect::from_min_size(egui::pos2(100.0, 50.0), Vec2::splat(3.0 * side as f32));
+        let picture = shown.picture(square);
+        // Every rectangle has four corners; a later one lies over those before.
+        let rects: Vec<(Rect, Color32)> = picture
+            .vertices
+            .chunks(4)
+            .map(|corners| {
+                let ends: Vec<Pos2> = corners.iter().map(|corner| corner.pos).collect();
+                (Rect::from_points(&ends), corners[0].color)
+            })
+            .collect();
+        let dark = |x: usize, y: usize| {
+            let middle = square.min + 3.0 * vec2(x as f32 + 0.5, y as f32 + 0.5);
+            let over = rects.iter().rev().find(|(rect, _)| rect.contains(middle)).expect("the square is full");
+            over.1 == Color32::BLACK
+        };
         for place in 0..side {
             for edge in (0..4).chain(side - 4..side) {
                 assert!(!dark(place, edge) && !dark(edge, place), "the margin at {place}, {edge}");
@@ -106,6 +130,9 @@ mod tests {
             assert_eq!(row(0), [true; 7]);
             assert_eq!(row(1), [true, false, false, false, false, false, true]);
             assert_eq!(row(3), [true, false, true, true, true, false, true]);
+        }
+        for (x, y) in (4..side - 4).flat_map(|y| (4..side - 4).map(move |x| (x, y))) {
+            assert_eq!(dark(x, y), shown.code.get_module(x as i32 - 4, y as i32 - 4), "the module at {x}, {y}");
         }
     }
 
