@@ -52,18 +52,19 @@ for (const words of [state, subtitle]) words.textContent = say(words.textContent
 
 // The program reads a link to a game or a drill when it starts, so that a new link restarts it.
 addEventListener("hashchange", () => location.reload());
+// What follows the # of a link, and the form of its code: a recorded game of the board and of cards, a game by post, an invitation to
+// a live one, a drill, a season.
+const CODES = { r: /c8\.[\w-]+(?:\.\d+)?/, m: /c8m\.[\w-]+/, f: /c8f\.[\w-]+/, l: /c8l\.[\w-]+/, d: /c8d\.[\w-]+/, y: /c8s\.[\w-]+/ };
 // A link, a code or a score sheet pasted into the page restarts it too.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
   // The running program imports a pasted game or profile, although its text also contains the code of a game.
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
-  const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
-  const [game, cards, drill] = [code(/c8\.[\w-]+(?:\.\d+)?/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
-  const far = code(/c8f\.[\w-]+/);
   // A score sheet is a text with a list of throws, or of the rounds of a card game.
-  const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted) ? pasted : undefined;
-  const recorded = game ? `r=${game}` : cards && `m=${cards}`;
-  const link = sheet ? `s=${encodeURIComponent(sheet)}` : recorded ?? (far && `f=${far}`) ?? (drill && `d=${drill}`);
+  const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted);
+  const unbroken = pasted.replace(/\s/g, "");
+  const coded = () => Object.entries(CODES).map(([kind, form]) => [kind, unbroken.match(form)?.[0]]).find(([, code]) => code);
+  const link = sheet ? `s=${encodeURIComponent(pasted)}` : coded()?.join("=");
   if (!link) return;
   if (location.hash === `#${link}`) location.reload();
   else location.hash = link;

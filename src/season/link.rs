@@ -14,16 +14,16 @@ use crate::save::Bad;
 const VERSION: u8 = 1;
 
 /// The beginning of a text code.
-const PREFIX: &str = "c8s.";
+pub const SEASON_PREFIX: &str = "c8s.";
 
 /// The part of a link that comes just before the code.
-pub const SEASON_LINK: &str = "#s=";
+pub const SEASON_LINK: &str = "#y=";
 
 /// The largest career in bytes; a hundred seasons take about half of it.
 const MOST_BYTES: usize = 256 * 1024;
 
 /// The seal of a career.
-const SEAL: Seal = Seal { version: VERSION, prefix: PREFIX, link: SEASON_LINK, most: MOST_BYTES };
+const SEAL: Seal = Seal { version: VERSION, prefix: SEASON_PREFIX, link: SEASON_LINK, most: MOST_BYTES };
 
 /// The content of a code.
 #[derive(Serialize, Deserialize)]

@@ -19,7 +19,7 @@ mod taken;
 pub use bill::{Bill, House, NIGHTS};
 pub use career::{Career, Guest, MOST_SEASONS, NotTheNight, WhyGuest};
 pub use division::Division;
-pub use link::{SEASON_LINK, looks_like_season};
+pub use link::{SEASON_LINK, SEASON_PREFIX, looks_like_season};
 pub use night::{Line, Night, Player};
 pub use table::{Memory, Move, PRICE, Row, Season};
 pub use taken::TakenCareer;

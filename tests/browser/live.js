@@ -6,7 +6,7 @@ import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rm
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hears, mouse, must, openPage, pause, program, project, runAlone } from "./page.js";
+import { hears, mouse, must, openPage, paste, pause, program, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
 const PATIENCE = 240_000;
@@ -62,7 +62,9 @@ export async function checkLive(browser, address, shots, ok) {
     must(link.startsWith(`${address}#l=`), `${link} is no link to the page`);
 
     const seat = await openPage(browser);
-    await seat.page.goto(link);
+    await seat.page.goto(address);
+    await hears(seat, ".");
+    must((await paste(seat, `Come and play:\n${link}`)) === new URL(link).hash, "a link that is pasted is not opened");
     const steps = new Steps(seat, mouse(seat));
     await steps.follow([{ hears: "^Invitation", sees: "Watch", press: "Play as Ben" }]);
     await hears(seat, "^Ann: Break");

@@ -181,6 +181,15 @@ function watch() {
   };
 }
 
+/** Pastes a text into the page, and returns the link that the page then opens. */
+export const paste = ({ page }, text) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    return location.hash;
+  }, text);
+
 /** The records of one kind since the page was loaded. */
 export const watched = ({ page }, kind) => page.evaluate((kind) => window.watched[kind], kind);
 

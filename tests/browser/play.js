@@ -17,6 +17,7 @@ import {
   openBeside,
   openBrowser,
   openPage,
+  paste,
   pause,
   press,
   serve,
@@ -431,15 +432,6 @@ async function checkPage(seat, address) {
   await page.getByText("wegen eines eigenen Fehlers angehalten").waitFor();
   ok("what the page says is in the language that was set in the program");
 }
-
-/** Pastes a text into the page, and returns the link that the page then opens. */
-const paste = ({ page }, text) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-    return location.hash;
-  }, text);
 
 /**
  * Checks that a link with a recorded game replays it as recorded, and that a damaged link is reported. A pasted code opens as a

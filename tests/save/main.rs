@@ -14,6 +14,7 @@ mod thrown;
 mod cards;
 mod game;
 mod items;
+mod links;
 mod new_file;
 mod recorded_games;
 mod samples;

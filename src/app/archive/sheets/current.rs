@@ -11,6 +11,7 @@ use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::storage::{StorageWorker, place_and_why};
 use crate::save::{self, Kind};
+use crate::score::SHEET_LINK;
 use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,8 +29,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Opens the sheet pasted into the page.
 fn read_pasted(mut requests: Requests) {
-    requests
-        .write_batch(platform::opened_link("#s=").map(|text| Request::Score(ScoreRequest::Read { text, file: None })));
+    requests.write_batch(
+        platform::opened_link(SHEET_LINK).map(|text| Request::Score(ScoreRequest::Read { text, file: None })),
+    );
 }
 
 fn answer_requests(

@@ -144,7 +144,7 @@ fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_on
     let code = here.code();
     assert!(code.len() < text.len() / 3, "{} of {}", code.len(), text.len());
     let mut linked = Table::on(&Arc::new(Memory::new()));
-    linked.take_in(format!("https://example.org/eight/#s={code}"));
+    linked.take_in(format!("https://example.org/eight/#y={code}"));
     assert_eq!((linked.career().season().nights().len(), linked.tonight()), (1, here.tonight()));
     linked.take_in(code[..code.len() - 8].to_owned());
     assert!(linked.said.iter().any(|said| said.starts_with("The season cannot be taken in")), "{:?}", linked.said);
