@@ -8,9 +8,7 @@ use super::state::EveningPhase;
 use crate::save::{ProfileId, Seat};
 use crate::shuffleboard::replay;
 use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{
-    self, Agreed, BoardModel, BoardSpeed, GameEnd, Match, Order, PlayerSetup, Side, SideId,
-};
+use crate::shuffleboard::rules::{self, Agreed, BoardModel, BoardSpeed, Match, Order, PlayerSetup, Side, SideId};
 
 /// Why a meeting cannot be played in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,9 +22,6 @@ pub enum WhyNot {
     /// The game cannot be played with these sides.
     Sides,
 }
-
-/// The most points that a game is begun with here.
-const MOST_GIVEN: u32 = 99;
 
 /// The names and seats of a side's players.
 type Players = Vec<(String, Seat)>;
@@ -109,7 +104,7 @@ pub fn agreed_of(
     let written = |given: &u32| match evening.setup().handicap {
         Handicap::Nothing => false,
         // Points that win a game cannot be begun with.
-        Handicap::StartPoints => *given > MOST_GIVEN || game.card().ends == GameEnd::Points && *given >= options.target,
+        Handicap::StartPoints => *given > rules::most_given(*game, options),
         Handicap::RedNumbers => *given > 0,
     };
     if given.iter().any(written) {

@@ -3,7 +3,7 @@
 use super::file::{Sheet, ThrowPart, Thrown};
 use super::play::MOST_OVERLAP;
 use crate::formats::ron_file::{Check, Fault, element};
-use crate::shuffleboard::rules::{BadAgreement, Board, GameEnd, Options, WeightId, WeightSpec, hundredths};
+use crate::shuffleboard::rules::{BadAgreement, Board, Options, WeightId, WeightSpec, hundredths, most_given};
 use crate::shuffleboard::weight_name::name;
 
 impl Check for Sheet {
@@ -39,19 +39,16 @@ impl Check for Sheet {
 }
 
 impl Sheet {
-    /// Checks the points to begin with: fewer than win, and for sides that there are.
+    /// Checks the points to begin with: not too many, and for sides that there are.
     fn check_start(&self, options: &Options) -> Result<(), Fault> {
         if self.start.len() > self.sides.len() {
             let reason = format!("has points for {} sides, and there are {}", self.start.len(), self.sides.len());
             return Err(Fault::new("start", reason));
         }
-        let wins = match self.game.card().ends {
-            GameEnd::Points => options.target,
-            GameEnd::Innings => 100,
-        };
-        match self.start.iter().position(|points| u32::from(*points) >= wins) {
+        let most = most_given(self.game, options);
+        match self.start.iter().position(|points| u32::from(*points) > most) {
             Some(place) => {
-                let reason = format!("is {}, and has to be less than {wins}", self.start[place]);
+                let reason = format!("is {}, and can be at most {most}", self.start[place]);
                 Err(Fault::new(&element("start", place), reason))
             }
             None => Ok(()),

@@ -119,7 +119,7 @@ fn points_to_begin_with_are_on_the_sheet_and_in_the_total() {
     assert_eq!(read(&sheet).game(), keeper.game());
     assert_eq!(total(&keeper.again().expect("another game"), 1), 3, "the next game begins in the same way");
     for (other, sentence) in [
-        ("start: [0, 15]", "`start[2]` is 15, and has to be less than 15"),
+        ("start: [0, 15]", "`start[2]` is 15, and can be at most 14"),
         ("start: [0, 1, 2]", "`start` has points for 3 sides, and there are 2"),
     ] {
         let text = sheet.replace(start, other);

@@ -2,11 +2,16 @@
 
 use super::game::Stage;
 use super::{Illegal, Match};
-use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::rules::modes::GameEnd;
+use crate::shuffleboard::rules::{Mode, Options, SideId};
 
-/// The most points that a side can be given where innings and not points end the game.
-const MOST: u32 = 99;
+/// The most points that a side can be given: fewer than win, or 99 where innings end the game.
+pub fn most_given(mode: Mode, options: &Options) -> u32 {
+    match mode.card().ends {
+        GameEnd::Points => options.target.saturating_sub(1),
+        GameEnd::Innings => 99,
+    }
+}
 
 impl Match {
     /// Gives a side points before the first throw.
@@ -24,11 +29,8 @@ impl Match {
         Ok(())
     }
 
-    /// Whether a side can begin with these points: they must not win.
+    /// Whether a side can begin with these points.
     pub(super) fn may_begin_with(&self, points: u32) -> bool {
-        match self.mode().card().ends {
-            GameEnd::Points => points < self.options().target,
-            GameEnd::Innings => points <= MOST,
-        }
+        points <= most_given(self.mode(), self.options())
     }
 }
