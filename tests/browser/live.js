@@ -76,6 +76,7 @@ export async function checkLive(browser, address, shots, ok) {
     ann.stdout.pipe(written);
     ann.stderr.pipe(written);
     const said = () => readFileSync(out, "utf8");
+    ann.once("exit", (code) => seat.ears.faults.push(`the program ended with ${code}:\n${said()}`));
     await hears(seat, "^Ann is here");
     ok("a page and a program meet at a broker");
     await hears(seat, "^Ben shoots from");
