@@ -58,7 +58,11 @@ export async function runAlone(url, checks) {
   const browser = await openBrowser();
   try {
     let passed = 0;
-    await checks({ browser, address, shots, ok: (check) => console.log(`    ok  ${check}`, ++passed) });
+    const ok = (check) => {
+      console.log(`    ok  ${check}`);
+      passed++;
+    };
+    await checks({ browser, address, shots, ok });
     console.log(`test result: ok. ${passed} passed; 0 failed`);
   } finally {
     await browser.close();
