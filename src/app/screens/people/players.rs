@@ -33,7 +33,7 @@ pub(crate) struct Sheet {
 
 #[cfg(test)]
 impl Sheet {
-    /// The state with that confirmation open.
+    /// The state in which the deletion of this profile is to be confirmed.
     pub(crate) fn asking(leaving: &Profile) -> Self {
         Self { leaving: Some(leaving.clone()), ..Self::default() }
     }

@@ -9,7 +9,9 @@ mod friends;
 mod keys;
 mod language;
 mod layout;
+mod profiles;
 mod season;
+mod set_up;
 
 use std::cell::RefCell;
 use std::rc::Rc;

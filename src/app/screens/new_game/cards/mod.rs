@@ -4,19 +4,18 @@ mod house;
 pub(in crate::app::screens) mod options;
 mod players;
 pub(in crate::app::screens) mod screen;
+mod seating;
 mod switches;
 
 use bevy::prelude::*;
 
-use super::who_sits::{self, Sitter};
+use super::who_sits::Sitter;
 use crate::app::request::CardOpening;
 use crate::cards::{CardMatch, CardSetup, Document, RuleSet, Shuffles};
 use crate::formats::ron_file::Check;
 use crate::progress::Profile;
 use crate::save::{RulesDraft, Seat};
-use crate::shuffleboard::rival::PEOPLE;
-use crate::shuffleboard::rules::{is_same_name, player_name};
-use crate::words::{card_rules_fault, rival_name, say, say_with, seat_name};
+use crate::words::{card_rules_fault, say, say_with, seat_name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -179,87 +178,10 @@ impl CardForm {
         self.choose(Kind::House);
     }
 
-    /// Whether the rules allow another player.
-    fn has_room(&self) -> bool {
-        self.seats.len() < usize::from(self.rules().players.1)
-    }
-
     /// Chooses another game and adapts the number of players.
     fn choose(&mut self, kind: Kind) {
         self.kind = kind;
         self.fit();
-    }
-
-    /// Adapts the number of players to the rules.
-    fn fit(&mut self) {
-        let (least, most) = self.rules().players;
-        self.names.truncate(most.into());
-        self.seats.truncate(most.into());
-        while self.seats.len() < usize::from(least) {
-            self.add_rival();
-        }
-    }
-
-    /// Adds a guest.
-    fn add_person(&mut self) {
-        let name = (1..).map(seat_name).find(|name| !self.names.contains(name));
-        self.names.push(name.unwrap_or_default());
-        self.seats.push(Seat::Guest);
-    }
-
-    /// Adds the first rival who has no seat yet.
-    fn add_rival(&mut self) {
-        let sits =
-            |name: &str| self.seats.iter().any(|seat| who_sits::rival_in(seat).is_some_and(|one| one.name == name));
-        let rival = PEOPLE.iter().skip(3).chain(&PEOPLE).find(|rival| !sits(&rival.name));
-        if let Some(rival) = rival.cloned() {
-            self.names.push(rival_name(&rival.name));
-            self.seats.push(Seat::Rival(Box::new(rival)));
-        }
-    }
-
-    /// Gives a seat to a player, under that player's own name. A profile that had another seat leaves it.
-    fn sit(&mut self, place: usize, sitter: Sitter) {
-        self.seats[place] = match sitter {
-            Sitter::Guest => {
-                if self.seats[place] != Seat::Guest {
-                    self.names[place] = seat_name(place + 1);
-                }
-                Seat::Guest
-            }
-            Sitter::Person(profile) => {
-                for seat in self.seats.iter_mut().filter(|seat| **seat == Seat::Person(profile.id)) {
-                    *seat = Seat::Guest;
-                }
-                self.names[place] = profile.name;
-                Seat::Person(profile.id)
-            }
-            Sitter::Rival(rival) => {
-                self.names[place] = rival_name(&rival.name);
-                Seat::Rival(rival)
-            }
-        };
-    }
-
-    fn remove(&mut self, place: usize) {
-        self.names.remove(place);
-        self.seats.remove(place);
-    }
-
-    /// The players when the game begins. A seat whose name differs from its profile's is a guest's.
-    fn seated(&self) -> Vec<Seat> {
-        let own = |(seat, name): (&Seat, &String)| match seat {
-            Seat::Person(id) if !self.people.iter().any(|one| one.id == *id && one.name == name.trim()) => Seat::Guest,
-            seat => seat.clone(),
-        };
-        self.seats.iter().zip(&self.names).map(own).collect()
-    }
-
-    /// The fault of the name in a seat, if it has one.
-    fn wrong_name(&self, place: usize) -> Option<String> {
-        let Ok(name) = player_name(&self.names[place]) else { return Some(say("wrong-name")) };
-        let same = self.names[..place].iter().any(|other| is_same_name(other, name));
-        same.then(|| say_with("new-cards-same-name", &[("name", name.into())]))
     }
 
     /// The game that the form describes; `lot` is the seed of its shuffles.
@@ -342,99 +264,4 @@ fn new_rules() -> RuleSet {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_form_begins_with_a_game_that_can_be_played() {
-        let form = CardForm::default();
-        let opening = form.opening(7).expect("a game");
-        assert_eq!((opening.setup.players, opening.names.len(), opening.seats.len()), (4, 4, 4));
-        assert_eq!(opening.seats.iter().filter(|seat| matches!(seat, Seat::Rival(_))).count(), 3);
-    }
-
-    #[test]
-    fn a_game_for_fewer_keeps_as_many_as_it_is_for() {
-        let mut form = CardForm::default();
-        form.choose(Kind::Xtreme);
-        while form.has_room() {
-            form.add_rival();
-        }
-        assert_eq!(form.seats.len(), 8);
-        form.choose(Kind::Crazy8s);
-        assert_eq!((form.seats.len(), form.names.len()), (4, 4));
-    }
-
-    #[test]
-    fn nobody_and_two_of_one_name_are_refused_in_a_sentence() {
-        let mut form = CardForm::default();
-        form.names[0] = form.names[1].clone();
-        assert!(form.opening(1).is_err());
-        let mut form = CardForm::default();
-        form.remove(0);
-        assert_eq!(form.opening(1), Err(say("new-cards-nobody")));
-    }
-
-    #[test]
-    fn rules_are_kept_only_as_they_were_kept_last() {
-        let mut form = CardForm::default();
-        assert!(!form.are_kept());
-        form.know(&[("rules-1".into(), new_rules())]);
-        form.choose(Kind::House);
-        assert!(form.are_kept());
-        form.rules_mut().cut = true;
-        assert!(!form.are_kept());
-    }
-
-    #[test]
-    fn rules_that_are_not_saved_give_way_to_others_only_after_a_question() {
-        let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
-        let mut form = CardForm::default();
-        form.choose(Kind::House);
-        form.rules_mut().players = (8, 2);
-        assert!(form.rules().check().is_err() && form.would_be_lost(), "begun, and not playable yet");
-        let begun = form.rules().clone();
-        form.take_in_code(sent.to_code()).expect("a code");
-        assert_eq!((form.page, form.rules()), (Page::Replacing, &begun));
-        form.page = Page::Game;
-        form.others = None;
-        form.know(&[("rules-1".into(), sent.clone())]);
-        form.play_by(Some("rules-1".into()), sent);
-        assert!(!form.would_be_lost());
-        form.play_by_others(None, new_rules());
-        assert_eq!(form.page, Page::Game, "what is saved is not lost");
-    }
-
-    #[test]
-    fn rules_that_are_begun_are_a_draft_until_they_are_saved_or_put_away() {
-        let mut form = CardForm::house(true);
-        assert_eq!(form.unsaved(), None, "what is saved needs no draft");
-        form.rules_mut().players = (8, 2);
-        let draft = form.unsaved().expect("a draft");
-        assert_eq!((draft.slot.as_deref(), &draft.rules), (Some("rules-1"), form.rules()));
-
-        let sent = RuleSet { name: "Tenth night".into(), written: Document::House, ..RuleSet::xtreme() };
-        let mut restarted = form.restarted();
-        restarted.take_in_code(sent.to_code()).expect("a code");
-        restarted.open(&[], None);
-        assert_eq!(restarted.page, Page::Replacing, "a link that opens the page asks, too");
-
-        form.know(&[("rules-1".into(), draft.rules)]);
-        assert_eq!(form.unsaved(), None, "saved");
-        form.rules_mut().cut ^= true;
-        form.play_by(None, new_rules());
-        assert_eq!(form.unsaved(), None, "put away");
-    }
-
-    #[test]
-    fn rules_come_as_a_code_and_what_is_none_is_refused() {
-        let mut form = CardForm::default();
-        let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
-        form.code = format!("http://somewhere/{}{}", crate::cards::CARD_LINK, sent.to_code());
-        form.take_in();
-        assert_eq!((form.kind, form.rules()), (Kind::House, &sent));
-        form.code = "c8h.nonsense".into();
-        form.take_in();
-        assert!(form.code_refused.is_some());
-    }
-}
+mod tests;

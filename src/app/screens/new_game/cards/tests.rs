@@ -1,0 +1,96 @@
+//! Tests of the form of a card game.
+
+use super::*;
+
+#[test]
+fn the_form_begins_with_a_game_that_can_be_played() {
+    let form = CardForm::default();
+    let opening = form.opening(7).expect("a game");
+    assert_eq!((opening.setup.players, opening.names.len(), opening.seats.len()), (4, 4, 4));
+    assert_eq!(opening.seats.iter().filter(|seat| matches!(seat, Seat::Rival(_))).count(), 3);
+}
+
+#[test]
+fn a_game_for_fewer_keeps_as_many_as_it_is_for() {
+    let mut form = CardForm::default();
+    form.choose(Kind::Xtreme);
+    while form.has_room() {
+        form.add_rival();
+    }
+    assert_eq!(form.seats.len(), 8);
+    form.choose(Kind::Crazy8s);
+    assert_eq!((form.seats.len(), form.names.len()), (4, 4));
+}
+
+#[test]
+fn nobody_and_two_of_one_name_are_refused_in_a_sentence() {
+    let mut form = CardForm::default();
+    form.names[0] = form.names[1].clone();
+    assert!(form.opening(1).is_err());
+    let mut form = CardForm::default();
+    form.remove(0);
+    assert_eq!(form.opening(1), Err(say("new-cards-nobody")));
+}
+
+#[test]
+fn rules_are_kept_only_as_they_were_kept_last() {
+    let mut form = CardForm::default();
+    assert!(!form.are_kept());
+    form.know(&[("rules-1".into(), new_rules())]);
+    form.choose(Kind::House);
+    assert!(form.are_kept());
+    form.rules_mut().cut = true;
+    assert!(!form.are_kept());
+}
+
+#[test]
+fn rules_that_are_not_saved_give_way_to_others_only_after_a_question() {
+    let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+    let mut form = CardForm::default();
+    form.choose(Kind::House);
+    form.rules_mut().players = (8, 2);
+    assert!(form.rules().check().is_err() && form.would_be_lost(), "begun, and not playable yet");
+    let begun = form.rules().clone();
+    form.take_in_code(sent.to_code()).expect("a code");
+    assert_eq!((form.page, form.rules()), (Page::Replacing, &begun));
+    form.page = Page::Game;
+    form.others = None;
+    form.know(&[("rules-1".into(), sent.clone())]);
+    form.play_by(Some("rules-1".into()), sent);
+    assert!(!form.would_be_lost());
+    form.play_by_others(None, new_rules());
+    assert_eq!(form.page, Page::Game, "what is saved is not lost");
+}
+
+#[test]
+fn rules_that_are_begun_are_a_draft_until_they_are_saved_or_put_away() {
+    let mut form = CardForm::house(true);
+    assert_eq!(form.unsaved(), None, "what is saved needs no draft");
+    form.rules_mut().players = (8, 2);
+    let draft = form.unsaved().expect("a draft");
+    assert_eq!((draft.slot.as_deref(), &draft.rules), (Some("rules-1"), form.rules()));
+
+    let sent = RuleSet { name: "Tenth night".into(), written: Document::House, ..RuleSet::xtreme() };
+    let mut restarted = form.restarted();
+    restarted.take_in_code(sent.to_code()).expect("a code");
+    restarted.open(&[], None);
+    assert_eq!(restarted.page, Page::Replacing, "a link that opens the page asks, too");
+
+    form.know(&[("rules-1".into(), draft.rules)]);
+    assert_eq!(form.unsaved(), None, "saved");
+    form.rules_mut().cut ^= true;
+    form.play_by(None, new_rules());
+    assert_eq!(form.unsaved(), None, "put away");
+}
+
+#[test]
+fn rules_come_as_a_code_and_what_is_none_is_refused() {
+    let mut form = CardForm::default();
+    let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+    form.code = format!("http://somewhere/{}{}", crate::cards::CARD_LINK, sent.to_code());
+    form.take_in();
+    assert_eq!((form.kind, form.rules()), (Kind::House, &sent));
+    form.code = "c8h.nonsense".into();
+    form.take_in();
+    assert!(form.code_refused.is_some());
+}

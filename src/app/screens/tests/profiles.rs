@@ -1,0 +1,105 @@
+//! Tests: profiles from the first start to their removal, and the statistics.
+
+use bevy_egui::egui::{Event, Key, vec2};
+
+use super::{screen, titled};
+use crate::app::request::{DrillRequest, Navigate, PeopleRequest, Request};
+use crate::app::screens::people::figures::Figures;
+use crate::app::screens::people::players;
+use crate::app::screens::people::statistics;
+use crate::app::screens::people::statistics::View;
+use crate::app::screens::samples;
+use crate::app::screens::welcome;
+use crate::app::state::Screen;
+use crate::app::storage::SavedGames;
+use crate::app::theme::headless::{WINDOWS, Window};
+
+#[test]
+fn the_first_start_asks_for_a_name_which_can_be_refused() {
+    let asked = |press: &str, write: Option<&str>| {
+        let mut draw = titled(SavedGames::default(), false, Some(welcome::Name::default()));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        if let Some(write) = write {
+            let field = window.widget("That is me").expect("the buttons stand below the field").left_top();
+            window.click_at(field + vec2(60.0, -24.0), &mut draw);
+            window.frame(vec![Event::Text(write.into())], &mut draw);
+        }
+        match press {
+            "Enter" => window.key(Key::Enter, &mut draw),
+            press => window.click(press, &mut draw),
+        }
+    };
+    let begin = |name: Option<&str>| Some(Request::People(PeopleRequest::Begin(name.map(str::to_owned))));
+    assert_eq!(asked("That is me", Some(" Ann ")), begin(Some("Ann")));
+    assert_eq!(asked("Enter", Some("Ann")), begin(Some("Ann")));
+    assert_eq!(asked("That is me", None), None, "nobody has no name");
+    assert_eq!(asked("Not now", None), begin(None));
+    assert_eq!(asked("Play", None), Some(Request::Go(Navigate::Show(Screen::NewGame))), "it is in nobody's way");
+    let first = asked("Enter", None);
+    assert!(
+        matches!(first, Some(Request::Drill(DrillRequest::Try(_)))),
+        "the menu's first choice has the keyboard: {first:?}"
+    );
+}
+
+#[test]
+fn profiles_are_added_recoloured_shown_and_removed_after_a_question() {
+    let people = samples::people();
+    let [ada, other] = [people[0].clone(), people[1].clone()];
+    let mut sheet = players::Sheet::default();
+    let mut draw = screen(move |ui| players::draw(ui, &people, &mut sheet));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(
+        window.click(&format!("Statistics of {}", other.name), &mut draw),
+        Some(Request::People(PeopleRequest::Statistics(other.id)))
+    );
+    assert_eq!(window.click("Add", &mut draw), None, "nobody has no name");
+    let field = window.widget("Add").expect("the button stands beside the field").left_center() - vec2(60.0, 0.0);
+    window.click_at(field, &mut draw);
+    window.frame(vec![Event::Text(" Cleo ".into())], &mut draw);
+    assert_eq!(window.click("Add", &mut draw), Some(Request::People(PeopleRequest::Add("Cleo".into()))));
+    assert_eq!(window.click("Remove Ada", &mut draw), None);
+    assert_eq!(window.click("Remove", &mut draw), Some(Request::People(PeopleRequest::Remove(ada.id))));
+}
+
+#[test]
+fn a_renamed_profile_is_saved_once() {
+    let people = std::rc::Rc::new(std::cell::RefCell::new(samples::people()));
+    let (shown, ada) = (people.clone(), samples::people()[0].clone());
+    let mut sheet = players::Sheet::default();
+    let mut draw = screen(move |ui| players::draw(ui, &shown.borrow(), &mut sheet));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let field = window.text("Ada").expect("her name stands in a field").center();
+    window.click_at(field, &mut draw);
+    window.key(Key::End, &mut draw);
+    window.frame(vec![Event::Text(" L. ".into())], &mut draw);
+    let change = PeopleRequest::Change(ada.id, "Ada L.".into(), ada.colour);
+    assert_eq!(window.key(Key::Tab, &mut draw), Some(Request::People(change)));
+    // The change takes some frames. The new name is shown then, and the old text is not written again.
+    window.settle(&mut draw);
+    people.borrow_mut()[0].name = "Ada Lovelace".into();
+    window.settle(&mut draw);
+    assert!(window.text("Ada Lovelace").is_some(), "{:?}", window.texts().collect::<Vec<_>>());
+    window.click_at(field, &mut draw);
+    assert_eq!(window.key(Key::Tab, &mut draw), None, "whoever only looks into the field changes nothing");
+}
+
+#[test]
+fn three_buttons_export_a_profile_and_the_pictures_can_be_switched() {
+    let (figures, mut view) = (Figures::of(&samples::record()), View::default());
+    let id = figures.profile.id;
+    let mut draw = screen(move |ui| statistics::draw(ui, &figures, &mut view));
+    let mut window = Window::new(WINDOWS[0]);
+    for (button, ask) in [
+        ("Save as a table (CSV)", PeopleRequest::SaveTable(id)),
+        ("Save with everything (RON)", PeopleRequest::SaveText(id)),
+        ("Copy with everything", PeopleRequest::CopyText(id)),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(Request::People(ask)));
+    }
+    assert_eq!(window.click("Averages", &mut draw), None);
+    window.click("Good breaks", &mut draw);
+    assert!(window.widgets.iter().any(|(name, _)| name == "Crazy Eight: 67 %, of 3 breaks"), "{:?}", window.widgets);
+}
