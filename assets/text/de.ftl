@@ -3528,6 +3528,7 @@ live-saying-one-moment = Einen Moment, bitte.
 live-saying-good-game = Gutes Spiel!
 live-not-taken = Noch jemand mit der Einladung spielt auf einem Platz, der vergeben ist; hier ändert das nichts. { $fault }
 live-trouble-network = Der Broker ist nicht zu erreichen: { $why }.
+live-trouble-needs-tls = Diese Seite kam über TLS: Sie verbindet sich nur mit einem Broker, dessen Adresse mit wss:// beginnt.
 live-trouble-version = Der Broker spricht eine andere Fassung von MQTT.
 live-trouble-login = Der Broker verlangt einen anderen Namen oder ein anderes Passwort.
 live-trouble-busy = Der Broker hat gerade keinen Platz.

@@ -3468,6 +3468,7 @@ live-saying-one-moment = One moment, please.
 live-saying-good-game = Good game!
 live-not-taken = Somebody else with the invitation plays for a seat that is taken, which changes nothing here. { $fault }
 live-trouble-network = The broker cannot be reached: { $why }.
+live-trouble-needs-tls = This page was loaded over TLS: it connects only to a broker whose address begins with wss://.
 live-trouble-version = The broker speaks another version of MQTT.
 live-trouble-login = The broker asks for another name or password.
 live-trouble-busy = The broker has no room now.

@@ -8,6 +8,9 @@ pub enum Trouble {
     /// The network or the broker's server gives this reason.
     #[error("the broker cannot be reached: {0}")]
     Network(String),
+    /// The page came over TLS, and its browser lets it connect to no broker without.
+    #[error("a page that was loaded over TLS connects only to a broker whose address begins with wss://")]
+    NeedsTls,
     /// The broker refuses.
     #[error("the broker refuses: {0}")]
     Refused(Refusal),

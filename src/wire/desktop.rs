@@ -12,8 +12,8 @@ use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Error, Message, WebSocket, client_tls_with_config};
 
 use super::{SocketEvent, Wake};
-use crate::live::Broker;
 use crate::live::mqtt::MOST_PACKET;
+use crate::live::{Broker, Trouble};
 
 /// How long connecting, and an answer while connecting, may take.
 const CONNECTING: Duration = Duration::from_secs(10);
@@ -36,7 +36,7 @@ impl Socket {
     ///
     /// # Errors
     /// A system without room for a thread.
-    pub(super) fn open(broker: &Broker, wake: Wake) -> Result<Self, String> {
+    pub(super) fn open(broker: &Broker, wake: Wake) -> Result<Self, Trouble> {
         let (send, to_send) = channel();
         let (tell, events) = channel();
         let broker = broker.clone();
@@ -51,7 +51,7 @@ impl Socket {
             }
         };
         let thread = thread::Builder::new().name("broker".to_owned()).spawn(work);
-        let thread = thread.map_err(|error| format!("no thread can be started: {error}"))?;
+        let thread = thread.map_err(|error| Trouble::Network(format!("no thread can be started: {error}")))?;
         Ok(Self { send: Some(send), events, thread: Some(thread) })
     }
 

@@ -149,7 +149,7 @@ impl Line {
             Command::Connect { name, will } => {
                 match Socket::open(self.live.invitation().broker(), Arc::clone(&self.wake)) {
                     Ok(socket) => self.open = Some(Open { socket, name, will, client: None, is_up: false }),
-                    Err(why) => self.lose(Trouble::Network(why), now),
+                    Err(trouble) => self.lose(trouble, now),
                 }
             }
             Command::Subscribe(topics) => {

@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use js_sys::{ArrayBuffer, Uint8Array};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BinaryType, CloseEvent, Event, MessageEvent, WebSocket};
 
 use super::{SocketEvent, Wake};
-use crate::live::Broker;
+use crate::live::{Broker, Trouble};
 
 type Events = Rc<RefCell<VecDeque<SocketEvent>>>;
 
@@ -28,8 +28,8 @@ impl Socket {
     ///
     /// # Errors
     /// An address that the browser refuses, as one without TLS on a page with it.
-    pub(super) fn open(broker: &Broker, wake: Wake) -> Result<Self, String> {
-        let socket = WebSocket::new_with_str(broker.url(), "mqtt").map_err(|error| format!("{error:?}"))?;
+    pub(super) fn open(broker: &Broker, wake: Wake) -> Result<Self, Trouble> {
+        let socket = WebSocket::new_with_str(broker.url(), "mqtt").map_err(|error| refusal(&error))?;
         socket.set_binary_type(BinaryType::Arraybuffer);
         let events = Events::default();
         let teller = || {
@@ -72,6 +72,15 @@ impl Socket {
 
     /// Closes the socket after what is to be sent.
     pub(super) fn close(self) {}
+}
+
+/// Why a browser does not even try: a security error (the HTML Standard, section "The WebSocket interface") for an address without
+/// TLS on a page that has it.
+fn refusal(error: &JsValue) -> Trouble {
+    match error.dyn_ref::<js_sys::Error>().map(js_sys::Error::name) {
+        Some(name) if name == "SecurityError" => Trouble::NeedsTls,
+        _ => Trouble::Network(format!("{error:?}")),
+    }
 }
 
 impl Drop for Socket {

@@ -90,6 +90,7 @@ pub fn live_happened(game: &Match, happened: &Happened) -> Option<String> {
 pub fn live_trouble(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Network(why) => say_with("live-trouble-network", &[("why", why.as_str().into())]),
+        Trouble::NeedsTls => say("live-trouble-needs-tls"),
         Trouble::Refused(Refusal::Version) => say("live-trouble-version"),
         Trouble::Refused(Refusal::Login) => say("live-trouble-login"),
         Trouble::Refused(Refusal::Busy) => say("live-trouble-busy"),

@@ -68,6 +68,7 @@ fn every_trouble_has_a_sentence_of_its_own() {
         Trouble::Broken("it sends nonsense"),
         Trouble::Declined(151),
         Trouble::TooLarge,
+        Trouble::NeedsTls,
         Trouble::KeepsNothing,
     ];
     let told: std::collections::BTreeSet<String> = refusals.iter().chain(&others).map(words::live_trouble).collect();
