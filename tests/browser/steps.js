@@ -9,7 +9,7 @@ const STILL = 400; // for which a control stays where it is before it is pressed
 const TOLD = 20_000; // within which a throw is told
 const NOTCHES = 3; // of the wheel, until a control out of view is looked for again
 const WAITS = ["hears", "sees", "gone", "reads", "is", "waits"];
-const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "motion", "tries", "key", "until", "answers"];
+const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "motion", "tries", "write", "key", "until", "answers"];
 const KNOWN = new Set([...WAITS, ...ACTIONS, "check", "shot", "again"]);
 
 const { motions } = JSON.parse(readFileSync(new URL("../run/motions.json", import.meta.url), "utf8"));
@@ -67,6 +67,7 @@ export class Steps {
     if (step.drag) await hand.drag(step.drag);
     if (step.scroll) await hand.scroll(step.scroll, step.notches);
     if (step.motion) await this.swing(step);
+    if (step.write) await seat.page.keyboard.type(step.write, { delay: 60 });
     if (step.key) await press(seat, step.key);
     if (step.until) await this.answer(step.answers, step.until);
   }
