@@ -3,6 +3,9 @@
 //! A letter of now counts only if its sender is known to be here now: they have to have heard of the own session, which is
 //! new with every connection, and their letters are numbered. So nothing that was said before can be repeated by a broker, and nothing
 //! that arrives twice or late counts. No clock of another machine is ever believed.
+//!
+//! Sessions have no order, and a late letter of an earlier one can arrive after the first of a newer one. So whichever has said
+//! something new last is believed: an earlier one runs out of letters, and the one that goes on comes back with its next.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +19,8 @@ pub(super) const SILENCE: u64 = 50_000;
 /// The most programs that are told apart in one room.
 const MOST_PEERS: usize = 64;
 
-/// The most sessions of one peer that are remembered as over.
-const MOST_OVER: usize = 16;
+/// The most other sessions of one peer that are remembered.
+const MOST_OTHERS: usize = 16;
 
 /// The shortest time between two sayings of one peer, in milliseconds.
 const SAYINGS: u64 = 1_000;
@@ -33,8 +36,8 @@ pub(super) struct Peer {
     session: Option<Session>,
     /// One that was heard of, and has yet to hear of the own.
     stranger: Option<Session>,
-    /// Sessions that are over.
-    over: Vec<Session>,
+    /// Other sessions that were believed to be here, or have ended, each with the number of its last letter.
+    others: Vec<(Session, u64)>,
     /// The number of the last letter of the session.
     number: u64,
     /// When it was heard last.
@@ -94,7 +97,7 @@ impl Peers {
     pub(super) fn connected(&mut self, now: u64) {
         for peer in self.0.values_mut() {
             peer.heard = now;
-            peer.over.clear();
+            peer.others.clear();
         }
     }
 
@@ -116,20 +119,25 @@ impl Peers {
             peer.heard = now;
             return peer.says(said, now);
         }
-        let Said::Here(here) = said else { return News::None };
-        if peer.over.contains(&session) {
+        if peer.others.iter().any(|(other, last)| *other == session && number <= *last) {
             return News::None;
         }
+        if matches!(said, Said::Gone { .. }) {
+            peer.ends(session);
+        }
+        let Said::Here(here) = said else { return News::None };
         if !here.heard.contains(&mine) {
             peer.stranger = Some(session);
             peer.part = if peer.session.is_some() { peer.part } else { here.part };
             return News::Unheard;
         }
-        if let Some(before) = peer.session.replace(session) {
-            peer.over.truncate(MOST_OVER - 1);
-            peer.over.insert(0, before);
+        let before = peer.session.replace(session);
+        peer.others.retain(|(other, _)| *other != session);
+        if let Some(before) = before {
+            peer.others.truncate(MOST_OTHERS - 1);
+            peer.others.insert(0, (before, peer.number));
         }
-        let was_here = peer.gone.is_none() && !peer.over.is_empty();
+        let was_here = peer.gone.is_none() && before.is_some();
         (peer.stranger, peer.number, peer.heard, peer.gone) = (None, number, now, None);
         peer.tells(here);
         if was_here { News::Here } else { News::Came }
@@ -154,7 +162,7 @@ impl Peers {
                 stopped: false,
                 session: None,
                 stranger: None,
-                over: Vec::new(),
+                others: Vec::new(),
                 number: 0,
                 heard: now,
                 gone: None,
@@ -196,6 +204,16 @@ impl Peer {
                 self.said = Some(now);
                 News::Saying(*saying)
             }
+        }
+    }
+
+    /// Another session has ended: none of its letters counts any more. What is remembered already is not forgotten for it, or a broker
+    /// that repeats old ends could have other letters count twice.
+    fn ends(&mut self, session: Session) {
+        if let Some((_, last)) = self.others.iter_mut().find(|(other, _)| *other == session) {
+            *last = u64::MAX;
+        } else if self.others.len() < MOST_OTHERS {
+            self.others.push((session, u64::MAX));
         }
     }
 

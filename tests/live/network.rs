@@ -164,6 +164,12 @@ impl Match {
         self.place.start(place);
     }
 
+    /// Whether the stranger has come. A newcomer could then meet the stranger's log first, and a seat belongs to the key that acted for it
+    /// first: whose that was cannot be known from two logs.
+    fn is_claimed_twice(&self) -> bool {
+        self.place.programs.iter().any(|program| program.number == STRANGER)
+    }
+
     fn claimed(&self) -> bool {
         let claimed = |game: &FarGame| game.log().seats().all(|seat| game.log().key(seat).is_some());
         self.place.programs.iter().all(|program| program.live.as_ref().is_some_and(|live| claimed(live.game())))
@@ -197,7 +203,7 @@ fn game(seed: u64, cheats: bool) -> Result<bool, String> {
             }
             95..98 => (0..played.place.programs.len()).for_each(|place| played.place.cut(place)),
             98..110 => played.intrude(),
-            110..116 if (played.place.programs.len() as u64) < 2 + watchers => {
+            110..116 if (played.place.programs.len() as u64) < 2 + watchers && !played.is_claimed_twice() => {
                 let number = played.place.programs.len() as u8;
                 played.place.enter(number, Part::Watching);
             }

@@ -1,6 +1,6 @@
 //! Who is in a room, what they see of each other, and what is said about it.
 
-use crazy_eight::live::{Command, Happened, LONG, Link, Other, Part, Saying, SeenHand};
+use crazy_eight::live::{Command, Happened, LONG, Letter, Link, Other, Part, Saying, SeenHand};
 use crazy_eight::shuffleboard::rules::{SideId, WeightId};
 use crazy_eight::shuffleboard::sim::Grip;
 use glam::Vec2;
@@ -118,7 +118,7 @@ fn what_the_broker_has_lost_is_sent_again() {
     // Somebody overwrites what the broker keeps of him.
     let kept = place.kept.clone();
     for topic in kept.keys() {
-        place.publish(&crazy_eight::live::Letter { topic: topic.clone(), bytes: vec![1; 30], kept: true, sure: true });
+        place.publish(&Letter { topic: topic.clone(), bytes: vec![1; 30], kept: true, sure: true });
     }
     place.pass(10 * SECOND);
     assert!(kept.keys().all(|topic| place.kept[topic].len() > 30));
@@ -312,6 +312,65 @@ fn who_goes_on_by_post_says_so_now_and_to_those_who_come_later() {
     place.pass(2 * SECOND);
     assert_eq!(other(&place, again), Other::Here);
     assert!(!place.live(again).state().by_post());
+}
+
+/// What Ben's program says in a connection that is cut before Ann comes, as if it had heard of her: what is late, and the last of it.
+fn late(place: &mut Place) -> (usize, usize, Vec<Letter>, Vec<Letter>) {
+    let ben = place.enter(1, BEN);
+    place.pass(2 * SECOND);
+    let mut earlier = place.programs[ben].live.clone().unwrap();
+    place.cut(ben);
+    let ann = place.enter(0, ANN);
+    place.pass(10 * SECOND);
+    assert_eq!(place.happened(ann), [Happened::Came(BEN)]);
+    let now = place.now(ben);
+    for (topic, bytes) in place.seen.clone() {
+        earlier.arrived(&topic, &bytes, now);
+    }
+    let letters = |commands: Vec<Command>| -> Vec<Letter> {
+        let letter = |command| match command {
+            Command::Publish(letter) if !letter.kept => Some(letter),
+            _ => None,
+        };
+        commands.into_iter().filter_map(letter).collect()
+    };
+    earlier.tick(now + 20 * SECOND);
+    let late = letters(earlier.commands());
+    earlier.leave();
+    let last = letters(earlier.commands());
+    assert_eq!((late.len(), last.len()), (1, 1));
+    (ann, ben, late, last)
+}
+
+#[test]
+fn late_letters_of_an_earlier_connection_do_not_hide_who_is_here() {
+    let mut place = place();
+    let (ann, ben, late, last) = late(&mut place);
+    place.publish(&late[0]);
+    place.pass(60 * SECOND);
+    assert_eq!((other(&place, ann), place.happened(ann)), (Other::Here, vec![]));
+    // It counts only once.
+    place.publish(&late[0]);
+    assert!(place.programs[ben].live.as_mut().unwrap().say(Saying::Hello));
+    place.pass(SECOND);
+    assert_eq!(place.happened(ann), [Happened::Said(BEN, Saying::Hello)]);
+    place.publish(&last[0]);
+    place.pass(SECOND);
+    assert_eq!((other(&place, ann), place.happened(ann)), (Other::Here, vec![]));
+}
+
+#[test]
+fn nothing_counts_of_an_earlier_connection_after_its_end() {
+    let mut place = place();
+    let (ann, ben, late, last) = late(&mut place);
+    place.publish(&last[0]);
+    place.pass(SECOND);
+    place.publish(&late[0]);
+    place.pass(SECOND);
+    assert!(place.programs[ben].live.as_mut().unwrap().say(Saying::Hello));
+    place.pass(SECOND);
+    assert_eq!(place.happened(ann), [Happened::Said(BEN, Saying::Hello)]);
+    assert_eq!(other(&place, ann), Other::Here);
 }
 
 #[test]
