@@ -109,11 +109,12 @@ pub(super) fn key(shelf: &impl Shelf) -> Result<SeatKey, String> {
 
 /// Creates the folder if it does not exist, without access for other users.
 pub(super) fn make_private(folder: &Path) -> Result<(), String> {
-    let mut builder = std::fs::DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     if folder.is_dir() {
         return Ok(());
     }
-    builder.create(folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))
+    #[cfg(unix)]
+    let made = std::os::unix::fs::DirBuilderExt::mode(&mut std::fs::DirBuilder::new(), 0o700).create(folder);
+    #[cfg(not(unix))]
+    let made = std::fs::create_dir(folder);
+    made.map_err(|error| format!("cannot make {}: {error}", folder.display()))
 }
