@@ -14,7 +14,9 @@ import zlib
 from look import SCREENSHOT_SIZE, SCREENSHOTS, Failed, look, shots
 from window import script
 
-LEVELS = {"Software": "Lowest", "Low": "Low", "Medium": "Medium", "High": "High"}
+# Each level by its name in the settings: its name for people, and how many times as long as at the lowest a step waits, since a
+# processor draws fewer pictures.
+LEVELS = {"Software": ("Lowest", 1), "Low": ("Low", 3), "Medium": ("Medium", 6), "High": ("High", 20)}
 WIDTH = 480  # pixels of a picture on the sheet
 SETTINGS = ".local/share/crazy-eight/settings.ron"
 
@@ -26,15 +28,19 @@ def sealed(content):
 
 
 def at_level(run, level, folder):
-    """The run with a home folder whose settings ask for this level."""
+    """The run with a home folder whose settings ask for this level, and for reduced motion: no picture depends on its moment.
+    Its steps wait longer."""
+    longer = LEVELS[level][1]
+    run = {**run, "steps": [{**step, "waits": longer * step.get("waits", 1)} for step in run["steps"]]}
     home = run.get("home", {})
     if SETTINGS not in home:
         return run
     with open(home[SETTINGS], encoding="utf-8") as file:
         content = file.read().split("\n", 1)[1].strip()
+    still = "" if "reduced_motion" in content else ", reduced_motion: true"
     asks = os.path.join(folder, f"{level}-{os.path.basename(home[SETTINGS])}")
     with open(asks, "w", encoding="utf-8") as file:
-        file.write(sealed(f"{content[:-1]}, quality: Some({level}))"))
+        file.write(sealed(f"{content[:-1]}, quality: Some({level}){still})"))
     return {**run, "home": {**home, SETTINGS: asks}}
 
 
@@ -46,13 +52,12 @@ def main():
     os.makedirs(folder, exist_ok=True)
     told = script("look.json")
     scenes = told["sheet"]
-    first, *others = told["runs"]
-    runs = [first, *(run for run in others if shots(run) & set(scenes))]
+    runs = [run for run in told["runs"] if shots(run) & set(scenes)]
     for level in LEVELS:
         taken = look(program, os.path.join(folder, level), SCREENSHOT_SIZE, [at_level(run, level, folder) for run in runs], True, False, keep=False)
         if taken.failed:
-            sys.exit(f"At {LEVELS[level]} {len(taken.failed)} pictures could not be taken.")
-    pictures = [part for scene in scenes for level, name in LEVELS.items() for part in ("-label", f"{scene}, {name}", os.path.join(folder, level, SCREENSHOT_SIZE, f"{scene}.png"))]
+            sys.exit(f"At {LEVELS[level][0]} {len(taken.failed)} pictures could not be taken.")
+    pictures = [part for scene in scenes for level, (name, _) in LEVELS.items() for part in ("-label", f"{scene}, {name}", os.path.join(folder, level, SCREENSHOT_SIZE, f"{scene}.png"))]
     sheet = os.path.join(SCREENSHOTS, "levels.jpg")
     subprocess.run(["montage", *pictures, "-tile", f"{len(LEVELS)}x", "-geometry", f"{WIDTH}x+6+6", "-background", "#120D0A", "-fill", "#F3E9D2", "-quality", "86", sheet], check=True)
     print(f"{len(scenes)} scenes at {len(LEVELS)} levels: {sheet}")
