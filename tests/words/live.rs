@@ -72,7 +72,7 @@ fn every_trouble_has_a_sentence_of_its_own() {
         Trouble::KeepsNothing,
     ];
     let told: std::collections::BTreeSet<String> = refusals.iter().chain(&others).map(words::live_trouble).collect();
-    assert_eq!(told.len(), 10);
+    assert_eq!(told.len(), 11);
     assert!(told.iter().all(|told| told.starts_with("The broker ") && told.ends_with('.')), "{told:?}");
     assert!(told.contains("The broker cannot be reached: no route."));
 }

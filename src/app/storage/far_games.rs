@@ -11,7 +11,7 @@ use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::far::{self, Act, Beginning, FAR_GAMES, FarGame, Log, Merged, NotSealed, PublicKey, SEAT_KEY, SeatKey};
 use crate::live::Invitation;
-use crate::save::{self, Kind, Trouble, ron_content};
+use crate::save::{self, Kind, Trouble, from_ron_content, ron_content};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Refused;
@@ -77,7 +77,7 @@ impl Kind for Notes {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        ron::from_str(content).map_err(|error| error.to_string())
+        from_ron_content(content)
     }
 }
 
