@@ -3403,6 +3403,7 @@ far-stopped = Das Spiel ist angehalten. { $game }: { $score }.
 far-to-points = { $game } bis { $target }
 far-innings = { $game } über { $target } Innings
 far-total = { $name }: { $total }
+far-round = Runde { $round }
 far-seat-taken = { $name }: Schlüssel { $key }
 far-seat-free = { $name }: noch niemand, wer zuerst handelt
 far-fault-two-acts = Zug { $number } ist in beiden Protokollen ein anderer, und der Schlüssel von { $name } hat beide unterschrieben: Ein Zug wurde zurückgenommen, oder der Schlüssel ist an zwei Orten.
@@ -3428,6 +3429,9 @@ far-signed = { $acts ->
 }.
 far-made-before = Diesen Durchgang gibt es schon, und er lässt sich nicht zurücknehmen. Hier ist der Link noch einmal.
 far-bad-foreign = es ist kein Spiel auf Distanz von Crazy Eight
+far-only-live = Karten werden nur live gespielt, mit einer Einladung
+far-bad-cards = Karten mit Freunden anderswo werden aus einer Startzahl gemischt und haben kein Zeitlimit
+far-other-room = es ist kein Zug dieses Spiels
 far-bad-forged = die Züge von Platz { $seat } wurden nicht mit dessen Schlüssel unterschrieben, jemand hat sie also verändert
 far-other-game = es ist von einem anderen Spiel
 far-unsigned-act = es wurde nicht mit dem Schlüssel seines Platzes unterschrieben
@@ -3508,6 +3512,7 @@ live-now-by-post = { $name } spielt per Post weiter, und damit auch du: Nach dei
 live-others-told = Die anderen wissen, dass du per Post weiterspielst.
 live-others-not-told = Den anderen konnte nicht gesagt werden, dass du per Post weiterspielst: Schreib es zum ersten Link.
 live-by-post = Das Spiel kann per Post beendet werden.
+live-later = Karten werden nur live gespielt: Das Spiel geht weiter, wenn alle wieder da sind.
 live-watching = { $count ->
     [one] Eine Person schaut
    *[other] { $count } Personen schauen
@@ -3521,7 +3526,7 @@ live-clock = { $name }: noch { $seconds ->
 live-clock-over = { $name } braucht etwas länger.
 live-said = { $name } sagt: { $saying }
 live-saying-hello = Hallo!
-live-saying-nice-throw = Guter Wurf!
+live-saying-nice-throw = Gut gemacht!
 live-saying-bad-luck = So ein Pech!
 live-saying-thanks = Danke!
 live-saying-one-moment = Einen Moment, bitte.

@@ -3343,6 +3343,7 @@ far-stopped = The game has stopped. { $game }: { $score }.
 far-to-points = { $game } to { $target }
 far-innings = { $game } in { $target } innings
 far-total = { $name } { $total }
+far-round = round { $round }
 far-seat-taken = { $name }: key { $key }
 far-seat-free = { $name }: nobody yet, whoever acts first
 far-fault-two-acts = Act { $number } is another one in each log, and the key of { $name } signed both: an act was taken back, or the key is at two places.
@@ -3368,6 +3369,9 @@ far-signed = { $acts ->
 }.
 far-made-before = This turn was made already, and cannot be taken back. Here is the link again.
 far-bad-foreign = it is not a far game of Crazy Eight
+far-only-live = cards are only played live, with an invitation
+far-bad-cards = cards with friends elsewhere are shuffled by a seed, and have no limit of time
+far-other-room = it is no act of this game
 far-bad-forged = the acts of seat { $seat } were not signed with its key, so that somebody has changed them
 far-other-game = it is of another game
 far-unsigned-act = it was not signed with the key of its seat
@@ -3448,6 +3452,7 @@ live-now-by-post = { $name } goes on by post, and so do you: after your turn a c
 live-others-told = The others know that you go on by post.
 live-others-not-told = The others could not be told that you go on by post: say so with the first link.
 live-by-post = The game can be finished by post.
+live-later = Cards are only played live: the game goes on when all are here again.
 live-watching = { $count ->
     [one] One watches
    *[other] { $count } watch
@@ -3461,7 +3466,7 @@ live-clock = { $name }: { $seconds ->
 live-clock-over = { $name } takes more time.
 live-said = { $name }: { $saying }
 live-saying-hello = Hello!
-live-saying-nice-throw = Nice throw!
+live-saying-nice-throw = Well done!
 live-saying-bad-luck = Bad luck!
 live-saying-thanks = Thank you!
 live-saying-one-moment = One moment, please.

@@ -98,7 +98,7 @@ fn answer(
         let lot = time.elapsed().as_nanos() as u64;
         let told = match request {
             FarRequest::New(setup) => begin(&mut games, &worker, (**setup).clone(), &mut opened),
-            FarRequest::Rematch(name) => match games.get(name).map(|far| rematch(far, games.seat(far), lot)) {
+            FarRequest::Rematch(name) => match games.get(name).and_then(|far| rematch(far, games.seat(far), lot)) {
                 Some(setup) => begin(&mut games, &worker, setup, &mut opened),
                 None => continue,
             },
@@ -118,15 +118,12 @@ fn answer(
                 }
                 None => Err(say("saved-gone")),
             },
-            FarRequest::Watch(name) => match games.get(name).map(FarGame::recording) {
-                Some(Ok(recording)) => {
-                    watch.write(WatchRequest::Begin(Box::new(Recorded::Board(recording))));
+            FarRequest::Watch(name) => match games.get(name).map(recorded) {
+                Some(Ok(recorded)) => {
+                    watch.write(WatchRequest::Begin(Box::new(recorded)));
                     continue;
                 }
-                Some(Err(bad)) => {
-                    notices.write(Notice::from(&bad));
-                    continue;
-                }
+                Some(Err(why)) => Err(why),
                 None => Err(say("saved-gone")),
             },
             FarRequest::Send(name, how) => {
@@ -135,7 +132,7 @@ fn answer(
                 let told = say(if letter.page_link().is_some() { "far-copied" } else { "far-copied-code" });
                 match (how, letter.text()) {
                     (Sending::File, _) => {
-                        let stem = words::far_players(far).join("-");
+                        let stem = words::far_players(far.log()).join("-");
                         notices.write(saved_as(&stem, FAR_EXTENSION, "application/octet-stream", far.log().to_file()));
                         continue;
                     }
@@ -166,7 +163,7 @@ fn answer(
 type Told = Result<Option<String>, String>;
 
 fn begin(games: &mut FarGames, worker: &StorageWorker, setup: Setup, opened: &mut MessageWriter<FarOpened>) -> Told {
-    let far = games.begin(worker, setup).map_err(|why| say_with("far-not-begun", &[("why", why.into())]))?;
+    let far = games.begin(worker, setup.into()).map_err(|why| say_with("far-not-begun", &[("why", why.into())]))?;
     come_to_the_table(games, far, opened);
     Ok(None)
 }
@@ -200,7 +197,7 @@ fn came(
     let told = match merged {
         Merged::Stopped => {
             go.write_batch([Navigate::Leave, Navigate::Show(Screen::WithFriends)]);
-            let fault = far.stop().map(|stop| words::far_fault(far.session().game(), &stop.fault));
+            let fault = far.stop().map(|stop| words::far_fault(&words::far_players(far.log()), &stop.fault));
             return Err(say_with("far-has-stopped", &[("why", fault.unwrap_or_default().into())]));
         }
         // The link is an older one: what was done since is not taken back.
@@ -221,9 +218,19 @@ pub(super) fn invitation(mut setup: Setup) -> Setup {
     setup
 }
 
-/// The setup of a rematch: whoever asks for it invites.
-fn rematch(far: &FarGame, seat: Option<SideId>, lot: u64) -> Setup {
-    let mut setup = far.log().beginning().setup().clone();
+/// A game as it can be watched, or why it cannot.
+fn recorded(far: &FarGame) -> Result<Recorded, String> {
+    let unplayable = |why: String| say_with("replay-unwatchable", &[("why", why.into())]);
+    let board = far.recording().map_err(|bad| unplayable(words::bad_recording(&bad)))?;
+    let cards = far.card_recording(far.log().entries().len());
+    let cards = cards.map_err(|bad| unplayable(words::bad_card_recording(&bad, &words::far_players(far.log()))))?;
+    let of_cards = || cards.map(|(recording, _)| Recorded::Cards(recording));
+    board.map(Recorded::Board).or_else(of_cards).ok_or_else(|| say("saved-gone"))
+}
+
+/// The setup of a rematch at the board: whoever asks for it invites.
+fn rematch(far: &FarGame, seat: Option<SideId>, lot: u64) -> Option<Setup> {
+    let mut setup = far.log().beginning().board()?.clone();
     if let Some(seat) = seat {
         setup.agreed.sides.rotate_left(seat.index());
     }
@@ -233,5 +240,5 @@ fn rematch(far: &FarGame, seat: Option<SideId>, lot: u64) -> Setup {
         Order::Lot(_) => Order::Lot(lot),
         Order::Flip(_) | Order::FlipFirst(_) => Order::FlipFirst(lot),
     };
-    setup
+    Some(setup)
 }

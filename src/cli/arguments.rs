@@ -14,7 +14,7 @@ use crate::words::Language;
 use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even_number, language, money, one_of, whole};
 
 pub(super) use far::{
-    Compare, Far, FarCommand, FarSimulation, Invite, LiveInvite, Played as FarPlayed, Sent, Show, TakePart, TakeTurn,
+    Compare, Far, FarCommand, FarSimulation, Invite, LiveInvite, Sent, Show, Table as FarTable, TakePart, TakeTurn,
 };
 pub(super) use value::{BOARDS, CardGame, Drawn, GAMES, SPEEDS, STRENGTHS, Simulated, name_of};
 

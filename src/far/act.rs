@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::chain::Hash;
 use super::key::PublicKey;
 use super::mark::Mark;
+use crate::cards;
 use crate::formats::sealed::append;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::replay::{Fingerprint, Move};
@@ -12,8 +13,11 @@ use crate::shuffleboard::rules::{Chosen, Face, SideId};
 use crate::shuffleboard::session::MadeThrow;
 use crate::shuffleboard::sim::{Area, Throw};
 
+/// The most cards of a play: more than anybody lays, and as many as fit into the largest entry of a log.
+pub(super) const MOST_LAID: usize = 36;
+
 /// Something that a seat did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
     /// A throw, as it is quantised.
     Throw {
@@ -32,12 +36,14 @@ pub enum Act {
     Choose(Chosen),
     /// The shot clock ran out.
     TimeUp,
+    /// An act at the card table.
+    Card(cards::Act),
 }
 
 /// One entry of a log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The seat, which is a side of the match.
+    /// The seat, which is a side of the match; at the card table the seat with the same number.
     pub seat: SideId,
     /// The position in which the seat acted.
     pub before: Mark,
@@ -46,15 +52,16 @@ pub struct Entry {
 }
 
 impl Act {
-    /// The move of a recording, with how it ended if it is a throw.
-    pub(super) fn recorded(self, made: Option<&MadeThrow>) -> Option<Move> {
-        Some(match self {
+    /// The move of a recording, with how it ended if it is a throw; `None` for an act at the card table.
+    pub(super) fn recorded(&self, made: Option<&MadeThrow>) -> Option<Move> {
+        Some(match *self {
             Self::Throw { throw, hand } => Move::Throw { throw, hand, ended: Fingerprint::of(&made?.outcome) },
             Self::Concede => Move::Concede,
             Self::Dust(area) => Move::Dust(area),
             Self::Call(face) => Move::Call(face),
             Self::Choose(chosen) => Move::Choose(chosen),
             Self::TimeUp => Move::TimeUp,
+            Self::Card(_) => return None,
         })
     }
 }

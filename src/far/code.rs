@@ -9,7 +9,7 @@
 //!
 //! There is one way to write a log, and no other is read: so equal logs have equal bytes.
 
-use super::beginning::Beginning;
+use super::beginning::{Beginning, MOST_BEGINNING_BYTES};
 use super::error::BadLog;
 use super::key::{PublicKey, Signature};
 use super::log::{Claim, Log, MOST_ENTRIES};
@@ -37,9 +37,6 @@ const MOST_ADDRESS_CHARACTERS: usize = 60;
 
 /// The beginning of a file; see that of a recording.
 const MAGIC: [u8; 6] = *b"\x89C8F\r\n";
-
-/// The largest beginning in bytes: sixteen names of 24 four-byte characters, and some numbers.
-const MOST_BEGINNING_BYTES: usize = 2048;
 
 /// The most bytes after the entries, with eight seats.
 const MOST_TAIL_BYTES: usize = 2 + 8 * 96;

@@ -1,11 +1,10 @@
 //! Why a log is rejected or an act refused, in sentences.
 
 use super::FAR_VERSION;
-use super::fault::Fault;
+use super::fault::{Fault, Impossible};
+use crate::cards::BadCardRecording;
 use crate::formats::FileError;
-use crate::shuffleboard::replay::VERSION;
 use crate::shuffleboard::rules::{BadAgreement, SideId};
-use crate::shuffleboard::session::Refused;
 use crate::shuffleboard::sim::BadTable;
 
 /// Why a log is rejected. The sentences continue "The far game cannot be opened:" and call it "it".
@@ -35,14 +34,16 @@ pub enum BadLog {
     Older(u8),
     /// Its physics or rules are newer.
     #[error(
-        "it is played by the rules of a newer version of the game (number {0}; this version plays number {VERSION})"
+        "it is played by the rules of a newer version of the game (number {theirs}; this version plays number {ours})"
     )]
-    NewerRules(u8),
+    #[expect(missing_docs, reason = "the names say all")]
+    NewerRules { theirs: u8, ours: u8 },
     /// Its physics or rules are older.
     #[error(
-        "it is played by the rules of an older version of the game (number {0}; this version plays number {VERSION})"
+        "it is played by the rules of an older version of the game (number {theirs}; this version plays number {ours})"
     )]
-    OlderRules(u8),
+    #[expect(missing_docs, reason = "the names say all")]
+    OlderRules { theirs: u8, ours: u8 },
     /// The checksum matches, but what stands before the first act is not valid.
     #[error("it makes no sense before the first act")]
     NonsenseBefore,
@@ -58,6 +59,15 @@ pub enum BadLog {
     /// The table is not valid.
     #[error("it is of a table that cannot be played on: {0}")]
     Table(#[from] BadTable),
+    /// The agreed card game cannot be played.
+    #[error("it is of a card game that cannot be played: {0}")]
+    Cards(#[from] BadCardRecording),
+    /// The card game has written orders in place of a seed.
+    #[error("it is of a card game with written shuffles, and from several places cards are shuffled by a seed")]
+    WrittenShuffles,
+    /// The card game is played by time.
+    #[error("it is of a card game that is played by time, and programs at several places have no common clock")]
+    Timed,
     /// The signature of a seat does not belong to its acts.
     #[error("the acts of seat {} were not signed with its key: somebody has changed them", .0.index() + 1)]
     Forged(SideId),
@@ -80,7 +90,7 @@ pub enum NotSealed {
     NotYours(SideId),
     /// The rules or the physics refuse the act.
     #[error("{0}")]
-    Refused(#[from] Refused),
+    Refused(#[from] Impossible),
     /// The log has as many entries as it may have.
     #[error("the game has as many acts as a far game may have")]
     Full,

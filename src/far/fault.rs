@@ -1,5 +1,6 @@
 //! The first entry at which a log cannot be, or at which two logs differ, and who is to be asked about it.
 
+use crate::cards::Illegal;
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Refused;
 
@@ -35,5 +36,19 @@ pub enum FaultWhy {
     OutOfTurn,
     /// The rules or the physics refuse the act.
     #[error("is impossible: {0}")]
-    Impossible(Refused),
+    Impossible(Impossible),
+}
+
+/// Why an act cannot be made.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Impossible {
+    /// The rules or the physics of the board refuse it.
+    #[error("{0}")]
+    Board(#[from] Refused),
+    /// The rules of the card game refuse it.
+    #[error("{0}")]
+    Cards(#[from] Illegal),
+    /// It is no act of this game: a throw at the card table, a card at the board, or more cards than anybody lays.
+    #[error("it is no act of this game")]
+    OtherRoom,
 }

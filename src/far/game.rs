@@ -1,4 +1,4 @@
-//! A far game as one program has it: its log, and the session that the log leads to.
+//! A far game as one program has it: its log, and the match that the log leads to.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,10 +9,11 @@ use super::fault::{Fault, FaultWhy};
 use super::key::SeatKey;
 use super::log::{Claim, Log, MOST_ENTRIES};
 use super::message::Message;
-use super::play::Play;
+use super::play::{Done, Play, Position};
+use crate::cards::{Action, BadCardRecording, CardMatch, CardRecording, Seat};
 use crate::shuffleboard::replay::{BadRecording, Recording};
-use crate::shuffleboard::rules::{Event, SideId};
-use crate::shuffleboard::session::{MadeThrow, Session};
+use crate::shuffleboard::rules::SideId;
+use crate::shuffleboard::session::Session;
 
 /// A far game, in play, over, or stopped.
 #[derive(Debug, Clone, PartialEq)]
@@ -45,10 +46,8 @@ pub struct Sealed {
 pub struct Shown {
     /// The game after it.
     pub game: FarGame,
-    /// The throw, if it is one.
-    pub made: Option<MadeThrow>,
-    /// The events of the rules.
-    pub events: Vec<Event>,
+    /// What it did.
+    pub done: Done,
     /// The entry, to be sent at once.
     pub message: Message,
 }
@@ -69,19 +68,29 @@ impl FarGame {
         &self.log
     }
 
-    /// The match and its table as the log leaves them.
-    pub fn session(&self) -> &Session {
-        self.play.session()
+    /// The match as the log leaves it.
+    pub fn position(&self) -> Position<'_> {
+        self.play.position()
     }
 
-    /// The match and its table after the first `acts` acts.
+    /// The match at the board and its table as the log leaves them; `None` for a card game.
+    pub fn session(&self) -> Option<&Session> {
+        if let Position::Board(session) = self.position() { Some(session) } else { None }
+    }
+
+    /// The match at the card table as the log leaves it, with every hand; `None` for a game at the board.
+    pub fn cards(&self) -> Option<&CardMatch> {
+        if let Position::Cards(game) = self.position() { Some(game) } else { None }
+    }
+
+    /// The match at the board and its table after the first `acts` acts; `None` for a card game.
     ///
     /// # Errors
     /// An act that cannot be made, which no act of an opened game is.
-    pub fn session_after(&self, acts: usize) -> Result<Session, BadLog> {
+    pub fn session_after(&self, acts: usize) -> Result<Option<Session>, BadLog> {
         let mut play = Play::begin(self.log.beginning().setup())?;
         follow_some(&mut play, &self.log, 0..acts)?;
-        Ok(play.session().clone())
+        Ok(if let Position::Board(session) = play.position() { Some(session.clone()) } else { None })
     }
 
     /// The seat that is up; `None` if the game is over or has stopped.
@@ -89,24 +98,47 @@ impl FarGame {
         if self.stop.is_some() { None } else { self.play.up() }
     }
 
+    /// A number that is another one with every turn of a seat.
+    pub fn turn(&self) -> u32 {
+        self.play.turn()
+    }
+
     /// Why the game has stopped, if it has.
     pub fn stop(&self) -> Option<&Stop> {
         self.stop.as_deref()
     }
 
-    /// The game as a recording, to be watched.
+    /// The game at the board as a recording, to be watched; `None` for a card game.
     ///
     /// # Errors
-    /// A game that cannot be played, which an opened one is not.
-    pub fn recording(&self) -> Result<Recording, BadRecording> {
-        let setup = self.log.beginning().setup();
-        let (mut play, mut recording) = (Play::begin(setup)?, Recording::new(setup.clone()));
-        for (entry, number) in self.log.entries().iter().zip(1..) {
-            let done = play.make(entry.act).map_err(|reason| BadRecording::Impossible { number, reason });
-            let recorded = entry.act.recorded(done?.0.as_ref());
-            recording.push(recorded.expect("a throw that was made has an outcome"))?;
+    /// A game that cannot be recorded.
+    pub fn recording(&self) -> Result<Option<Recording>, BadRecording> {
+        let Some(setup) = self.log.beginning().board() else { return Ok(None) };
+        let (mut recording, begun) = (Recording::new(setup.clone()), Play::begin(self.log.beginning().setup()));
+        let mut play = begun.expect("the game was opened");
+        for entry in self.log.entries() {
+            let done = play.make(&entry.act).expect("every act was made when the game was opened");
+            let made = if let Done::Board(made, _) = &done { made.as_deref() } else { None };
+            recording.push(entry.act.recorded(made).expect("a throw that was made has an outcome"))?;
         }
-        Ok(recording)
+        Ok(Some(recording))
+    }
+
+    /// The first `acts` acts of the card game as a recording, and the match after them; `None` for a game at the board.
+    ///
+    /// # Errors
+    /// A game that cannot be recorded.
+    pub fn card_recording(&self, acts: usize) -> Result<Option<(CardRecording, CardMatch)>, BadCardRecording> {
+        let Some(cards) = self.log.beginning().cards() else { return Ok(None) };
+        let mut recording = cards.recording()?;
+        let (mut game, _) = recording.begin()?;
+        for (entry, number) in self.log.entries().iter().zip(1..).take(acts) {
+            let Act::Card(act) = &entry.act else { continue };
+            let action = Action::By(Seat(entry.seat.0), act.clone());
+            game.apply(action.clone()).map_err(|reason| BadCardRecording::Impossible { number, reason })?;
+            recording.push(action, &game)?;
+        }
+        Ok(Some((recording, game)))
     }
 
     /// Makes an act for the seat that is up and signs it.
@@ -127,18 +159,18 @@ impl FarGame {
         }
         let entry = Entry { seat, before: self.play.mark(), act };
         let mut game = self.clone();
-        let (made, events) = game.play.make(act)?;
+        let done = game.play.make(&entry.act)?;
         let signature = key.sign(&entry.hash(number, self.log.head(), &key.public()));
         let message = Message {
             game: *self.log.game(),
             number: number as u32,
             previous: *self.log.head(),
-            entry,
+            entry: entry.clone(),
             key: key.public(),
             signature,
         };
         game.log.push(entry, Claim { key: key.public(), signature }, game.play.mark());
-        Ok(Sealed { shown: Shown { game, made, events, message } })
+        Ok(Sealed { shown: Shown { game, done, message } })
     }
 }
 

@@ -124,8 +124,8 @@ impl Log {
     /// Adds an entry that leads to the position `ends`; the claim has signed it.
     pub(super) fn push(&mut self, entry: Entry, claim: Claim, ends: Mark) {
         self.chain.push(entry.hash(self.entries.len() + 1, self.head(), &claim.key));
-        self.entries.push(entry);
         self.claims[entry.seat.index()] = Some(claim);
+        self.entries.push(entry);
         self.ends = ends;
     }
 

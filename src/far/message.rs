@@ -8,14 +8,14 @@ use super::error::BadLog;
 use super::key::{PublicKey, Signature};
 use crate::formats::sealed::{CHECKSUM, Seal, append, take};
 
-/// The largest body of a message in bytes: four hashes and signatures, and an entry of numbers.
+/// The largest body of a message in bytes: four hashes and signatures, and an entry of numbers or cards.
 const MOST_BODY: usize = 320;
 
 /// The seal of a message. It has the version of logs, since its entry means the same.
 const SEAL: Seal = Seal { version: super::FAR_VERSION, prefix: "c8fe.", link: "#fe=", most: 1 + MOST_BODY + CHECKSUM };
 
 /// A signed entry with its place in the chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     pub(super) game: Hash,
     pub(super) number: u32,

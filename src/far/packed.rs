@@ -3,19 +3,22 @@
 //! ```text
 //! entries   number of entries | runs
 //! run       seat (3 bits), length - 1 (5 bits) | entry, as many times
-//! entry     mark (2 bytes) | head (1 byte) | numbers of a throw
+//! entry     mark (2 bytes) | head (1 byte) | numbers of a throw, or of an act at the card table
 //! head      kind (2 bits) | has an x (1 bit) | detail (5 bits)
 //! numbers   x, if the head says so, and speed along the board, both as the difference to the last throw of the same kind;
 //!           y, speed across the board, spin, for a break its spread, and lean
 //! ```
 //!
 //! Numbers are those of [`Throw`] and are written in as many bytes as they need, the sign in the lowest bit. The details are weight and
-//! hand, or colour, formation and hand, or which other act it is. A throw takes some 14 bytes; a recording needs 23 for it.
+//! hand, or colour, formation and hand, or which other act it is. Of a play of cards they are whether "Last card" is said and the suit
+//! that is declared; its numbers are how many cards there are, and each of them. A throw takes some 14 bytes; a recording needs 23 for it.
 
-use super::act::{Act, Entry};
+use super::act::{Act, Entry, MOST_LAID};
 use super::error::BadLog;
 use super::log::MOST_ENTRIES;
 use super::mark::Mark;
+use crate::cards::{self, Card, Play, Seat, Suit};
+use crate::formats::sealed::{self, take};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{Chosen, Colour, End, Face, SideId, WeightId};
 use crate::shuffleboard::sim::{Area, Formation, Grip, Throw};
@@ -29,6 +32,7 @@ const MOST_RUN: usize = 32;
 const ONE: u8 = 0;
 const FOUR: u8 = 1;
 const OTHER: u8 = 2;
+const CARDS: u8 = 3;
 const HAS_X: u8 = 1 << 5;
 const DETAIL: u8 = HAS_X - 1;
 
@@ -75,6 +79,7 @@ fn act(act: &Act, last: &mut LastThrows, bytes: &mut Vec<u8>) {
     // The compiler asks for the number of a new act; it is its place in `OTHER_ACTS`.
     let number: u8 = match act {
         Act::Throw { throw, hand } => return self::throw(throw, hand.as_ref(), last, bytes),
+        Act::Card(act) => return card(act, bytes),
         Act::Concede => 0,
         Act::TimeUp => 1,
         Act::Call(Face::Heads) => 2,
@@ -90,6 +95,56 @@ fn act(act: &Act, last: &mut LastThrows, bytes: &mut Vec<u8>) {
         Act::Dust(Area::Edges(End::Away)) => 12,
     };
     bytes.push(OTHER << 6 | number);
+}
+
+/// The details of acts at the card table; those of a play are this one and more.
+const PLAY: u8 = 1 << 4;
+const SAYS_LAST_CARD: u8 = 1 << 3;
+
+fn card(act: &cards::Act, bytes: &mut Vec<u8>) {
+    let (detail, number) = match act {
+        cards::Act::Play(play) => return self::play(play, bytes),
+        cards::Act::Cut(cards) => (0, Some(*cards)),
+        cards::Act::Deal(cards) => (1, Some(*cards)),
+        cards::Act::Catch(Seat(seat)) => (2, Some(*seat)),
+        cards::Act::Draw => (3, None),
+        cards::Act::PickUp => (4, None),
+        cards::Act::Pass => (5, None),
+        cards::Act::LastCard => (6, None),
+        cards::Act::Declare(suit) => (8 + *suit as u8, None),
+    };
+    bytes.push(CARDS << 6 | detail);
+    bytes.extend(number);
+}
+
+fn play(Play { cards, suit, last_card }: &Play, bytes: &mut Vec<u8>) {
+    let suit = suit.map_or(0, |suit| suit as u8 + 1);
+    bytes.push(CARDS << 6 | PLAY | if *last_card { SAYS_LAST_CARD } else { 0 } | suit);
+    put_number(bytes, cards.len() as u32);
+    cards.iter().for_each(|card| *bytes = sealed::append(card, std::mem::take(bytes)));
+}
+
+fn read_card(detail: u8, bytes: &mut &[u8]) -> Option<cards::Act> {
+    Some(match detail {
+        0 => cards::Act::Cut(byte(bytes)?),
+        1 => cards::Act::Deal(byte(bytes)?),
+        2 => cards::Act::Catch(Seat(byte(bytes)?)),
+        3 => cards::Act::Draw,
+        4 => cards::Act::PickUp,
+        5 => cards::Act::Pass,
+        6 => cards::Act::LastCard,
+        8..12 => cards::Act::Declare(Suit::ALL[usize::from(detail - 8)]),
+        PLAY..HAS_X => {
+            let suit = match detail & (SAYS_LAST_CARD - 1) {
+                0 => None,
+                suit => Some(*Suit::ALL.get(usize::from(suit - 1))?),
+            };
+            let laid = get(bytes).filter(|laid| *laid as usize <= MOST_LAID)?;
+            let cards: Option<Vec<Card>> = (0..laid).map(|_| take(bytes, 1)).collect();
+            cards::Act::Play(Play { cards: cards?, suit, last_card: detail & SAYS_LAST_CARD != 0 })
+        }
+        _ => return None,
+    })
 }
 
 fn throw(throw: &Throw, hand: Option<&HandKind>, last: &mut LastThrows, bytes: &mut Vec<u8>) {
@@ -159,7 +214,10 @@ fn entry(seat: SideId, last: &mut LastThrows, bytes: &mut &[u8]) -> Option<Entry
     let head = byte(bytes)?;
     let (kind, detail) = (head >> 6, head & DETAIL);
     if kind == OTHER {
-        return Some(Entry { seat, before, act: *OTHER_ACTS.get(usize::from(detail))? });
+        return Some(Entry { seat, before, act: OTHER_ACTS.get(usize::from(detail))?.clone() });
+    }
+    if kind == CARDS {
+        return Some(Entry { seat, before, act: Act::Card(read_card(detail, bytes)?) });
     }
     let [last_x, last_along] = last.get_mut(usize::from(kind))?;
     let x = if head & HAS_X == 0 { *last_x } else { last_x.wrapping_add(signed(bytes)?) };
@@ -220,6 +278,22 @@ mod tests {
 
     use super::*;
 
+    fn any_card_act() -> impl Strategy<Value = cards::Act> {
+        let card = prop::sample::select(cards::Deck { packs: 1, jokers: 1 }.cards());
+        let suit = || prop::sample::select(Suit::ALL.to_vec());
+        let laid = (prop::collection::vec(card, 0..=MOST_LAID), prop::option::of(suit()), any::<bool>())
+            .prop_map(|(cards, suit, last_card)| cards::Act::Play(Play { cards, suit, last_card }));
+        let plain = [cards::Act::Draw, cards::Act::PickUp, cards::Act::Pass, cards::Act::LastCard];
+        prop_oneof![
+            3 => laid,
+            1 => prop::sample::select(plain.to_vec()),
+            1 => any::<u8>().prop_map(cards::Act::Cut),
+            1 => any::<u8>().prop_map(cards::Act::Deal),
+            1 => any::<u8>().prop_map(|seat| cards::Act::Catch(Seat(seat))),
+            1 => suit().prop_map(cards::Act::Declare),
+        ]
+    }
+
     fn any_act() -> impl Strategy<Value = Act> {
         let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).expect("one of eight")));
         let formation = prop::sample::select(FORMATIONS.to_vec());
@@ -229,7 +303,7 @@ mod tests {
         let numbers = prop::array::uniform6(number);
         let throw = (prop_oneof![one, four], numbers, prop::sample::select(HANDS.to_vec()))
             .prop_map(|(grip, numbers, hand)| Act::Throw { throw: Throw::of_quanta(grip, numbers), hand });
-        prop_oneof![3 => throw, 1 => prop::sample::select(OTHER_ACTS.to_vec())]
+        prop_oneof![3 => throw, 1 => prop::sample::select(OTHER_ACTS.to_vec()), 3 => any_card_act().prop_map(Act::Card)]
     }
 
     #[test]

@@ -81,20 +81,20 @@ impl FarGame {
         if alike.len() >= MOST_ALIKE {
             return Err(NotTaken::TooFarAhead);
         }
-        alike.push(*message);
+        alike.push(message.clone());
         Ok(Received::Held)
     }
 
     /// Makes the act of the next entry.
     fn make(&mut self, message: &Message) -> Result<(), Fault> {
-        let (number, entry) = (message.number as usize, message.entry);
+        let (number, entry) = (message.number as usize, &message.entry);
         let fault = |why| Fault { number, seat: entry.seat, why };
         if message.previous != *self.log.head() {
             return Err(fault(FaultWhy::OtherPosition));
         }
-        self.play.follow(&entry).map_err(fault)?;
+        self.play.follow(entry).map_err(fault)?;
         let claim = Claim { key: message.key, signature: message.signature };
-        self.log.push(entry, claim, self.play.mark());
+        self.log.push(entry.clone(), claim, self.play.mark());
         Ok(())
     }
 
@@ -106,7 +106,7 @@ impl FarGame {
             self.held = self.held.split_off(&next);
             let alike = self.held.remove(&next).unwrap_or_default();
             let owned = |message: &&Message| self.log.key(message.entry.seat).is_none_or(|owner| owner == message.key);
-            let fitting: Vec<Message> = alike.iter().filter(owned).copied().collect();
+            let fitting: Vec<Message> = alike.iter().filter(owned).cloned().collect();
             if !fitting.iter().any(|message| self.make(message).is_ok()) {
                 return;
             }

@@ -3,7 +3,7 @@
 use crate::far::FarGame;
 use crate::shuffleboard::rules::SideId;
 
-/// The turn that a game waits for: the seat, and the frame of the match.
+/// The turn that a game waits for: the seat, and the number of the turn.
 type Turn = (SideId, u32);
 
 /// How long the current turn has taken.
@@ -17,7 +17,7 @@ pub(super) struct PoliteClock {
 impl PoliteClock {
     /// Goes on to `now`. The time counts only while the player is here.
     pub(super) fn tick(&mut self, game: &FarGame, is_here: bool, now: u64) {
-        let turn = game.up().map(|seat| (seat, game.session().game().frame()));
+        let turn = game.up().map(|seat| (seat, game.turn()));
         if turn != self.turn {
             *self = Self { turn, taken: 0, before: None };
         }

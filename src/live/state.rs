@@ -35,13 +35,15 @@ pub struct LiveState {
     pub watching: usize,
     /// The seconds that the polite clock leaves to the turn, negative if it has taken longer; `None` without such a clock.
     pub clock: Option<i64>,
+    /// Whether the game can go on by post, which no card game can.
+    pub can_post: bool,
 }
 
 impl LiveState {
     /// Whether the game is better finished by post: a player does so, or is gone for long.
     pub fn by_post(&self) -> bool {
         let away = |other: &Other| *other == Other::ByPost || matches!(other, Other::Gone(seconds) if *seconds >= LONG);
-        self.others.iter().any(|(_, other)| away(other))
+        self.can_post && self.others.iter().any(|(_, other)| away(other))
     }
 }
 
@@ -54,6 +56,7 @@ impl Live {
             others: others.map(|seat| (seat, self.other(seat))).collect(),
             watching: self.watching(),
             clock: self.invitation.clock().and_then(|seconds| self.polite.left(seconds)),
+            can_post: self.game.session().is_some(),
         }
     }
 

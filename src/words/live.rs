@@ -1,24 +1,24 @@
 //! The texts of live games: the connection, who is here, the sayings, and what is wrong.
 
-use super::referee::side_name;
-use super::{far_bad_log, far_fault, far_played, say, say_with};
+use super::far::named;
+use super::{far_bad_log, far_fault, far_played, far_players, say, say_with};
 use crate::far::FarGame;
 use crate::live::mqtt::Refusal;
 use crate::live::{BadBroker, BadInvitation, Happened, Link, LiveState, MOST_ADDRESS, Other, Part, Saying, Trouble};
-use crate::shuffleboard::rules::{Match, SideId};
+use crate::shuffleboard::rules::SideId;
 
 /// Seconds from which a time is told in minutes.
 const IN_MINUTES: u64 = 120;
 
 /// The state of a live game in sentences: the connection if it does not hold, or who is here and who watches.
-pub fn live_state(game: &Match, state: &LiveState) -> Vec<String> {
+pub fn live_state(names: &[String], state: &LiveState) -> Vec<String> {
     match state.link {
         Link::Off => vec![say("live-off")],
         Link::Connecting => vec![say("live-connecting")],
         Link::Waiting(seconds) => vec![say_with("live-reconnecting", &[("seconds", seconds.into())])],
         Link::Up => {
             let mut said: Vec<String> =
-                state.others.iter().map(|(seat, other)| live_other(game, *seat, *other)).collect();
+                state.others.iter().map(|(seat, other)| live_other(names, *seat, *other)).collect();
             if state.by_post() {
                 said.push(say("live-by-post"));
             }
@@ -31,8 +31,8 @@ pub fn live_state(game: &Match, state: &LiveState) -> Vec<String> {
 }
 
 /// Whether the player of a seat is here: "Ben has been gone for 3 minutes."
-pub fn live_other(game: &Match, seat: SideId, other: Other) -> String {
-    let name = ("name", side_name(game, seat).into());
+pub fn live_other(names: &[String], seat: SideId, other: Other) -> String {
+    let name = ("name", named(names, seat).into());
     match other {
         Other::Awaited => say_with("live-awaited", &[name]),
         Other::Here => say_with("live-here", &[name]),
@@ -46,8 +46,8 @@ pub fn live_other(game: &Match, seat: SideId, other: Other) -> String {
 }
 
 /// What the polite clock shows of the turn of a seat: the time left, or that it takes its time.
-pub fn live_clock(game: &Match, seat: SideId, left: i64) -> String {
-    let name = ("name", side_name(game, seat).into());
+pub fn live_clock(names: &[String], seat: SideId, left: i64) -> String {
+    let name = ("name", named(names, seat).into());
     match u64::try_from(left) {
         Ok(seconds) => say_with("live-clock", &[name, ("seconds", seconds.into())]),
         Err(_) => say_with("live-clock-over", &[name]),
@@ -67,19 +67,19 @@ pub fn live_saying(saying: Saying) -> String {
 }
 
 /// What happened in the room, in a sentence; acts are told by the game itself.
-pub fn live_happened(game: &Match, happened: &Happened) -> Option<String> {
-    let named = |seat: &SideId| [("name", side_name(game, *seat).into())];
+pub fn live_happened(names: &[String], happened: &Happened) -> Option<String> {
+    let by = |seat: &SideId| [("name", named(names, *seat).into())];
     Some(match happened {
         Happened::Acts { .. } => return None,
-        Happened::Stopped(fault) => far_fault(game, fault),
-        Happened::NotTaken(fault) => say_with("live-not-taken", &[("fault", far_fault(game, fault).into())]),
-        Happened::Came(Part::Seat(seat)) => say_with("live-here", &named(seat)),
+        Happened::Stopped(fault) => far_fault(names, fault),
+        Happened::NotTaken(fault) => say_with("live-not-taken", &[("fault", far_fault(names, fault).into())]),
+        Happened::Came(Part::Seat(seat)) => say_with("live-here", &by(seat)),
         Happened::Came(Part::Watching) => say("live-spectator-came"),
-        Happened::Left(Part::Seat(seat)) => say_with("live-left", &named(seat)),
+        Happened::Left(Part::Seat(seat)) => say_with("live-left", &by(seat)),
         Happened::Left(Part::Watching) => say("live-spectator-left"),
-        Happened::ByPost(seat) => say_with("live-goes-by-post", &named(seat)),
+        Happened::ByPost(seat) => say_with("live-goes-by-post", &by(seat)),
         Happened::Said(Part::Seat(seat), saying) => {
-            let [name] = named(seat);
+            let [name] = by(seat);
             say_with("live-said", &[name, ("saying", live_saying(*saying).into())])
         }
         Happened::Said(Part::Watching, saying) => live_saying(*saying),
@@ -131,7 +131,6 @@ pub fn live_bad_invitation(bad: &BadInvitation) -> String {
 
 /// The line that goes with an invitation in a chat.
 pub fn live_invitation(far: &FarGame) -> String {
-    let game = far.session().game();
-    let name = ("name", side_name(game, SideId(0)).into());
-    say_with("live-invitation", &[name, ("game", far_played(game).into())])
+    let name = ("name", named(&far_players(far.log()), SideId(0)).into());
+    say_with("live-invitation", &[name, ("game", far_played(far.log().beginning()).into())])
 }

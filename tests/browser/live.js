@@ -85,10 +85,10 @@ export async function checkLive(browser, address, shots, ok) {
     await steps.follow([
       { key: "Enter" },
       { hears: "^Break: throw", press: "Company" },
-      { hears: "^At the table", press: "Nice throw!" },
-      { hears: "^Ben: Nice throw!", press: "Concede" },
+      { hears: "^At the table", press: "Well done!" },
+      { hears: "^Ben: Well done!", press: "Concede" },
     ]);
-    await until(() => said().includes("Ben: Nice throw!"), () => `the program does not hear the page:\n${said()}`);
+    await until(() => said().includes("Ben: Well done!"), () => `the program does not hear the page:\n${said()}`);
     await until(() => said().includes("Ann, your turn!"), () => `the program does not see what the page does:\n${said()}`);
     must(!seat.ears.faults.length, `the page reported: ${seat.ears.faults.join("\n")}`);
     ok("the program sees and hears what the page does");

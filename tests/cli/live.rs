@@ -121,6 +121,48 @@ fn a_game_of_knock_off_ends_the_same_for_both() {
 }
 
 #[test]
+fn cards_are_played_live_to_the_same_end_and_not_by_post() {
+    let folder = Folder::new("live-cards");
+    #[cfg(unix)]
+    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
+    let port = free_port();
+    let _broker = broker(&folder.0, port);
+    let address = format!("ws://127.0.0.1:{port}");
+    let invite = ["far", "invite", "--broker", &address, "--game", "crazy-8s", "--names"];
+    let told = answers(&[invite.as_slice(), &["Ann,Ben"]].concat());
+    let (line, invitation) = told.trim_end().split_once('\n').expect("two lines");
+    assert!(line.ends_with(", your turn! Crazy 8's: round 1."), "{line}");
+    let play = |name, seat| player(&folder, name, invitation, &["--seat", seat, "--pause", "20", "--seed", seat]);
+    let (ann, ben) = (play("ann", "1"), play("ben", "2"));
+    let eve = player(&folder, "eve", invitation, &["--watch"]);
+    ann.says("Ben is here.", 1);
+    let ends = [ann, ben, eve].map(Player::ends);
+    assert!(ends[0].contains(" has won. Crazy 8's: round "), "{}", ends[0]);
+    assert_eq!(ends[0], ends[1]);
+    assert_eq!(ends[0], ends[2]);
+    let code = ends[0].lines().last().expect("a code");
+    assert!(answers(&["far", "show", code]).contains("are as signed by Ann and Ben, each for the own seat."));
+    assert!(answers(&["far", "show", code, "--json"]).contains("\"mode\":\"crazy-8s\",\"target\":0,"));
+    let record = folder.file("match.c8m");
+    answers(&["far", "show", code, "--record", &record]);
+    assert!(answers(&["replay", &record, "--verify"]).contains("to the bit"));
+    complains(1, &["far", "turn", code, "--folder", &folder.file("ann")], &["a card game is only played live"]);
+    for (more, words) in [
+        (["Ann,Ben", "--board", "9"].as_slice(), ["`--board` belongs to the games at the board"].as_slice()),
+        (&["Ann"], &["the game cannot begin", "2 to 4 players"]),
+        (&["Ann,Ben", "--options", "after-wild=no"], &["has no such choice"]),
+    ] {
+        complains(1, &[invite.as_slice(), more].concat(), words);
+    }
+    // Without the other player nobody proposes the post.
+    let told = answers(&[invite.as_slice(), &["Ann,Ben"]].concat());
+    let alone =
+        player(&folder, "cid", told.lines().last().expect("an invitation"), &["--seat", "2", "--patience", "2"]);
+    alone.says("Cards are only played live: the game goes on when all are here again.", 1);
+    assert!(!alone.said().contains("by post"));
+}
+
+#[test]
 fn who_waits_in_vain_finishes_by_post() {
     let folder = Folder::new("live-post");
     let address = format!("ws://127.0.0.1:{}", free_port());

@@ -80,7 +80,7 @@ proptest! {
                 Noise::Stranger => {
                     let before = &games[*place];
                     if before.log().key(before.up().unwrap()).is_none() {
-                        let act = acts(&begin(1), seed, ACTS)[*place];
+                        let act = acts(&begin(1), seed, ACTS)[*place].clone();
                         let stranger = before.seal(act, &key(100)).unwrap().keep(&Memory::new()).unwrap();
                         prop_assert!(ours.receive(&stranger.message).is_err());
                     }
@@ -110,7 +110,7 @@ proptest! {
             let mut game = stem.0[cuts[place]].clone();
             for act in &branch[..forks[place].saturating_sub(5)] {
                 // Acts that are impossible there are left out.
-                if let Ok(sealed) = game.seal(*act, &key(game.up().unwrap().0)) {
+                if let Ok(sealed) = game.seal(act.clone(), &key(game.up().unwrap().0)) {
                     game = sealed.keep(&Memory::new()).unwrap().game;
                 }
             }
@@ -167,7 +167,7 @@ fn the_queue_of_early_messages_is_bounded() {
     let mut ours = invited(&beginning(1));
     let later = games.iter().position(|game| game.up() != games[0].up()).unwrap();
     for stranger in 100..110 {
-        let sealed = games[later].seal(acts(&beginning(1), 3, later + 1)[later], &key(stranger)).unwrap();
+        let sealed = games[later].seal(acts(&beginning(1), 3, later + 1)[later].clone(), &key(stranger)).unwrap();
         let _ = ours.receive(&sealed.keep(&Memory::new()).unwrap().message);
     }
     assert_eq!(ours.receive(&messages[later]), Err(NotTaken::TooFarAhead));

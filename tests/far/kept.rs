@@ -14,8 +14,8 @@ fn reloading_does_not_take_a_throw_back() {
     let (game, merged) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
     assert_eq!(merged, Merged::Grew(0));
     let seat = key(game.up().unwrap().0);
-    let first = game.seal(acts(&begun, 3, 1)[0], &seat).unwrap();
-    let second = game.seal(acts(&begun, 4, 1)[0], &seat).unwrap();
+    let first = game.seal(acts(&begun, 3, 1)[0].clone(), &seat).unwrap();
+    let second = game.seal(acts(&begun, 4, 1)[0].clone(), &seat).unwrap();
     let shown = first.keep(&shelf).unwrap();
     // When the page is reloaded from the old link, the throw is still there.
     let (again, merged) = arrive(&shelf, game.log().clone()).unwrap();
@@ -29,7 +29,7 @@ fn reloading_does_not_take_a_throw_back() {
 fn an_act_that_cannot_be_stored_has_no_effect() {
     let (shelf, begun) = (Memory::new(), beginning(1));
     let (game, _) = arrive(&shelf, invited(&begun).log().clone()).unwrap();
-    let sealed = game.seal(acts(&begun, 3, 1)[0], &key(game.up().unwrap().0)).unwrap();
+    let sealed = game.seal(acts(&begun, 3, 1)[0].clone(), &key(game.up().unwrap().0)).unwrap();
     for ailment in [SimulatedFailure::ReadOnly, SimulatedFailure::Full(10), SimulatedFailure::NoPlace] {
         shelf.ail(Some(ailment));
         assert!(matches!(sealed.clone().keep(&shelf), Err(NotKept::Shelf(_))), "{ailment:?}");

@@ -1,5 +1,6 @@
 //! Logs as links, codes and files: written ones can be read, and all others are refused in a sentence.
 
+use crazy_eight::cards::RuleSet;
 use crazy_eight::far::{
     BadLog, FAR_PREFIX, FAR_VERSION, FarGame, Fault, FaultWhy, Log, MOST_FAR_TEXT, MOST_LINK, looks_like_far,
 };
@@ -10,12 +11,13 @@ use proptest::prelude::*;
 use crate::recorded::{changed, sealed};
 use crate::table::{acts, beginning, does, invited, knock_off, played};
 
-/// The codes of an invitation, and of a game of a few acts. If they differ, the format, the physics or a rule has
+/// The codes of an invitation, and of a game of a few acts in each room. If they differ, the format, the physics or a rule has
 /// changed: raise [`FAR_VERSION`] (or `replay::VERSION` for physics and rules), and put in the codes that the failing
 /// test prints. Older links are then refused in a sentence.
-const WRITTEN: [&str; 2] = [
-    "c8f.AQMAAgEAAIA_AAAAAAIBBUFubiAxAAEFQW5uIDIBDwH_vfPVic-VmhIAAQEBBAEAAAABGQAAAAEBAQEBAQEBAQEBAQDbySyxh9U",
-    "c8f.AQMAAgAAAIA_AAAAAQIBBUFubiAxAAEFQW5uIDIBDwIHAAAAAAQBAAAAAAAAAAUFBQUFBQUFBQUFBQYgN3aCABP7hSEBw4c0ZzDAzyTU1cwBAMFJ9g0AAH8jAPDNJY9YmTutqAEAIIppFNvKAvE040PCxAEAgLw7aie8zrakLWKjqNAqbw1zZTIVdx3iQ6Y6wEihi1naKZgmYweGBbfP3-uE9jBg75Y4QU9uJV-yQWDFfpydXBn4DzJc7LcqHPSRi8fULACy0KI0ukWJWnvFfUDGZwLjNQ6KiOPddAnxlf1S2y08ul1yymcJvx2UEhvzdIgBtA9vXKWi9212ldvkMaXLHvqbeKk8TxIC_Ru4OxOz7QKoX_9TR9OgNoNut3116JSpLIeufKdsGxqARyPJhVb0RZrC5AAhD5EB",
+const WRITTEN: [&str; 3] = [
+    "c8f.AQMAAAIBAACAPwAAAAACAQVBbm4gMQABBUFubiAyAQ8B_73z1YnPlZoSAAEBAQQBAAAAARkAAAABAQEBAQEBAQEBAQEA28lrB14k",
+    "c8f.AQMAAAIAAACAPwAAAAECAQVBbm4gMQABBUFubiAyAQ8CBwAAAAAEAQAAAAAAAAAFBQUFBQUFBQUFBQUGIDd2ggAT-4UhAcOHNGcwwM8k1NXMAQDBSfYNAAB_IwDwzSWPWJk7ragBACCKaRTbygLxNONDwsQBAIC8O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ilM021hL9IJcoxLh4e0UlBsYth94ockQBPof01ppXonGKmswe7J8xHg-ES-fJdV0b4YoIWZNyUJNhhMi5bqKi8Hiojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1xdf_luvpF3iUY-BDmQoWx4qwIZYom-VrwHIr__3gEC57y6jlGEk1gK8PnZKs92z3IOaBmhK9dbLmN39XbU8gUB8fv1pQ",
+    "c8f.AQIBE0NyYXp5IEVpZ2h0cyBYdHJlbWUBAggCBAMHAQABBgACAgkFCgYLAwwBDQQAAAAAAAEIAAEBAgACAQFkAAABAA0AAQEBAgEDAQQCBQIGAgcCCAUJBQoFCwUMBgEUAAEAAOgHyAEOBAUGBwgJCgsMDQ4PEBEDAAAHAwhQbGF5ZXIgMQhQbGF5ZXIgMghQbGF5ZXIgMwEBAQEBAQEBAQEBAQZASbbBAwBIUtABJiHbJsM1x9ABJUAYP9ABEQDmJdABHbLeO2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2imam5W4nnrMARfVzLT6NRs_-Ts2c24eG_vLRMBDMcI175U_s7FfTFYegEgF65-F0Je1vDGBdcZr3lniO7vHMdIPiojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1wn68v8Yva24W2wW9Z7QfDu0NhJg4R8B9YT1JFVDsV7puReRkQVYtF39IqdYaEcoCtLsuKMmMdMQ-UH3mREdLYCgTl3Dqh9F19Wo1Rmw0x-zMuNipG07jeiXfYPW4_Js5TeHf9cDKLY9c4fofHrD9i_gTxIgw5Slx0mO0gEc2c_7jG5roW2zJbzSDfD8G0DdpJ6-K8oimZGKDcFEn5riu8A_lLcFA",
 ];
 
 /// The bytes of a code.
@@ -39,7 +41,8 @@ fn links_stay_as_they_are() {
     for act in acts(&begun, 2, 6) {
         game = does(&game, act).game;
     }
-    let written = [invited(&beginning(1)), game].map(|game| game.log().to_code());
+    let cards = crate::cards::played(crate::cards::begun(RuleSet::xtreme(), 3, 7), 7, 6).0.remove(6);
+    let written = [invited(&beginning(1)), game, cards].map(|game| game.log().to_code());
     assert_eq!(written, WRITTEN, "version {FAR_VERSION}, recordings number {}", replay::VERSION);
 }
 
@@ -138,7 +141,7 @@ fn another_version_is_refused_in_a_sentence() {
 
 #[test]
 fn other_texts_are_refused() {
-    let recording = crate::recorded::game(beginning(1).setup().clone(), 3, 5).to_code();
+    let recording = crate::recorded::game(beginning(1).board().unwrap().clone(), 3, 5).to_code();
     for text in ["", "hello", "c8f", "c8.AAAA", &recording] {
         assert_eq!(Log::from_code(text), Err(BadLog::NotALog), "{text}");
         assert!(!looks_like_far(text));

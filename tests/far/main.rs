@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
 mod arrivals;
+mod cards;
 mod kept;
 mod links;
 mod logs;

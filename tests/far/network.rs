@@ -67,7 +67,7 @@ impl Network {
         let there = game.log().entries();
         let as_planned = there.iter().zip(&self.acts).all(|(entry, act)| entry.act == *act);
         match self.acts.get(there.len()) {
-            Some(act) if as_planned => Some(*act),
+            Some(act) if as_planned => Some(act.clone()),
             Some(_) => Some(Act::Dust(Area::Board)),
             None => None,
         }
@@ -92,7 +92,7 @@ impl Network {
             return;
         }
         let before = game.clone();
-        let Ok(sealed) = before.seal(act, &key(seat.0)) else { return };
+        let Ok(sealed) = before.seal(act.clone(), &key(seat.0)) else { return };
         let shown = sealed.keep(shelf).unwrap();
         self.peers[from].game = shown.game.clone();
         let other = Act::Dust(Area::End(End::Away));
@@ -173,7 +173,7 @@ impl Network {
             // The stranger replays the whole game with another key.
             let mut forged = invited(game.log().beginning());
             for act in self.acts[..game.log().entries().len()].iter().chain([&act]) {
-                let Ok(sealed) = forged.seal(*act, &key(100)) else { return };
+                let Ok(sealed) = forged.seal(act.clone(), &key(100)) else { return };
                 let shown = sealed.keep(&Memory::new()).unwrap();
                 forged = shown.game;
                 self.air.push((to, Parcel::Entry(shown.message.to_bytes())));

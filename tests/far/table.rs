@@ -30,7 +30,7 @@ pub(crate) fn knock_off(nonce: u8) -> Beginning {
 
 /// Random acts of a game, at most `most`.
 pub(crate) fn acts(beginning: &Beginning, seed: u64, most: usize) -> Vec<Act> {
-    let moves = recorded::game(beginning.setup().clone(), seed, most).moves().to_vec();
+    let moves = recorded::game(beginning.board().unwrap().clone(), seed, most).moves().to_vec();
     let act = |done: Move| match done {
         Move::Throw { throw, hand, .. } => Act::Throw { throw, hand },
         Move::Concede => Act::Concede,

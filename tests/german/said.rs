@@ -2,7 +2,7 @@
 
 use crazy_eight::cards::{BadCardRecording, Seat};
 use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why as Tie};
-use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Log, SeatKey};
+use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Impossible, Log, SeatKey};
 use crazy_eight::save::{Bad, Memory, Why};
 use crazy_eight::shuffleboard::drill::BadCode;
 use crazy_eight::shuffleboard::replay::{self, BadRecording};
@@ -289,7 +289,7 @@ fn a_far_game_is_described_in_german() {
         words::far_signed(&after),
         format!("Ein Zug wurde nachgespielt und ist, wie er unterschrieben ist: {first}.")
     );
-    let fault = |why| words::far_fault(&table.game, &Fault { number: 4, seat: SideId(1), why });
+    let fault = |why| words::far_fault(&names, &Fault { number: 4, seat: SideId(1), why });
     assert_eq!(fault(FaultWhy::OutOfTurn), format!("Zug 4, für {second}, kam außer der Reihe."));
     assert_eq!(
         fault(FaultWhy::TwoActs),
@@ -299,7 +299,7 @@ fn a_far_game_is_described_in_german() {
         )
     );
     assert_eq!(
-        fault(FaultWhy::Impossible(Refused::Rules(Illegal::Over))),
+        fault(FaultWhy::Impossible(Impossible::Board(Refused::Rules(Illegal::Over)))),
         format!("Zug 4, für {second}, ist unmöglich: das Spiel ist vorbei.")
     );
     assert_eq!(words::far_compared(1, 1), "Beide Protokolle haben denselben Zug.");

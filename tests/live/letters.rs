@@ -55,8 +55,8 @@ fn a_broker_sees_no_names_and_no_letter_twice() {
 #[test]
 fn what_is_changed_moved_or_from_another_room_is_ignored() {
     let asked = invitation(&short(), 0);
-    let act = acts(&short(), &mut rand::SeedableRng::seed_from_u64(1), 1)[0];
-    let mut ann = Live::new(asked.clone(), after(&begun(&asked), act, 0), key(0), ANN, [1; 16]).unwrap();
+    let act = acts(&short(), &mut rand::SeedableRng::seed_from_u64(1), 1)[0].clone();
+    let mut ann = Live::new(asked.clone(), after(&begun(&asked), act.clone(), 0), key(0), ANN, [1; 16]).unwrap();
     let letters = sent(&mut ann);
     let log = letters.iter().find(|letter| letter.kept).unwrap();
     let acts = |topic: &str, bytes: &[u8]| {

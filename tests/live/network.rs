@@ -4,6 +4,7 @@
 
 use std::sync::Mutex;
 
+use crazy_eight::cards::{RuleSet, Seat};
 use crazy_eight::far::{Act, FarGame, FaultWhy};
 use crazy_eight::live::{Letter, Link, Other, Part};
 use crazy_eight::save::Memory;
@@ -13,7 +14,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::place::{BAD, GOOD, Place, Weather};
-use crate::table::{ANN, BEN, acts, after, beginning, begun, invitation};
+use crate::table::{ANN, BEN, acts, after, beginning, begun, cards, invitation};
 
 /// The number of games in the ordinary test, which `CRAZY_EIGHT_LIVE_GAMES` can replace.
 const GAMES: u64 = 12;
@@ -40,7 +41,9 @@ impl Match {
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
         let order = if dice.random() { Order::AsListed } else { Order::Flip(dice.random()) };
         let nonce = dice.random();
-        let begun = match dice.random_range(0..3) {
+        let begun = match dice.random_range(0..4) {
+            3 if dice.random() => cards(RuleSet::crazy_8s(), 2, dice.random()),
+            3 => cards(RuleSet::xtreme(), 2, dice.random()),
             0 => beginning(Mode::CrazyEight, 2, Order::AsListed, nonce),
             1 => beginning(Mode::Target, 1, order, nonce),
             _ => beginning(Mode::KnockOff, 2, order, nonce),
@@ -74,7 +77,7 @@ impl Match {
             return;
         }
         let Some(act) = self.acts.get(there) else { return };
-        let Ok(sealed) = game.seal(*act, &crate::table::key(seat.0)) else { return };
+        let Ok(sealed) = game.seal(act.clone(), &crate::table::key(seat.0)) else { return };
         let shown = sealed.keep(&self.place.programs[place].shelf).unwrap();
         if self.place.dice.random_range(0..12) == 0 {
             self.sleep(place);
@@ -104,16 +107,18 @@ impl Match {
     fn take_back(&mut self, place: usize) {
         let Some(game) = self.game(place) else { return };
         let number = game.log().entries().len();
-        let Some(last) = game.log().entries().last().copied() else { return };
+        let Some(last) = game.log().entries().last().cloned() else { return };
         let seen = self.acts_of(1 - place) >= number; // the two players are the first programs
         if self.place.programs[place].part != Part::Seat(last.seat) || !seen || !self.follows(game) {
             return;
         }
         let begun = begun(&self.place.invitation);
         let keys = game.log().entries().iter().map(|entry| entry.seat.0);
-        let before = self.acts[..number - 1].iter().zip(keys).fold(begun, |game, (act, key)| after(&game, *act, key));
+        let before =
+            self.acts[..number - 1].iter().zip(keys).fold(begun, |game, (act, key)| after(&game, act.clone(), key));
+        let legal = before.cards().map(|game| game.legal(Seat(last.seat.0))).unwrap_or_default();
         let others = [Act::Dust(Area::End(End::Away)), Act::Dust(Area::Board), Act::Concede];
-        let mut second = others.into_iter().filter(|act| *act != last.act);
+        let mut second = others.into_iter().chain(legal.into_iter().map(Act::Card)).filter(|act| *act != last.act);
         let sealed = second.find_map(|act| before.seal(act, &crate::table::key(last.seat.0)).ok());
         let Some(sealed) = sealed else { return };
         let shelf = Memory::new();
@@ -156,9 +161,9 @@ impl Match {
         let place = self.place.enter(STRANGER, ANN);
         self.place.kill(place);
         let Some(game) = self.game(0) else { return };
-        let acts: Vec<Act> = game.log().entries().iter().map(|entry| entry.act).collect();
+        let acts: Vec<Act> = game.log().entries().iter().map(|entry| entry.act.clone()).collect();
         let begun = begun(&self.place.invitation);
-        let forged = acts.iter().fold(begun, |game, act| after(&game, *act, STRANGER));
+        let forged = acts.iter().fold(begun, |game, act| after(&game, act.clone(), STRANGER));
         self.place.programs[place].shelf = Memory::new();
         forged.keep(&self.place.programs[place].shelf).unwrap();
         self.place.start(place);

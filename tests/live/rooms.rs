@@ -1,5 +1,6 @@
 //! Who is in a room, what they see of each other, and what is said about it.
 
+use crazy_eight::cards::RuleSet;
 use crazy_eight::live::{Command, Happened, LONG, Letter, Link, Other, Part, Saying, SeenHand};
 use crazy_eight::shuffleboard::rules::{SideId, WeightId};
 use crazy_eight::shuffleboard::sim::Grip;
@@ -26,7 +27,7 @@ fn plays(place: &mut Place, program: usize) {
     loop {
         let game = place.game(program).clone();
         let Some(seat) = game.up().filter(|seat| Part::Seat(*seat) == place.live(program).part()) else { return };
-        let act = all[game.log().entries().len()];
+        let act = all[game.log().entries().len()].clone();
         let made = game.seal(act, &key(seat.0)).unwrap().keep(&place.programs[program].shelf).unwrap();
         place.programs[program].live.as_mut().unwrap().made(made.game);
     }
@@ -215,7 +216,7 @@ fn two_for_one_seat_are_told_and_the_game_goes_on() {
     let third = place.enter(60, ANN);
     place.kill(third);
     place.programs[third].shelf = crazy_eight::save::Memory::new();
-    let act = acts(&short(), &mut rand::rngs::ChaCha8Rng::seed_from_u64(4), 1)[0];
+    let act = acts(&short(), &mut rand::rngs::ChaCha8Rng::seed_from_u64(4), 1)[0].clone();
     let game = after(&crate::table::begun(&place.invitation), act, 60);
     game.keep(&place.programs[third].shelf).unwrap();
     place.start(third);
@@ -387,4 +388,42 @@ fn a_spectator_or_a_cut_connection_does_not_go_on_by_post() {
     assert!(matches!(other(&place, ann), Other::Gone(_)));
     place.cut(ann);
     assert!(!place.programs[ann].live.as_mut().unwrap().leave_by_post(), "nobody could be told");
+}
+
+#[test]
+fn four_at_the_card_table_see_who_is_here_and_never_the_post() {
+    let asked = invitation(&crate::table::cards(RuleSet::crazy_8s(), 4, 3), 30);
+    let mut place = Place::new(asked, GOOD, 5);
+    let seats: Vec<usize> = (0..4).map(|seat| place.enter(seat, Part::Seat(SideId(seat)))).collect();
+    let eve = place.enter(9, Part::Watching);
+    place.pass(3 * SECOND);
+    for (of, seat) in seats.iter().zip(0..) {
+        let state = place.live(*of).state();
+        let others: Vec<u8> = state.others.iter().map(|(other, _)| other.0).collect();
+        assert_eq!(others, (0..4).filter(|other| *other != seat).collect::<Vec<u8>>());
+        assert!(state.others.iter().all(|(_, other)| *other == Other::Here) && state.watching == 1);
+    }
+    // Every turn of a seat has its time, also when the same seat is up again.
+    let mut dice = rand::rngs::ChaCha8Rng::seed_from_u64(3);
+    for _ in 0..12 {
+        let game = place.game(seats[0]).clone();
+        let up = usize::from(game.up().unwrap().0);
+        place.pass(5 * SECOND);
+        let before = place.live(eve).state().clock.unwrap();
+        let act = crate::table::rivals(&game, &mut dice);
+        let made = game.seal(act, &key(up as u8)).unwrap().keep(&place.programs[seats[up]].shelf).unwrap();
+        let new_turn = (made.game.up(), made.game.turn()) != (game.up(), game.turn());
+        place.programs[seats[up]].live.as_mut().unwrap().made(made.game);
+        place.pass(SECOND);
+        let after = place.live(eve).state().clock.unwrap();
+        assert_eq!(after > before, new_turn, "{before} {after}");
+    }
+    assert!(seats.iter().all(|of| place.game(*of).log() == place.game(eve).log()));
+    place.kill(seats[2]);
+    place.pass((LONG + 60) * SECOND);
+    let state = place.live(seats[0]).state();
+    assert!(matches!(state.others[1].1, Other::Gone(seconds) if seconds > LONG) && !state.by_post(), "{state:?}");
+    place.start(seats[2]);
+    place.pass(3 * SECOND);
+    assert_eq!(place.game(seats[2]).cards(), place.game(eve).cards(), "it comes back to the same hand");
 }

@@ -1,6 +1,7 @@
 //! Games for these tests: who plays, with which keys, and what they do.
 
-use crazy_eight::far::{Act, Beginning, FarGame, Log, SeatKey};
+use crazy_eight::cards::{CardRival, CardSetup, CardSkill, RuleSet, Seat, Shuffles};
+use crazy_eight::far::{Act, Beginning, FarCards, FarGame, Log, Position, SeatKey};
 use crazy_eight::live::{Broker, Invitation, Live, Part, Secret};
 use crazy_eight::save::Memory;
 use crazy_eight::shuffleboard::replay::Setup;
@@ -29,6 +30,13 @@ pub(crate) fn beginning(mode: Mode, target: u32, order: Order, nonce: u8) -> Beg
     let players = ["Ann", "Ben"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
     let setup = Setup::new(board, BoardSpeed::Medium, Agreed { options, ..Agreed::singles(mode, players) });
     Beginning::new(setup, [nonce; 12])
+}
+
+/// A game of cards for so many, all with different shuffles for different seeds.
+pub(crate) fn cards(rules: RuleSet, players: u8, seed: u64) -> Beginning {
+    let setup = CardSetup { rules, players, dealer: None, shuffles: Shuffles::Seed(seed) };
+    let names = (0..players).map(|seat| format!("Player {}", seat + 1)).collect();
+    Beginning::new(FarCards { setup, names }, [1; 12])
 }
 
 /// A short game of Crazy Eight.
@@ -61,14 +69,22 @@ pub(crate) fn acts(beginning: &Beginning, dice: &mut ChaCha8Rng, most: usize) ->
     let mut acts = Vec::new();
     while let Some(seat) = game.up().filter(|_| acts.len() < most) {
         let act = rivals(&game, dice);
-        game = after(&game, act, seat.0);
+        game = after(&game, act.clone(), seat.0);
         acts.push(act);
     }
     acts
 }
 
-fn rivals(game: &FarGame, dice: &mut ChaCha8Rng) -> Act {
-    let (session, seed) = (game.session(), dice.random());
+/// The act of a quick rival for the seat that is up.
+pub(crate) fn rivals(game: &FarGame, dice: &mut ChaCha8Rng) -> Act {
+    let seed = dice.random();
+    let session = match game.position() {
+        Position::Board(session) => session,
+        Position::Cards(cards) => {
+            let seat = Seat(game.up().unwrap().0);
+            return Act::Card(CardRival::new(CardSkill::Casual, seed).choose(&cards.view(seat)).unwrap());
+        }
+    };
     match session.game().phase() {
         Phase::Call { .. } | Phase::Choose { .. } => match answer(session.game(), seed).unwrap() {
             Action::Call(face) => Act::Call(face),

@@ -1,6 +1,9 @@
 //! The texts about far games: the line that goes with a link, and every accusation.
 
-use crazy_eight::far::{Act, BadLog, Beginning, FarGame, Fault, FaultWhy, Log, NotKept, NotSealed, NotTaken, SeatKey};
+use crazy_eight::cards::{self, CardSetup, RuleSet, Shuffles};
+use crazy_eight::far::{
+    Act, BadLog, Beginning, FarCards, FarGame, Fault, FaultWhy, Impossible, Log, NotKept, NotSealed, NotTaken, SeatKey,
+};
 use crazy_eight::save::{Memory, Operation, Trouble, Why};
 use crazy_eight::shuffleboard::replay::Setup;
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Illegal, Mode, SideId};
@@ -25,8 +28,24 @@ fn the_line_names_the_player_the_game_and_the_score() {
 }
 
 #[test]
+fn the_line_of_a_card_game_names_its_totals_or_its_round() {
+    for (rules, told) in [
+        (RuleSet::crazy_8s(), "Crazy 8's: round 1."),
+        (RuleSet::xtreme(), "Crazy Eights Xtreme to 100: Ann 0, Ben 0, Cid 0."),
+    ] {
+        let setup = CardSetup { rules, players: 3, dealer: None, shuffles: Shuffles::Seed(1) };
+        let cards = FarCards { setup, names: ["Ann", "Ben", "Cid"].map(str::to_owned).into() };
+        let begun = FarGame::open(Log::new(Beginning::new(cards, [1; 12])).unwrap()).unwrap();
+        let line = words::far_line(&begun);
+        let (name, rest) = line.split_once(", your turn! ").unwrap();
+        assert!(["Ann", "Ben", "Cid"].contains(&name), "{line}");
+        assert_eq!(rest, told);
+    }
+}
+
+#[test]
 fn every_accusation_names_the_act_and_its_player() {
-    let table = Table::new(Mode::CrazyEight, SINGLES, |_| ());
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
     let faults = [
         (
             FaultWhy::TwoActs,
@@ -45,10 +64,18 @@ fn every_accusation_names_the_act_and_its_player() {
             "Act 4, for Ben, ends differently here from what the log says: the programs disagree, or somebody changed the log.",
         ),
         (FaultWhy::OutOfTurn, "Act 4, for Ben, was made out of turn."),
-        (FaultWhy::Impossible(Refused::Rules(Illegal::Over)), "Act 4, for Ben, is impossible: the game is over."),
+        (
+            FaultWhy::Impossible(Impossible::Board(Refused::Rules(Illegal::Over))),
+            "Act 4, for Ben, is impossible: the game is over.",
+        ),
+        (
+            FaultWhy::Impossible(Impossible::Cards(cards::Illegal::NotYourTurn(cards::Seat(0)))),
+            "Act 4, for Ben, is impossible: it is the turn of Ann.",
+        ),
+        (FaultWhy::Impossible(Impossible::OtherRoom), "Act 4, for Ben, is impossible: it is no act of this game."),
     ];
     for (why, told) in faults {
-        assert_eq!(words::far_fault(&table.game, &Fault { number: 4, seat: SideId(1), why }), told);
+        assert_eq!(words::far_fault(&names, &Fault { number: 4, seat: SideId(1), why }), told);
     }
     assert_eq!(
         words::far_too_long(4100, 4000),
@@ -66,7 +93,7 @@ fn a_log_that_is_not_taken_gets_its_reason_in_words() {
         (BadLog::NotALog, "it is not a far game of Crazy Eight"),
         (BadLog::Damaged, "it is cut off or mistyped: the checksum does not match"),
         (BadLog::Older(0), "it was made by an older version of the game"),
-        (BadLog::NewerRules(99), "it was made by a newer version of the game"),
+        (BadLog::NewerRules { theirs: 99, ours: 3 }, "it was made by a newer version of the game"),
         (BadLog::NonsenseAt(3), "it makes no sense at move 3"),
         (BadLog::Fault(fault.clone()), "Act 4, for Ben, was made out of turn."),
     ];

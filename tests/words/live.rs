@@ -3,16 +3,14 @@
 use crazy_eight::far::{Fault, FaultWhy};
 use crazy_eight::live::mqtt::Refusal;
 use crazy_eight::live::{Happened, Link, LiveState, Other, Part, Saying, Trouble};
-use crazy_eight::shuffleboard::rules::{Mode, SideId};
+use crazy_eight::shuffleboard::rules::SideId;
 use crazy_eight::words;
-
-use super::table::{SINGLES, Table};
 
 const BEN: SideId = SideId(1);
 
 #[test]
 fn the_state_of_a_room_is_told() {
-    let game = Table::new(Mode::CrazyEight, SINGLES, |_| ()).game;
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
     for (link, other, watching, told) in [
         (Link::Off, Other::Awaited, 0, "There is no connection."),
         (Link::Connecting, Other::Awaited, 0, "Connecting to the broker."),
@@ -26,16 +24,19 @@ fn the_state_of_a_room_is_told() {
         (Link::Up, Other::Gone(299), 0, "Ben has been gone for 4 minutes."),
         (Link::Up, Other::Gone(300), 0, "Ben has been gone for 5 minutes. The game can be finished by post."),
     ] {
-        let state = LiveState { link, others: vec![(BEN, other)], watching, clock: None };
-        assert_eq!(words::live_state(&game, &state).join(" "), told);
+        let state = LiveState { link, others: vec![(BEN, other)], watching, clock: None, can_post: true };
+        assert_eq!(words::live_state(&names, &state).join(" "), told);
     }
-    assert_eq!(words::live_clock(&game, BEN, 12), "Ben: 12 seconds left.");
-    assert_eq!(words::live_clock(&game, BEN, -1), "Ben takes more time.");
+    let state =
+        LiveState { link: Link::Up, others: vec![(BEN, Other::Gone(300))], watching: 0, clock: None, can_post: false };
+    assert_eq!(words::live_state(&names, &state), ["Ben has been gone for 5 minutes."], "no card game goes by post");
+    assert_eq!(words::live_clock(&names, BEN, 12), "Ben: 12 seconds left.");
+    assert_eq!(words::live_clock(&names, BEN, -1), "Ben takes more time.");
 }
 
 #[test]
 fn what_happens_in_a_room_is_told() {
-    let game = Table::new(Mode::CrazyEight, SINGLES, |_| ()).game;
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
     let fault = Fault { number: 4, seat: BEN, why: FaultWhy::OutOfTurn };
     for (happened, told) in [
         (Happened::Acts { before: 3 }, None),
@@ -50,13 +51,13 @@ fn what_happens_in_a_room_is_told() {
         (Happened::Left(Part::Seat(BEN)), Some("Ben is gone.")),
         (Happened::Came(Part::Watching), Some("A spectator has come.")),
         (Happened::Left(Part::Watching), Some("A spectator is gone.")),
-        (Happened::Said(Part::Seat(BEN), Saying::NiceThrow), Some("Ben: Nice throw!")),
+        (Happened::Said(Part::Seat(BEN), Saying::NiceThrow), Some("Ben: Well done!")),
         (Happened::Said(Part::Watching, Saying::Hello), Some("Hello!")),
     ] {
-        assert_eq!(words::live_happened(&game, &happened).as_deref(), told);
+        assert_eq!(words::live_happened(&names, &happened).as_deref(), told);
     }
     let sayings = Saying::ALL.map(words::live_saying);
-    assert_eq!(sayings, ["Hello!", "Nice throw!", "Bad luck!", "Thank you!", "One moment, please.", "Good game!"]);
+    assert_eq!(sayings, ["Hello!", "Well done!", "Bad luck!", "Thank you!", "One moment, please.", "Good game!"]);
 }
 
 #[test]

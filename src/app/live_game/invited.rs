@@ -131,7 +131,7 @@ fn invite(
     seconds: u16,
 ) -> Result<Looked, String> {
     let secret = Secret::from_bytes(platform::random_bytes()?);
-    let far = games.begin(worker, setup.clone())?;
+    let far = games.begin(worker, setup.clone().into())?;
     let invitation = Invitation::new(broker.clone(), secret, seconds, far.log().beginning().clone());
     let seat = Some(SideId(0));
     let far = games.join(worker, &invitation, seat)?;

@@ -20,7 +20,6 @@ use super::storage::{FarGames, FarOpened, StorageWorker};
 use super::table::{ByPost, Game, Hand, InHand, OthersHand};
 use crate::far::FarGame;
 use crate::live::{Happened, Live, LiveState, Part, SeenHand};
-use crate::shuffleboard::rules::Match;
 use crate::wire::{Line, Wake};
 use crate::words::{self, say_with};
 
@@ -62,11 +61,11 @@ pub(super) struct Together {
 impl Together {
     /// The state in sentences: what is wrong or who is here, and the polite clock.
     pub(super) fn told(&self, game: &FarGame) -> Vec<String> {
-        let rules: &Match = game.session().game();
-        let mut told = words::live_state(rules, &self.state);
+        let names = words::far_players(game.log());
+        let mut told = words::live_state(&names, &self.state);
         told.extend(self.trouble.clone());
         if let (Some(up), Some(left)) = (game.up(), self.state.clock) {
-            told.push(words::live_clock(rules, up, left));
+            told.push(words::live_clock(&names, up, left));
         }
         told
     }
@@ -147,10 +146,10 @@ fn answer(
                 if let Some(live) = room.live()
                     && let Part::Seat(seat) = live.part()
                 {
-                    let game = live.game().session().game().clone();
+                    let names = words::far_players(live.game().log());
                     notices.write(if live.say(*saying) {
                         let said = Happened::Said(Part::Seat(seat), *saying);
-                        Notice::Done(words::live_happened(&game, &said).unwrap_or_default())
+                        Notice::Done(words::live_happened(&names, &said).unwrap_or_default())
                     } else {
                         Notice::Trouble(words::say("live-not-said"))
                     });
@@ -222,7 +221,7 @@ fn turn(
     let mut posts = false;
     for happened in line.live_mut().happened() {
         let far = line.live().game().clone();
-        let rules = far.session().game();
+        let names = words::far_players(far.log());
         if let Happened::Acts { .. } | Happened::Stopped(_) = happened {
             if let Err(why) = games.grew(&worker, &far) {
                 let why = why.trim_end_matches('.').into();
@@ -238,18 +237,18 @@ fn turn(
                 opened.write(FarOpened { live: Some(line.live().invitation().clone()), far, seat: None });
             }
             Happened::Stopped(fault) => {
-                let why = words::far_fault(rules, fault);
+                let why = words::far_fault(&names, fault);
                 notices.write(Notice::Trouble(say_with("far-has-stopped", &[("why", why.into())])));
                 go.write_batch([Navigate::Leave, Navigate::Show(Screen::WithFriends)]);
             }
             // Whoever plays against somebody who goes on by post has to do the same.
             Happened::ByPost(seat) if line.live().part() != Part::Watching => {
-                let name = words::side_name(rules, *seat).into();
+                let name = names.get(seat.index()).cloned().unwrap_or_default().into();
                 notices.write(Notice::Done(say_with("live-now-by-post", &[("name", name)])));
                 posts = true;
             }
             happened => {
-                notices.write_batch(words::live_happened(rules, happened).map(Notice::Done));
+                notices.write_batch(words::live_happened(&names, happened).map(Notice::Done));
             }
         }
     }

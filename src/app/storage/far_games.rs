@@ -9,13 +9,15 @@ use super::worker::then;
 use super::{StorageWorker, mishap_sentence, place_and_why};
 use crate::app::notice::Notice;
 use crate::app::platform;
-use crate::far::{self, Act, Beginning, FAR_GAMES, FarGame, Log, Merged, NotSealed, PublicKey, SEAT_KEY, SeatKey};
+use crate::far::{
+    self, Act, Beginning, FAR_GAMES, FarGame, FarSetup, Impossible, Log, Merged, NotSealed, PublicKey, SEAT_KEY,
+    SeatKey,
+};
 use crate::live::Invitation;
 use crate::save::{self, Kind, Trouble, from_ron_content, ron_content};
-use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Refused;
-use crate::words::{self, say_with};
+use crate::words::{self, say, say_with};
 
 /// The name of the notes in the store.
 const NOTES_NAME: &str = "farnotes";
@@ -148,7 +150,7 @@ impl FarGames {
     ///
     /// # Errors
     /// Why it cannot be begun, in a part of a sentence.
-    pub(in crate::app) fn begin(&mut self, worker: &StorageWorker, setup: Setup) -> Result<FarGame, String> {
+    pub(in crate::app) fn begin(&mut self, worker: &StorageWorker, setup: FarSetup) -> Result<FarGame, String> {
         self.load_notes(worker)?;
         self.key(worker)?;
         let log = Log::new(Beginning::new(setup, platform::random_bytes()?));
@@ -158,7 +160,8 @@ impl FarGames {
         Ok(far)
     }
 
-    /// Takes a log in that arrived, with the address in its link. A seat that nobody has belongs to whoever opens its turn here.
+    /// Takes a log in that arrived, with the address in its link. A seat that nobody has belongs to whoever opens its turn here. A card
+    /// game does not go by post.
     ///
     /// # Errors
     /// Why it is not taken, in a part of a sentence; nothing has changed then.
@@ -168,6 +171,9 @@ impl FarGames {
         log: Log,
         page: Option<String>,
     ) -> Result<(FarGame, Merged), String> {
+        if log.beginning().cards().is_some() {
+            return Err(say("far-only-live"));
+        }
         self.load_notes(worker)?;
         self.key(worker)?;
         let told = log.clone();
@@ -335,7 +341,7 @@ impl NotActed {
     /// The reason as a sentence.
     pub(in crate::app) fn told(&self, far: &FarGame) -> String {
         let why = match self {
-            Self::Sealed(NotSealed::Refused(Refused::Throw(bad))) => {
+            Self::Sealed(NotSealed::Refused(Impossible::Board(Refused::Throw(bad)))) => {
                 return say_with("notice-refused", &[("why", words::bad_throw(bad).into())]);
             }
             Self::Sealed(why) => words::far_not_sealed(why, far),

@@ -1,7 +1,7 @@
 //! A game with somebody elsewhere: its log, and how much of it the table has shown.
 
 use crate::far::{Act, BadLog, Entry, FarGame};
-use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::replay::{BadRecording, Move};
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Session;
 
@@ -22,10 +22,10 @@ pub(in crate::app) struct AtFar {
 
 impl AtFar {
     /// The game from behind the last act of the seat here, or from its beginning. Who watches a live game begins with what is there.
-    pub(super) fn new(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, BadLog> {
+    pub(super) fn new(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, NotShown> {
         let own = far.log().entries().iter().rposition(|entry| Some(entry.seat) == seat);
         let shown = if is_live && seat.is_none() { far.log().entries().len() } else { own.map_or(0, |own| own + 1) };
-        let session = far.session_after(shown)?;
+        let session = far.session_after(shown)?.ok_or(NotShown::Cards)?;
         // An end that was made elsewhere is not sent back.
         let sent = far.log().entries().last().is_none_or(|last| Some(last.seat) != seat);
         Ok(Self { far, session, shown, seat, sent, is_live })
@@ -82,6 +82,17 @@ impl AtFar {
         let over = self.far.up().is_none();
         self.ahead().is_none() && !self.may_act() && !(over && self.sent)
     }
+}
+
+/// Why a far game cannot come to the table, which an opened one always can.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::app) enum NotShown {
+    #[error("{0}")]
+    Log(#[from] BadLog),
+    #[error("{0}")]
+    Recording(#[from] BadRecording),
+    #[error("it is a card game")]
+    Cards,
 }
 
 /// The act of a move that is no throw.

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::at_far::AtFar;
+use super::at_far::{AtFar, NotShown};
 use super::in_play::InPlay;
 use super::referee::PlayerAction;
 use super::release::LetGo;
@@ -16,10 +16,11 @@ use crate::app::notice::Notice;
 use crate::app::request::Opening;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{FarGames, FarOpened, NotActed, StorageWorker};
-use crate::far::{Act, BadLog, FarGame};
-use crate::shuffleboard::replay::{BadRecording, Move, Recording};
+use crate::far::{Act, FarGame};
+use crate::shuffleboard::replay::{Move, Recording};
 use crate::shuffleboard::rival::Aiming;
 use crate::shuffleboard::rules::SideId;
+use crate::shuffleboard::sim::Throw;
 
 /// How long the table waits before it shows the next act of the other player, in seconds.
 const ACT_PAUSE_SECONDS: f32 = 1.2;
@@ -115,7 +116,7 @@ impl Game {
 
     /// A far game as it is, and a recording of what was shown of it.
     pub(in crate::app) fn far_away(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, NotShown> {
-        let whole = far.recording()?;
+        let whole = far.recording()?.ok_or(NotShown::Cards)?;
         let at = AtFar::new(far, seat, is_live)?;
         let mut recording = Recording::new(whole.setup().clone());
         for done in &whole.moves()[..at.shown] {
@@ -152,25 +153,17 @@ impl Game {
     }
 }
 
-/// Why a far game cannot come to the table, which an opened one always can.
-#[derive(Debug, thiserror::Error)]
-pub(in crate::app) enum NotShown {
-    #[error("{0}")]
-    Log(#[from] BadLog),
-    #[error("{0}")]
-    Recording(#[from] BadRecording),
-}
-
-/// The move of an act; a throw for [`Err`].
-fn move_of(act: Act) -> Result<Move, crate::shuffleboard::sim::Throw> {
-    match act {
+/// The move of an act; a throw for [`Err`]. `None` for an act at the card table.
+fn move_of(act: &Act) -> Option<Result<Move, Throw>> {
+    Some(match *act {
         Act::Throw { throw, .. } => Err(throw),
         Act::Concede => Ok(Move::Concede),
         Act::Dust(area) => Ok(Move::Dust(area)),
         Act::Call(face) => Ok(Move::Call(face)),
         Act::Choose(chosen) => Ok(Move::Choose(chosen)),
         Act::TimeUp => Ok(Move::TimeUp),
-    }
+        Act::Card(_) => return None,
+    })
 }
 
 fn open(
@@ -182,6 +175,9 @@ fn open(
     mut commands: Commands,
 ) {
     let Some(FarOpened { far, seat, live: room }) = opened.read().last().cloned() else { return };
+    if far.cards().is_some() {
+        return; // the card table takes it
+    }
     match Game::far_away(far, seat, room.is_some()) {
         Ok(game) => {
             live.show(game.rules().layout());
@@ -236,15 +232,15 @@ fn lead(
     }
     waited.seconds = 0.0;
     let aims = play.is_some_and(|play| *play.get() == TurnPhase::Aim);
-    match move_of(entry.act) {
-        Ok(done) => {
+    match move_of(&entry.act) {
+        Some(Ok(done)) => {
             acts.write(PlayerAction(done));
         }
-        Err(throw) if aims && at_once => let_go.throw(throw),
-        Err(throw) if aims => {
+        Some(Err(throw)) if aims && at_once => let_go.throw(throw),
+        Some(Err(throw)) if aims => {
             let aiming = Aiming::new(game.rules().board(), game.rules().weight(), &throw);
             commands.insert_resource(RivalWork::Aiming { throw, aiming, since: 0.0 });
         }
-        Err(_) => {}
+        Some(Err(_)) | None => {}
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::value::{BOARDS, Drawn, GAMES, ORDERS, SPEEDS, STRENGTHS, one_of, whole};
+use super::value::{BOARDS, Drawn, GAMES, ORDERS, SIMULATED, SPEEDS, STRENGTHS, Simulated, one_of, whole};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 
@@ -63,8 +63,14 @@ pub(in crate::cli) struct LiveInvite {
     /// A polite clock: it counts these seconds for each turn, and nothing follows when they are over
     #[arg(long, value_name = "10-999", value_parser = |text: &str| whole(text, 10, 999))]
     pub(in crate::cli) clock: Option<u64>,
+    /// Which game to play; a card game is for friends who trust each other, since its invitation has the seed of all shuffles
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(SIMULATED.as_slice()))]
+    pub(in crate::cli) game: Simulated,
     #[command(flatten)]
-    pub(in crate::cli) played: Played,
+    pub(in crate::cli) table: Table,
+    /// Options of the card table that differ from the written rules, like `after-wild=wild`, separated by commas
+    #[arg(long, value_name = "OPTION=CHOICE", value_delimiter = ',')]
+    pub(in crate::cli) options: Vec<String>,
     /// Print a link to this page instead of the code alone
     #[arg(long, value_name = "ADDRESS")]
     pub(in crate::cli) page: Option<String>,
@@ -105,6 +111,13 @@ pub(in crate::cli) struct Played {
     /// Which game to play
     #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(GAMES.as_slice()))]
     pub(in crate::cli) game: Mode,
+    #[command(flatten)]
+    pub(in crate::cli) table: Table,
+}
+
+/// How far a game goes, and on which board.
+#[derive(Args)]
+pub(in crate::cli) struct Table {
     /// The points they play to, or the innings of Baseball; without this as the written rules have it
     #[arg(long, value_name = "1-99", value_parser = |text: &str| whole(text, 1, 99))]
     pub(in crate::cli) target: Option<u64>,

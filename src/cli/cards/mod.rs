@@ -8,12 +8,12 @@ mod report;
 mod simulate;
 
 use crate::cards::{
-    Action, BadCardRecording, BadCardSetup, CardMatch, CardRecording, CardSetup, Event, Illegal, Shuffles,
+    Action, BadCardRecording, BadCardSetup, CardMatch, CardRecording, CardSetup, Event, Illegal, RuleSet, Shuffles,
 };
 use crate::cli::arguments::Deal;
 use crate::formats::ron_file::{BadFile, Fault, Source, element};
 use crate::words;
-use file::{DealFile, FileAction};
+use file::{DealFile, FileAction, agree};
 
 pub(super) use player::{Player, play_out};
 pub(super) use replay::replay;
@@ -112,6 +112,18 @@ fn action_fault(file: &DealFile, place: usize, reason: Illegal) -> Fault {
 /// Reads an action of the file.
 fn deed_of(file: &DealFile, place: usize, deed: &FileAction) -> Result<Action, Fault> {
     file.action(deed).map_err(|fault| fault.inside(&element("actions", place)))
+}
+
+/// Rules with the options of an argument, which are pairs of the form OPTION=CHOICE.
+///
+/// # Errors
+/// One line about an option or a choice that the rules do not have.
+pub(super) fn with_options(mut rules: RuleSet, options: &[String]) -> Result<RuleSet, String> {
+    for pair in options {
+        let (key, choice) = pair.split_once('=').ok_or_else(|| format!("`{pair}` is not of the form OPTION=CHOICE"))?;
+        agree(&mut rules, key, choice).map_err(|reason| format!("`{pair}` {reason}"))?;
+    }
+    Ok(rules)
 }
 
 /// A sentence without the direction marks around its arguments.

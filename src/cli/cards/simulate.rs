@@ -6,8 +6,8 @@ use std::time::Instant;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::file::agree;
 use super::player::{Player, play_out};
+use super::with_options;
 use crate::cards::{CardRival, CardSetup, CardSkill, DrawWhy, Event, Phase, RuleSet, Shuffles};
 use crate::cli::arguments::{CardGame, Simulation};
 use crate::cli::simulate::progress;
@@ -31,11 +31,7 @@ struct Tally {
 /// # Errors
 /// One line about an unknown option or an impossible number of players.
 pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Result<String, String> {
-    let mut rules = game.rules();
-    for pair in &simulation.options {
-        let (key, choice) = pair.split_once('=').ok_or_else(|| format!("`{pair}` is not of the form OPTION=CHOICE"))?;
-        agree(&mut rules, key, choice).map_err(|reason| format!("`{pair}` {reason}"))?;
-    }
+    let rules = with_options(game.rules(), &simulation.options)?;
     let players = simulation.players.map_or(4, |players| players as u8);
     let mut tally = Tally { places: vec![vec![0; players.into()]; players.into()], ..Tally::default() };
     let progress = progress(simulation.games);

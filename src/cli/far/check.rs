@@ -19,7 +19,7 @@ pub(super) fn check(asked: &Compare) -> Result<String, String> {
         Err(_) => return Err("these are two different games".to_owned()),
     };
     let says = match &fault {
-        Some(fault) => words::far_fault(one.session().game(), fault),
+        Some(fault) => words::far_fault(&words::far_players(one.log()), fault),
         None => words::far_compared(acts[0], acts[1]),
     };
     if asked.json {

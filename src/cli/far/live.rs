@@ -9,13 +9,12 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::new::random;
-use super::turn::{key, make_private, rivals_act};
+use super::turn::{key, make_private, rivals_act, told};
 use crate::cli::arguments::TakePart;
-use crate::cli::tell;
-use crate::far::{FarGame, SeatKey, arrive};
+use crate::far::{FarGame, Position, SeatKey, arrive};
 use crate::live::{Happened, Invitation, Link, Live, LiveState, Other, Part, Saying};
 use crate::save::{Folder, OneWindow, Operation, Trouble, Why};
-use crate::shuffleboard::rules::{Phase, SideId};
+use crate::shuffleboard::rules::SideId;
 use crate::wire::Line;
 use crate::words;
 
@@ -119,9 +118,12 @@ impl Player<'_> {
             self.state();
             let (game, state) = (self.line.live().game(), self.line.live().state());
             if let Some(stop) = game.stop() {
-                return Err(format!("the game has stopped. {}", words::far_fault(game.session().game(), &stop.fault)));
+                return Err(format!(
+                    "the game has stopped. {}",
+                    words::far_fault(&words::far_players(game.log()), &stop.fault)
+                ));
             }
-            if matches!(game.session().game().phase(), Phase::Over { .. }) {
+            if game.up().is_none() {
                 let since = *over.get_or_insert_with(Instant::now);
                 let settled = self.line.live().is_settled() && since.elapsed() > Duration::from_secs(3);
                 if settled || since.elapsed() > END_TIMEOUT {
@@ -131,8 +133,11 @@ impl Player<'_> {
                 }
             } else if self.is_alone(&state) {
                 if alone.elapsed() > patience {
-                    let by_post = words::say("live-by-post");
-                    return Ok(End::Alone(format!("nobody is here. {by_post} {}", game.log().to_code())));
+                    let how = match game.position() {
+                        Position::Board(_) => format!("{} {}", words::say("live-by-post"), game.log().to_code()),
+                        Position::Cards(_) => words::say("live-later"),
+                    };
+                    return Ok(End::Alone(format!("nobody is here. {how}")));
                 }
             } else {
                 alone = Instant::now();
@@ -154,7 +159,7 @@ impl Player<'_> {
     fn hear(&mut self) -> Result<(), String> {
         for happened in self.line.live_mut().happened() {
             let game = self.line.live().game();
-            let played = game.session().game();
+            let names = words::far_players(game.log());
             match &happened {
                 Happened::Acts { .. } => {
                     game.keep(&self.shelf).map_err(|why| why.to_string())?;
@@ -163,7 +168,7 @@ impl Player<'_> {
                 Happened::Stopped(_) => game.keep(&self.shelf).map_err(|why| why.to_string())?,
                 _ => {}
             }
-            if let Some(sentence) = words::live_happened(played, &happened) {
+            if let Some(sentence) = words::live_happened(&names, &happened) {
                 print(&sentence);
             }
         }
@@ -182,7 +187,7 @@ impl Player<'_> {
         if let Link::Waiting(seconds) = &mut state.link {
             *seconds = seconds.next_power_of_two();
         }
-        let mut told = words::live_state(live.game().session().game(), &state);
+        let mut told = words::live_state(&words::far_players(live.game().log()), &state);
         told.extend(self.line.trouble().map(words::live_trouble));
         if told != self.told {
             print(&told.join(" "));
@@ -196,12 +201,10 @@ impl Player<'_> {
         if game.up().is_none_or(|seat| self.line.live().part() != Part::Seat(seat)) {
             return Ok(());
         }
-        let act = rivals_act(game, self.asked.strength, &mut self.luck).ok_or("nothing can be thrown")?;
+        let act = rivals_act(game, self.asked.strength, &mut self.luck).ok_or("nothing can be done")?;
         let sealed = game.seal(act, &self.key).map_err(|why| why.to_string())?;
         let shown = sealed.keep(&self.shelf).map_err(|why| why.to_string())?;
-        let mut text = String::new();
-        tell::sentences(&mut text, &shown.events, shown.game.session().game());
-        print(text.trim());
+        print(told(&shown.done, &shown.game).trim());
         self.line.live_mut().made(shown.game);
         thread::sleep(Duration::from_millis(self.asked.pause));
         Ok(())

@@ -81,9 +81,9 @@ pub(super) fn read(game: &str) -> Result<Log, String> {
 /// Reads a log and replays it.
 fn open(game: &str) -> Result<FarGame, String> {
     let log = read(game)?;
-    FarGame::open(log.clone()).map_err(|bad| match (&bad, log.beginning().setup().game()) {
-        (BadLog::Fault(fault), Ok((begun, _))) => {
-            format!("{} cannot be opened. {}", named(game), words::far_fault(&begun, fault))
+    FarGame::open(log.clone()).map_err(|bad| match &bad {
+        BadLog::Fault(fault) => {
+            format!("{} cannot be opened. {}", named(game), words::far_fault(&words::far_players(&log), fault))
         }
         _ => unreadable(game, &bad),
     })

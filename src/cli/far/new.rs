@@ -4,33 +4,33 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::send::send;
-use crate::cli::arguments::{Drawn, FarPlayed, Invite};
+use crate::cli::arguments::{Drawn, FarTable, Invite};
 use crate::far::{Beginning, FarGame, Log};
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{Agreed, Options, PlayerSetup};
+use crate::shuffleboard::rules::{Agreed, Mode, Options, PlayerSetup};
 
 /// Makes a game and returns the line and the link.
 ///
 /// # Errors
 /// A game that cannot be played, a file that cannot be written, or a system without random numbers.
 pub(super) fn new(invite: &Invite) -> Result<String, String> {
-    let setup = setup(&invite.played, &invite.names, u64::from_le_bytes(random()?));
+    let setup = setup(invite.played.game, &invite.played.table, &invite.names, u64::from_le_bytes(random()?));
     let log = Log::new(Beginning::new(setup, random()?)).map_err(|bad| format!("the game cannot begin: {bad}"))?;
     send(&FarGame::open(log).map_err(|bad| bad.to_string())?, &invite.sent)
 }
 
 /// The setup of the game; `lot` is the seed of a drawn order.
-pub(super) fn setup(played: &FarPlayed, names: &[String], lot: u64) -> Setup {
-    let board = played.board.unwrap_or_else(|| played.game.card().boards.longest());
-    let speed = played.speed.unwrap_or_default();
+pub(super) fn setup(game: Mode, table: &FarTable, names: &[String], lot: u64) -> Setup {
+    let board = table.board.unwrap_or_else(|| game.card().boards.longest());
+    let speed = table.speed.unwrap_or_default();
     let players = names.iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name.trim()));
-    let written = played.game.written_on(&board.board(speed));
+    let written = game.written_on(&board.board(speed));
     let options = Options {
-        target: played.target.map_or(written.target, |target| target as u32),
-        order: played.order.unwrap_or(Drawn::Listed).order(lot),
+        target: table.target.map_or(written.target, |target| target as u32),
+        order: table.order.unwrap_or(Drawn::Listed).order(lot),
         ..written
     };
-    Setup::new(board, speed, Agreed { options, ..Agreed::singles(played.game, players) })
+    Setup::new(board, speed, Agreed { options, ..Agreed::singles(game, players) })
 }
 
 /// Random bytes of the operating system.

@@ -4,7 +4,8 @@
 
 use serde::Serialize;
 
-use crate::far::{FarGame, Fault, FaultWhy};
+use crate::cards::{self, Document};
+use crate::far::{FarGame, Fault, FaultWhy, Position};
 use crate::shuffleboard::rules::{Phase, SideId};
 use crate::words;
 
@@ -17,15 +18,16 @@ pub(super) struct Record {
     format: u32,
     /// The hash that identifies the game, in hexadecimal.
     game: String,
-    /// The game's tag, as `far new --game` takes it.
+    /// The game's tag, as `far new --game` and `far invite --game` take it; `house` for the card rules of a house.
     mode: &'static str,
+    /// 0 for a card game without points.
     target: u32,
     seats: Vec<SeatRecord>,
     /// `playing` or `over`.
     phase: &'static str,
     /// The number of the seat whose turn it is, from 1; `null` after the end of the game.
     up: Option<usize>,
-    /// The number of the seat that has won, from 1.
+    /// The number of the seat that has won, from 1; of a card game that several have won, the first one's.
     winner: Option<usize>,
     acts: usize,
     /// The length of its link, with an allowance for the address.
@@ -40,7 +42,7 @@ struct SeatRecord {
     name: String,
     /// The first bytes of the key in hexadecimal; `null` while the seat is unclaimed.
     key: Option<String>,
-    total: u32,
+    total: i64,
 }
 
 /// Two logs of one game, compared.
@@ -68,23 +70,56 @@ struct FaultRecord {
     why: &'static str,
 }
 
+/// What a record has of the match in either room.
+struct Told {
+    mode: &'static str,
+    target: u32,
+    totals: Vec<i64>,
+    winner: Option<SideId>,
+}
+
+fn told(far: &FarGame) -> Told {
+    match far.position() {
+        Position::Board(session) => {
+            let game = session.game();
+            let winner = match game.phase() {
+                Phase::Over { winner } => Some(winner),
+                _ => None,
+            };
+            let totals = far.log().seats().map(|seat| game.standing(seat).total.into()).collect();
+            Told { mode: game.mode().card().tag, target: game.options().target, totals, winner }
+        }
+        Position::Cards(game) => {
+            let open = game.open();
+            let mode = match open.rules.written {
+                Document::Crazy8s => "crazy-8s",
+                Document::Xtreme => "xtreme",
+                Document::House => "house",
+            };
+            let winner = match &open.phase {
+                cards::Phase::Over { places } => places.iter().flatten().next().map(|seat| SideId(seat.0)),
+                _ => None,
+            };
+            let target = open.rules.points().map_or(0, |points| points.limit);
+            Told { mode, target, totals: open.seats.iter().map(|place| place.total.into()).collect(), winner }
+        }
+    }
+}
+
 pub(super) fn record(far: &FarGame) -> Record {
-    let (game, log) = (far.session().game(), far.log());
-    let winner = match game.phase() {
-        Phase::Over { winner } => Some(winner),
-        _ => None,
-    };
+    let (log, names) = (far.log(), words::far_players(far.log()));
+    let Told { mode, target, totals, winner } = told(far);
     let number = |seat: SideId| seat.index() + 1;
-    let seats = log.seats().map(|seat| SeatRecord {
-        name: words::side_name(game, seat),
+    let seats = log.seats().zip(names).zip(totals).map(|((seat, name), total)| SeatRecord {
+        name,
         key: log.key(seat).map(|key| key.short()),
-        total: game.standing(seat).total,
+        total,
     });
     Record {
         format: FORMAT,
         game: log.game().short(),
-        mode: game.mode().card().tag,
-        target: game.options().target,
+        mode,
+        target,
         seats: seats.collect(),
         phase: if winner.is_some() { "over" } else { "playing" },
         up: far.up().map(number),
@@ -96,7 +131,7 @@ pub(super) fn record(far: &FarGame) -> Record {
     }
 }
 
-/// The record of a comparison; `game` has the names of the seats.
+/// The record of a comparison; `far` has the names of the seats.
 pub(super) fn comparison(far: &FarGame, acts: [usize; 2], fault: Option<&Fault>, says: String) -> Comparison {
     let result = match (fault, acts[0].cmp(&acts[1])) {
         (Some(_), _) => "differs",
@@ -107,7 +142,7 @@ pub(super) fn comparison(far: &FarGame, acts: [usize; 2], fault: Option<&Fault>,
     let differs = fault.map(|fault| FaultRecord {
         act: fault.number,
         seat: fault.seat.index() + 1,
-        name: words::side_name(far.session().game(), fault.seat),
+        name: words::far_players(far.log()).get(fault.seat.index()).cloned().unwrap_or_default(),
         why: match fault.why {
             FaultWhy::TwoActs => "two_acts",
             FaultWhy::TwoKeys => "two_keys",

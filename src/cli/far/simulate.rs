@@ -22,7 +22,7 @@ pub(super) fn simulate(asked: &FarSimulation) -> Result<String, String> {
         let game = play(asked, number).map_err(|reason| format!("game {number} of seed {}: {reason}", asked.seed))?;
         acts.push(game.log().entries().len());
         links.push(game.log().link_characters());
-        title = words::far_played(game.session().game());
+        title = words::far_played(game.log().beginning());
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -44,7 +44,7 @@ pub(super) fn simulate(asked: &FarSimulation) -> Result<String, String> {
 fn play(asked: &FarSimulation, number: u64) -> Result<FarGame, String> {
     let mut luck = ChaCha8Rng::seed_from_u64(asked.seed);
     luck.set_stream(number);
-    let setup = setup(&asked.played, &["Ann".to_owned(), "Ben".to_owned()], luck.random());
+    let setup = setup(asked.played.game, &asked.played.table, &["Ann".to_owned(), "Ben".to_owned()], luck.random());
     let log = Log::new(Beginning::new(setup, luck.random())).map_err(|bad| bad.to_string())?;
     let keys: [SeatKey; 2] = [luck.random(), luck.random()].map(SeatKey::from_bytes);
     let shelf = Memory::new();
@@ -54,7 +54,7 @@ fn play(asked: &FarSimulation, number: u64) -> Result<FarGame, String> {
         let key = keys.get(seat.index()).ok_or("there is no such seat")?;
         let sealed = game.seal(act, key).map_err(|why| why.to_string())?;
         game = sealed.keep(&shelf).map_err(|why| why.to_string())?.game;
-        if game.session().game().frame() > MOST_FRAMES {
+        if game.turn() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
     }

@@ -8,12 +8,14 @@ use rand::{RngExt, SeedableRng};
 use super::new::random;
 use super::send::send;
 use super::{named, open};
+use crate::cards::{CardRival, Seat};
 use crate::cli::arguments::TakeTurn;
+use crate::cli::cards::plain;
 use crate::cli::tell;
-use crate::far::{Act, FarGame, NotKept, NotTaken, SEAT_KEY, SeatKey, arrive};
+use crate::far::{Act, Done, FarGame, NotKept, NotTaken, Position, SEAT_KEY, SeatKey, arrive};
 use crate::save::{OneWindow, Operation, Shelf, Trouble, Why, glance, keep};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
-use crate::shuffleboard::rules::{Action, Match, Phase};
+use crate::shuffleboard::rules::{Action, Phase};
 use crate::words;
 
 /// Plays a turn, and returns its events, the line and the link.
@@ -23,17 +25,20 @@ use crate::words;
 /// is in use.
 pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     let arrived = open(&asked.game)?;
+    if arrived.cards().is_some() {
+        return Err("a card game is only played live: `crazy-eight far live` does it".to_owned());
+    }
     make_private(&asked.folder)?;
     let shelf = OneWindow::in_folder(Some(asked.folder.clone()));
     if shelf.is_second() {
         return Err(Trouble::new(asked.folder.display().to_string(), Operation::Write, Why::OtherWindow).to_string());
     }
     let key = key(&shelf)?;
-    let begun = arrived.session().game().clone();
-    let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), not_kept_text(&begun, &why));
+    let names = words::far_players(arrived.log());
+    let refused = |why: NotKept| format!("{} is not taken: {}", named(&asked.game), not_kept_text(&names, &why));
     let (mut game, _) = arrive(&shelf, arrived.log().clone()).map_err(refused)?;
     if let Some(stop) = game.stop() {
-        return Err(format!("the game has stopped. {}", words::far_fault(&begun, &stop.fault)));
+        return Err(format!("the game has stopped. {}", words::far_fault(&names, &stop.fault)));
     }
     let (before, up, own_key) = (arrived.up(), game.up(), Some(key.public()));
     // A stored turn is sent again, also one that ended the game.
@@ -46,7 +51,7 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
     let seat = up.ok_or_else(|| words::far_line(&game))?;
     let own = game.log().seats().find(|seat| game.log().key(*seat) == own_key);
     if own.is_some_and(|own| own != seat) || game.log().key(seat).is_some_and(|owner| owner != key.public()) {
-        let name = words::side_name(game.session().game(), seat);
+        let name = &names[seat.index()];
         return Err(format!("{name} is up, and the key in {} is another player's", asked.folder.display()));
     }
     let mut luck = match asked.seed {
@@ -59,14 +64,21 @@ pub(super) fn turn(asked: &TakeTurn) -> Result<String, String> {
             rivals_act(&game, asked.strength, &mut luck).ok_or("nothing can be thrown, but the game is not over")?;
         let shown = game.seal(act, &key).map_err(|why| why.to_string())?.keep(&shelf).map_err(refused)?;
         game = shown.game;
-        tell::sentences(&mut text, &shown.events, game.session().game());
+        text.push_str(&told(&shown.done, &game));
     }
     Ok(format!("{text}\n{}", send(&game, &asked.sent)?))
 }
 
 /// The next act of a rival of this strength.
 pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8Rng) -> Option<Act> {
-    let (session, seed) = (game.session(), luck.random());
+    let (seat, seed) = (game.up()?, luck.random());
+    let session = match game.position() {
+        Position::Board(session) => session,
+        Position::Cards(cards) => {
+            let rival = CardRival::new(words::card_skill_of(strength), seed);
+            return rival.choose(&cards.view(Seat(seat.0))).map(Act::Card);
+        }
+    };
     match session.game().phase() {
         Phase::Call { .. } | Phase::Choose { .. } => match answer(session.game(), seed)? {
             Action::Call(face) => Some(Act::Call(face)),
@@ -82,10 +94,27 @@ pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8R
     }
 }
 
+/// What an act did, in sentences; the cards that only its player sees are not told.
+pub(super) fn told(done: &Done, game: &FarGame) -> String {
+    let mut text = String::new();
+    match (done, game.position()) {
+        (Done::Board(_, events), Position::Board(session)) => tell::sentences(&mut text, events, session.game()),
+        (Done::Cards(events), _) => {
+            let names = words::far_players(game.log());
+            for event in events {
+                text.push_str(&plain(&words::describe_card_event(&event.seen_by(None), &names)));
+                text.push('\n');
+            }
+        }
+        (Done::Board(..), Position::Cards(_)) => {}
+    }
+    text
+}
+
 /// Why an act is not stored, with names instead of the numbers of the error.
-fn not_kept_text(game: &Match, why: &NotKept) -> String {
+fn not_kept_text(names: &[String], why: &NotKept) -> String {
     match why {
-        NotKept::NotTaken(NotTaken::Fault(fault)) | NotKept::Stopped(fault) => words::far_fault(game, fault),
+        NotKept::NotTaken(NotTaken::Fault(fault)) | NotKept::Stopped(fault) => words::far_fault(names, fault),
         _ => why.to_string(),
     }
 }

@@ -12,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
 use crate::live::Part;
-use crate::words::{far_line, far_played, far_players, say, say_with, side_name};
+use crate::words::{far_line, far_played, far_players, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -45,12 +45,12 @@ pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool, code: &mut 
     }
     let back = || Request::Go(Navigate::Show(Screen::WithFriends));
     let escape = crate::app::screens::escape(ui).then(back);
-    let rules = looked.far.session().game();
+    let names = far_players(looked.far.log());
     let body = |ui: &mut egui::Ui| {
-        let names = far_players(&looked.far).join(" \u{2013} ");
-        ui.add(egui::Label::new(text::display(names, text::SUBHEADING).color(BRASS)).wrap());
+        let title = names.join(" \u{2013} ");
+        ui.add(egui::Label::new(text::display(title, text::SUBHEADING).color(BRASS)).wrap());
         let begun = !looked.far.log().entries().is_empty();
-        let played = if begun { far_line(&looked.far) } else { far_played(rules) };
+        let played = if begun { far_line(&looked.far) } else { far_played(looked.far.log().beginning()) };
         ui.add(egui::Label::new(text::strong(played)).wrap());
         ui.add_space(8.0);
         let place = [("broker", looked.invitation.broker().url().into())];
@@ -85,7 +85,10 @@ pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool, code: &mut 
                 }
             } else {
                 for (place, seat) in looked.free.iter().enumerate() {
-                    let name = say_with("invitation-play", &[("name", side_name(rules, *seat).into())]);
+                    let name = say_with(
+                        "invitation-play",
+                        &[("name", names.get(seat.index()).cloned().unwrap_or_default().into())],
+                    );
                     offer(ui, place == 0, name, LiveRequest::Join(Part::Seat(*seat)));
                 }
                 offer(ui, looked.free.is_empty(), say("invitation-watch"), LiveRequest::Join(Part::Watching));

@@ -12,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{FarGames, ListedFar};
 use crate::app::theme::palette::{BRASS, WARN, quiet};
 use crate::app::theme::{layout, text, widgets};
-use crate::words::{far_fault, far_line, far_players, say, say_with, side_name};
+use crate::words::{far_fault, far_line, far_players, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -102,12 +102,14 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
     let far = Request::Far;
     let acted = !game.far.log().entries().is_empty();
     let mut offers = Vec::new();
+    // A card game does not go by post.
+    let by_post = game.far.cards().is_none();
     if game.is_live && game.far.up().is_some() {
         offers.push(("friends-live", Request::Live(LiveRequest::Enter(name()))));
     }
-    if game.is_mine() {
+    if by_post && game.is_mine() {
         offers.push(("friends-play", far(FarRequest::Open(name()))));
-    } else if game.far.stop().is_none() {
+    } else if by_post && game.far.stop().is_none() {
         offers.push(("friends-open", far(FarRequest::Open(name()))));
         offers.push(("friends-send", far(FarRequest::Send(name(), Sending::Copy))));
         offers.push(("friends-file", far(FarRequest::Send(name(), Sending::File))));
@@ -115,7 +117,7 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
     if acted {
         offers.push(("friends-watch", far(FarRequest::Watch(name()))));
     }
-    if game.far.up().is_none() && game.seat.is_some() {
+    if by_post && game.far.up().is_none() && game.seat.is_some() {
         offers.push(("friends-rematch", far(FarRequest::Rematch(name()))));
     }
     offers
@@ -135,14 +137,13 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<ListedFar>, now: u64) -> Opt
 
 /// The players, whose turn it is and since when, and the score.
 fn tell(ui: &mut egui::Ui, game: &ListedFar, now: u64) {
-    let names = far_players(&game.far).join(" \u{2013} ");
-    ui.add(egui::Label::new(text::strong(names)).wrap());
-    let rules = game.far.session().game();
+    let names = far_players(game.far.log());
+    ui.add(egui::Label::new(text::strong(names.join(" \u{2013} "))).wrap());
     let when = game.since.map_or_else(|| say("friends-some-time"), |since| ago(now.saturating_sub(since)));
     let turn = match game.far.up() {
         Some(_) if game.is_mine() => Some(say_with("friends-yours", &[("when", when.into())])),
         Some(up) => {
-            let name = side_name(rules, up);
+            let name = names.get(up.index()).cloned().unwrap_or_default();
             Some(say_with("friends-theirs", &[("name", name.into()), ("when", when.into())]))
         }
         None => None,
@@ -153,6 +154,6 @@ fn tell(ui: &mut egui::Ui, game: &ListedFar, now: u64) {
     }
     ui.add(egui::Label::new(text::label(far_line(&game.far))).wrap());
     if let Some(stop) = game.far.stop() {
-        ui.add(egui::Label::new(text::label(far_fault(rules, &stop.fault)).color(WARN)).wrap());
+        ui.add(egui::Label::new(text::label(far_fault(&names, &stop.fault)).color(WARN)).wrap());
     }
 }

@@ -58,6 +58,7 @@ pub(crate) fn together(part: Part) -> Together {
         others: others.map(|seat| (seat, Other::Here)).collect(),
         watching: 2,
         clock: Some(45),
+        can_post: true,
     };
     let trouble = Some(crate::words::live_trouble(&crate::live::Trouble::KeepsNothing));
     Together { part, state, trouble }

@@ -127,7 +127,7 @@ fn at_a_live_table_there_are_six_sayings_and_a_way_to_the_post() {
     let mut window = Window::new(WINDOWS[0]);
     let mut draw = company(true, Link::Up);
     for (button, asked) in [
-        ("Nice throw!", LiveRequest::Say(Saying::NiceThrow)),
+        ("Well done!", LiveRequest::Say(Saying::NiceThrow)),
         ("One moment, please.", LiveRequest::Say(Saying::OneMoment)),
         ("Finish by post", LiveRequest::ByPost),
         ("Copy the invitation", LiveRequest::Pass(Sending::Copy)),

@@ -153,7 +153,7 @@ fn a_throw_is_kept_before_it_slides_and_no_reload_takes_it_back() {
     ada.throw(a_break());
     ada.frames(5);
     assert_eq!(ada.play(), Some(TurnPhase::Slide), "it is on its way");
-    let (acts, rules) = (ada.acts(), ada.far().session().game().clone());
+    let (acts, rules) = (ada.acts(), ada.far().session().expect("it is at the board").game().clone());
     assert_eq!(acts, 1);
     drop(ada);
 

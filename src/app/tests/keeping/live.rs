@@ -149,7 +149,7 @@ fn two_programs_play_through_a_broker_while_a_third_watches() {
 
     ben.ask(Request::Live(LiveRequest::Say(Saying::NiceThrow)));
     together([&mut ada, &mut ben, &mut eve], "heard", |tables| {
-        tables.iter().all(|table| table.heard_of("Ben: Nice throw!"))
+        tables.iter().all(|table| table.heard_of("Ben: Well done!"))
     });
     eve.ask(Request::Live(LiveRequest::Say(Saying::Hello)));
     assert!(!eve.heard_of("Hello!"), "who watches is silent");
