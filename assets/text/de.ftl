@@ -3512,6 +3512,10 @@ live-now-by-post = { $name } spielt per Post weiter, und damit auch du: Nach dei
 live-others-told = Die anderen wissen, dass du per Post weiterspielst.
 live-others-not-told = Den anderen konnte nicht gesagt werden, dass du per Post weiterspielst: Schreib es zum ersten Link.
 live-by-post = Das Spiel kann per Post beendet werden.
+new-cards-here = An diesem Bildschirm
+new-cards-elsewhere = Freunde anderswo, denen ihr traut
+new-cards-trust = Live, über einen Broker. Die Startzahl fürs Mischen steht in der Einladung: Jedes Programm könnte alle Hände ausrechnen. Ein ehrliches zeigt nur die eigene; wer seines ändert, kann nachsehen.
+new-cards-elsewhere-names = Du bist, wer zuerst genannt ist. Alle spielen an ihrem eigenen Ort, und andere dürfen zusehen.
 live-later = Karten werden nur live gespielt: Das Spiel geht weiter, wenn alle wieder da sind.
 live-watching = { $count ->
     [one] Eine Person schaut

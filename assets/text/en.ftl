@@ -3452,6 +3452,10 @@ live-now-by-post = { $name } goes on by post, and so do you: after your turn a c
 live-others-told = The others know that you go on by post.
 live-others-not-told = The others could not be told that you go on by post: say so with the first link.
 live-by-post = The game can be finished by post.
+new-cards-here = At this screen
+new-cards-elsewhere = Trusting friends elsewhere
+new-cards-trust = Live, through a broker. The seed of the shuffles is in the invitation: every program could work out all hands. An honest one shows its player their own; whoever changes theirs can look. So play with friends you trust.
+new-cards-elsewhere-names = The first player is you. Everybody plays at a place of their own, and others may watch.
 live-later = Cards are only played live: the game goes on when all are here again.
 live-watching = { $count ->
     [one] One watches

@@ -61,7 +61,7 @@ impl CardGame {
     }
 
     /// A game without anything shown yet.
-    fn of(
+    pub(super) fn of(
         recording: CardRecording,
         game: CardMatch,
         (seats, luck): (Vec<save::Seat>, u64),
@@ -87,6 +87,7 @@ impl CardGame {
             scribe,
             entries: Vec::new(),
             slot,
+            far: None,
         }
     }
 

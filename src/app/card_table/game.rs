@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 
+use super::far::FarTable;
 use super::report::{Lay, RoundReport};
 use crate::app::platform;
 use crate::app::state::Screen;
@@ -49,6 +50,8 @@ pub(in crate::app) struct CardGame {
     pub(super) entries: Vec<(ProfileId, CardEntry)>,
     /// The save slot while the game is unfinished.
     pub(super) slot: Slot,
+    /// The log of a game at several places.
+    pub(super) far: Option<FarTable>,
 }
 
 /// The phase of the card table.
@@ -144,8 +147,11 @@ impl CardGame {
         &self.game
     }
 
-    /// The legal actions of a seat, computed once per state.
+    /// The legal actions of a seat, computed once per state; none for one that plays elsewhere.
     pub(in crate::app) fn legal(&self, seat: Seat) -> &[Act] {
+        if !self.may_act(seat) {
+            return &[];
+        }
         let all = self.legal.get_or_init(|| self.seats().map(|seat| self.game.legal(seat)).collect());
         all.get(seat.index()).map_or(&[], Vec::as_slice)
     }
@@ -174,7 +180,10 @@ impl CardGame {
             _ if self.watched => Stage::Watch,
             _ if self.report.is_some() => Stage::RoundEnd,
             None => Stage::Over,
-            Some(seat) if self.rival(seat).is_none() && self.shown_to != Some(seat) => Stage::HandOver(seat),
+            // A screen with friends elsewhere is handed to nobody.
+            Some(seat) if self.far.is_none() && self.rival(seat).is_none() && self.shown_to != Some(seat) => {
+                Stage::HandOver(seat)
+            }
             Some(_) => Stage::Play,
         }
     }
@@ -239,12 +248,13 @@ impl CardGame {
 
     /// Whether leaving would lose progress.
     pub(in crate::app) fn is_running(&self) -> bool {
-        !self.watched && self.acting().is_some()
+        !self.watched && self.far.is_none() && self.acting().is_some()
     }
 
     pub(in crate::app) fn home(&self) -> Screen {
         match self.watched {
             true => Screen::Replays,
+            false if self.far.is_some() => Screen::WithFriends,
             false if self.is_running() => Screen::Title,
             false => Screen::NewCards,
         }
@@ -268,7 +278,7 @@ impl CardGame {
 
     /// Index of the only local player's last action, if it can be taken back.
     fn to_take_back(&self) -> Option<usize> {
-        let person = self.only_person().filter(|_| self.report.is_none())?;
+        let person = self.only_person().filter(|_| self.report.is_none() && self.far.is_none())?;
         let done = self.recording.actions();
         let last = done.iter().rposition(|action| matches!(action, Action::By(seat, _) if *seat == person));
         // A stored round result is final.

@@ -1,11 +1,12 @@
 //! The card table: the running card game, the visible hand, the rivals' turns, and the playback of recorded games.
 //!
 //! Its data is the [`CardGame`] resource, which only this module changes. Screens, room and sound read it, and get
-//! every event as a [`CardTold`] message.
+//! every event as a [`CardTold`] message. In a game with friends elsewhere it shows the log that they share.
 
 mod begun;
 mod clock;
 mod fan;
+mod far;
 mod game;
 mod keep;
 mod picked;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         keep::plugin,
         talk::plugin,
         watch::plugin,
+        far::plugin,
     ));
 }
 

@@ -7,6 +7,7 @@ use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::{CardOpening, CardTableRequest, StartCards};
 use crate::app::state::Screen;
+use crate::app::storage::{FarGames, StorageWorker};
 use crate::cards::{Action, CardSetup, Event, Shuffles};
 use crate::words::{card_refusal, say_with};
 
@@ -46,11 +47,17 @@ fn answer_requests(
     mut told: MessageWriter<CardTold>,
     mut notices: MessageWriter<Notice>,
     mut start: MessageWriter<StartCards>,
+    (mut far, worker): (ResMut<FarGames>, Res<StorageWorker>),
 ) {
     for request in requests.read() {
         match request {
             CardTableRequest::Do(seat, act) => {
-                if game.rival(*seat).is_some() || game.report().is_some() {
+                if game.rival(*seat).is_some() || game.report().is_some() || !game.may_act(*seat) {
+                    continue;
+                }
+                // What the log refuses is not made, and what it has is.
+                if let Err(why) = game.write_into_log(act, &mut far, &worker) {
+                    notices.write(Notice::Trouble(why));
                     continue;
                 }
                 match game.act(Action::By(*seat, act.clone())) {

@@ -34,9 +34,9 @@ impl CardGame {
         self.rival(seat).map(skill)
     }
 
-    /// The seats of persons.
+    /// The seats of the people at this screen.
     pub(in crate::app) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.seats().filter(|seat| self.rival(*seat).is_none())
+        self.seats().filter(|seat| self.sits_here(*seat))
     }
 
     /// The seat of the only person, if there is just one.

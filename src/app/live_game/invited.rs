@@ -10,9 +10,8 @@ use crate::app::request::{LiveRequest, Navigate, Sending};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::app::storage::{FarGames, FarOpened, StorageWorker, far_name};
-use crate::far::FarGame;
+use crate::far::{FarGame, FarSetup};
 use crate::live::{Broker, Invitation, LIVE_LINK, Part, Secret};
-use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::SideId;
 use crate::words::{self, say, say_with};
 
@@ -126,12 +125,12 @@ fn look(invited: &mut Invited, looked: Looked, go: &mut MessageWriter<Navigate>)
 fn invite(
     games: &mut FarGames,
     worker: &StorageWorker,
-    setup: &Setup,
+    setup: &FarSetup,
     broker: &Broker,
     seconds: u16,
 ) -> Result<Looked, String> {
     let secret = Secret::from_bytes(platform::random_bytes()?);
-    let far = games.begin(worker, setup.clone().into())?;
+    let far = games.begin(worker, setup.clone())?;
     let invitation = Invitation::new(broker.clone(), secret, seconds, far.log().beginning().clone());
     let seat = Some(SideId(0));
     let far = games.join(worker, &invitation, seat)?;

@@ -11,13 +11,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
+use super::card_table::CardGame;
 use super::frame_rate::Motion;
 use super::notice::Notice;
 use super::platform;
 use super::request::{LiveRequest, Navigate};
 use super::state::Screen;
 use super::storage::{FarGames, FarOpened, StorageWorker};
-use super::table::{ByPost, Game, Hand, InHand, OthersHand};
+use super::table::{AtFar, ByPost, Game, Hand, InHand, OthersHand};
 use crate::far::FarGame;
 use crate::live::{Happened, Live, LiveState, Part, SeenHand};
 use crate::wire::{Line, Wake};
@@ -180,7 +181,7 @@ fn answer(
 fn turn(
     mut room: NonSendMut<Room>,
     (mut games, worker): (ResMut<FarGames>, Res<StorageWorker>),
-    mut game: Option<ResMut<Game>>,
+    (mut game, mut cards): (Option<ResMut<Game>>, Option<ResMut<CardGame>>),
     (hand, in_hand): (Option<Res<Hand>>, Res<InHand>),
     (screen, time): (Res<State<Screen>>, Res<Time<Real>>),
     (mut company, mut others_hand): (ResMut<Company>, ResMut<OthersHand>),
@@ -194,20 +195,22 @@ fn turn(
         others_hand.set_if_neq(OthersHand(None));
         return;
     };
-    let of_room = |game: &Game| {
-        let at = game.far().filter(|_| *screen.get() == Screen::Table);
-        at.is_some_and(|at| at.far().log().game() == line.live().game().log().game())
-    };
-    let mut at_table = game.as_mut().filter(|game| of_room(game));
-    *has_begun |= at_table.is_some();
-    if *has_begun && at_table.is_none() {
-        room.leave(now);
-        return;
-    }
-    if let Some(at) = at_table.as_ref().and_then(|game| game.far())
-        && at.far().log().entries().len() > line.live().game().log().entries().len()
-    {
-        line.live_mut().made(at.far().clone());
+    let of_room = |far: Option<&FarGame>| far.is_some_and(|far| far.log().game() == line.live().game().log().game());
+    let at_board = |game: &Game| *screen.get() == Screen::Table && of_room(game.far().map(AtFar::far));
+    let mut at_board = game.as_mut().filter(|game| at_board(game));
+    let mut at_cards = cards.as_mut().filter(|cards| *screen.get() == Screen::Cards && of_room(cards.far()));
+    let shown = at_board.as_ref().and_then(|game| game.far()).map(AtFar::far);
+    let shown = shown.or(at_cards.as_ref().and_then(|cards| cards.far()));
+    *has_begun |= shown.is_some();
+    match shown {
+        None if *has_begun => {
+            room.leave(now);
+            return;
+        }
+        Some(far) if far.log().entries().len() > line.live().game().log().entries().len() => {
+            line.live_mut().made(far.clone());
+        }
+        _ => {}
     }
     let held = hand.zip(in_hand.0).map(|(hand, aim)| {
         let acts = line.live().game().log().entries().len();
@@ -227,8 +230,11 @@ fn turn(
                 let why = why.trim_end_matches('.').into();
                 notices.write(Notice::Trouble(say_with("far-not-taken", &[("why", why)])));
             }
-            if let Some(game) = &mut at_table {
+            if let Some(game) = &mut at_board {
                 game.far_grew(&far);
+            }
+            if let Some(cards) = &mut at_cards {
+                cards.far_grew(&far);
             }
         }
         match &happened {

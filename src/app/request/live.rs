@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 
 use super::Sending;
+use crate::far::FarSetup;
 use crate::live::{Broker, Part, Saying};
-use crate::shuffleboard::replay::Setup;
 
 /// A request about a game that is played live.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum LiveRequest {
-    /// Invite to a game of this setup; its first side plays here.
+    /// Invite to a game of this setup; its first seat plays here.
     Invite {
-        setup: Box<Setup>,
+        setup: Box<FarSetup>,
         /// Where to meet.
         broker: Broker,
         /// The seconds of the polite clock, 0 without one.

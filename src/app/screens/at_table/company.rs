@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::card_table::CardGame;
 use crate::app::live_game::{Company, Together};
 use crate::app::request::{LiveRequest, Navigate, Request, Requests, Sending};
 use crate::app::state::Overlay;
@@ -19,10 +20,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut contexts: EguiContexts,
-    (game, company): (Option<Res<Game>>, Option<Res<Company>>),
+    (game, cards, company): (Option<Res<Game>>, Option<Res<CardGame>>, Option<Res<Company>>),
     mut requests: Requests,
 ) -> Result {
-    let far = game.as_deref().and_then(Game::far).map(AtFar::far);
+    let at_board = game.as_deref().and_then(Game::far).map(AtFar::far);
+    let far = at_board.or(cards.as_deref().and_then(CardGame::far));
     let Some((far, together)) = far.zip(company.as_ref().and_then(|company| company.0.as_ref())) else {
         requests.write(Request::Go(Navigate::Close));
         return Ok(());
@@ -40,7 +42,7 @@ fn show(
 pub(crate) fn draw(ui: &mut egui::Ui, far: &FarGame, together: &Together) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
-    let plays = matches!(together.part, Part::Seat(_));
+    let (plays, by_post) = (matches!(together.part, Part::Seat(_)), together.state.can_post);
     let body = |ui: &mut egui::Ui| {
         for sentence in together.told(far) {
             ui.add(egui::Label::new(text::body(sentence)).wrap());
@@ -63,12 +65,12 @@ pub(crate) fn draw(ui: &mut egui::Ui, far: &FarGame, together: &Together) -> Opt
                 }
             });
             ui.add_space(10.0);
-            ui.add(egui::Label::new(text::label(say("company-post-note"))).wrap());
+            ui.add(egui::Label::new(text::label(say(if by_post { "company-post-note" } else { "live-later" }))).wrap());
         }
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            if plays && widgets::secondary_button(ui, &say("company-post")).clicked() {
+            if plays && by_post && widgets::secondary_button(ui, &say("company-post")).clicked() {
                 ask = Some(Request::Live(LiveRequest::ByPost));
             }
             if widgets::secondary_button(ui, &say("invitation-copy")).clicked() {

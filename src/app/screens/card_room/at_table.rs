@@ -1,15 +1,16 @@
 //! The card table while a round runs: the seats, the instruction, the player's own hand, and the buttons.
 
 use bevy::math::Vec2;
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{CardRoomData, buttons, hand, log, plaques};
 use crate::app::card_table::{CardGame, Fan, Picked, Stage, foot, held};
 use crate::app::request::Request;
 use crate::app::settings::CardSettings;
-use crate::app::theme::palette::{CREAM, NIGHT, alarm, veil};
+use crate::app::theme::palette::{CREAM, NIGHT, alarm, quiet, veil};
 use crate::app::theme::{style, text};
-use crate::cards::Act;
+use crate::cards::{Act, Seat};
 use crate::words::{card_instruction, say};
 
 /// Where the pick-up is shown: the angle to the left of the middle in radians, and the distance from it in metres.
@@ -41,7 +42,8 @@ pub(crate) fn draw(
         .show(ctx, |ui| {
             plaques::draw(ui, shown, screen);
             owed(ui, shown);
-            instruction(ui, game, acts, screen, fan.top);
+            let below = instruction(ui, game, acts, screen, fan.top);
+            company(ui, shown, screen, below);
             hand::draw(ui, shown, acts, picked, &own, &fan)
         })
         .inner;
@@ -54,12 +56,14 @@ pub(crate) fn draw(
     ask
 }
 
-/// Draws the instruction above the player's own hand.
-fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: f32) {
+/// Draws the instruction above the player's own hand, and returns where it begins.
+fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: f32) -> f32 {
     if game.stage() != Stage::Play {
-        return;
+        return above;
     }
-    let words = card_instruction(game.game().open(), game.seen_from(), acts, game.names());
+    // Whoever only watches is never up.
+    let seat = if game.only_watches() { Seat(u8::MAX) } else { game.seen_from() };
+    let words = card_instruction(game.game().open(), seat, acts, game.names());
     let width = (room.width() - 48.0).min(640.0);
     let galley = ui.painter().layout(words.clone(), text::strong_font(text::BODY), CREAM, width);
     let size = galley.size() + vec2(28.0, 14.0);
@@ -68,6 +72,22 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
     ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));
     ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
+    rect.top()
+}
+
+/// Draws who is at the table of a live game in at most two lines above the instruction: the button *Company* opens all of it.
+fn company(ui: &egui::Ui, shown: &CardRoomData, room: Rect, below: f32) {
+    let Some(told) = shown.company else { return };
+    let width = (room.width() - 48.0).min(560.0);
+    let mut job = LayoutJob::simple(told.to_owned(), text::body_font(text::LABEL), quiet(), width);
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let size = galley.size() + vec2(20.0, 8.0);
+    let rect = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, below - size.y - 6.0), size);
+    let response = ui.interact(rect, Id::new("card company"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
+    ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));
+    ui.painter().galley(rect.min + vec2(10.0, 4.0), galley, quiet());
 }
 
 /// Draws the number of cards owed.

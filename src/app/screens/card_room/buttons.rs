@@ -81,6 +81,9 @@ pub(super) fn draw(
             if widgets::tip(widgets::secondary_button(ui, &say("cards-sort")), &say(order)).clicked() || sorts {
                 cards.order = cards.order.next();
             }
+            if shown.company.is_some() && widgets::secondary_button(ui, &say("hud-company")).clicked() {
+                ask = Some(Request::Go(Navigate::Open(Overlay::Company)));
+            }
             if game.may_undo() && plays && (widgets::secondary_button(ui, &say("cards-undo")).clicked() || undoes) {
                 ask = Some(Request::Cards(CardTableRequest::Undo));
             }

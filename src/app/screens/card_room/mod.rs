@@ -17,6 +17,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::card_table::{CardGame, CardSpoken, Picked, Stage, WatchingCards};
 use crate::app::input::Pressed;
+use crate::app::live_game::Company;
 use crate::app::request::Requests;
 use crate::app::room::StandingTable;
 use crate::app::room::card_table::{card_table_view, on_cloth};
@@ -40,11 +41,13 @@ pub(crate) struct CardRoomData<'a> {
     pub(crate) pressed: &'a [Action],
     /// Who has just spoken, and the line.
     pub(crate) spoken: Option<(Seat, &'a str)>,
+    /// Who is at the table of a live game, in sentences.
+    pub(crate) company: Option<&'a str>,
 }
 
 fn show(
     mut contexts: EguiContexts,
-    (game, spoken): (Res<CardGame>, Res<CardSpoken>),
+    (game, spoken, company): (Res<CardGame>, Res<CardSpoken>, Option<Res<Company>>),
     (watching, egui): (Option<ResMut<WatchingCards>>, Option<Res<EguiWantsInput>>),
     mut picked: ResMut<Picked>,
     mut settings: ResMut<Settings>,
@@ -66,7 +69,15 @@ fn show(
     };
     let mut cards = settings.cards;
     let pressed: Vec<Action> = keys.read().filter(|key| !key.repeat).map(|key| key.action).collect();
-    let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken: spoken.now() };
+    let company = company.as_ref().and_then(|company| company.0.as_ref()).zip(game.far());
+    let company = company.map(|(together, far)| together.told(far).join(" "));
+    let shown = CardRoomData {
+        game: &game,
+        place: &place,
+        pressed: &pressed,
+        spoken: spoken.now(),
+        company: company.as_deref(),
+    };
     if let Some(mut watching) = watching {
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
         requests.write_batch(watch::draw(ctx, &shown, &watching, &cards, &mut log, in_menu));

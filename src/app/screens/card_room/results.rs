@@ -103,6 +103,10 @@ pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
         layout::columns(ui, 0.46, &mut (), left, right)
     };
     let footer = |ui: &mut egui::Ui| {
+        if game.far().is_some() {
+            let leaves = widgets::main_button(ui, &say("friends-title")).clicked();
+            return leaves.then_some(Request::Go(Navigate::Leave));
+        }
         let again = widgets::main_button(ui, &say("over-again")).clicked();
         let other = widgets::secondary_button(ui, &say("cards-other-game")).clicked();
         if again {

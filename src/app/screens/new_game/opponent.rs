@@ -74,11 +74,16 @@ fn elsewhere(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&FormFault>) {
         return;
     }
     ui.add(egui::Label::new(text::label(say("new-live-note"))).wrap());
+    let error = wrong.and_then(|wrong| wrong.beside(Field::Broker));
+    meeting(ui, &mut form.broker, &mut form.seconds, error);
+}
+
+/// Draws where a live game is met, and its polite clock.
+pub(super) fn meeting(ui: &mut egui::Ui, broker: &mut String, seconds: &mut u16, error: Option<&str>) {
     ui.add_space(6.0);
     ui.label(text::strong(say("new-broker")));
     let width = ui.available_width() - 8.0;
-    let error = wrong.and_then(|wrong| wrong.beside(Field::Broker));
-    widgets::long_field(ui, &mut form.broker, (width, MOST_ADDRESS), &say("new-broker"), error);
+    widgets::long_field(ui, broker, (width, MOST_ADDRESS), &say("new-broker"), error);
     ui.add(egui::Label::new(text::label(say("new-broker-note"))).wrap());
     ui.add_space(6.0);
     ui.label(text::strong(say("new-clock")));
@@ -86,7 +91,7 @@ fn elsewhere(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&FormFault>) {
         0 => (seconds, say("new-clock-off")),
         _ => (seconds, say_with("setting-seconds", &[("seconds", seconds.into())])),
     });
-    widgets::segmented(ui, &mut form.seconds, &clocks);
+    widgets::segmented(ui, seconds, &clocks);
 }
 
 /// Draws a card for every rival.

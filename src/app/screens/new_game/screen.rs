@@ -109,7 +109,7 @@ fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Optio
     let seats = form.seated();
     let begins = form.setup(lot).and_then(|setup| match (form.elsewhere, form.live) {
         (true, true) => form.meets_at().map(|broker| {
-            let setup = Box::new(invitation(setup));
+            let setup = Box::new(invitation(setup).into());
             Request::Live(LiveRequest::Invite { setup, broker, seconds: form.seconds })
         }),
         (true, false) => Ok(Request::Far(FarRequest::New(Box::new(invitation(setup))))),

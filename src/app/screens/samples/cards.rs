@@ -3,8 +3,9 @@
 use super::NAMES;
 use crate::app::card_table::{CardGame, Stage};
 use crate::app::request::CardOpening;
-use crate::cards::{Action, CardRival, CardSetup, CardSkill, RuleSet, Shuffles};
-use crate::save::Seat;
+use crate::cards::{self, Action, CardRival, CardSetup, CardSkill, RuleSet, Shuffles};
+use crate::far::{Act, Beginning, FarCards, FarGame, Log, SeatKey};
+use crate::save::{Memory, Seat};
 use crate::shuffleboard::rival::PEOPLE;
 
 /// A new game of `people` persons and `rivals` rivals; `seed` decides the shuffles.
@@ -46,4 +47,19 @@ fn played_until(mut game: CardGame, wanted: impl Fn(&CardGame) -> bool) -> Optio
         game.act(Action::By(seat, act)).expect("what a rival chooses may be done");
     }
     None
+}
+
+/// A game of two with friends elsewhere after so many acts, as this seat sees it, or somebody who watches.
+pub(crate) fn cards_elsewhere(seat: Option<cards::Seat>, acts: usize) -> CardGame {
+    let setup = CardSetup { rules: RuleSet::crazy_8s(), players: 2, dealer: None, shuffles: Shuffles::Seed(5) };
+    let cards = FarCards { setup, names: NAMES[..2].iter().map(|name| (*name).to_owned()).collect() };
+    let log = Log::new(Beginning::new(cards, [7; 12])).expect("it can be played");
+    let mut far = FarGame::open(log).expect("it is one");
+    for _ in 0..acts {
+        let (up, game) = far.up().zip(far.cards()).expect("it is not over");
+        let act = CardRival::new(CardSkill::FirstTimer, 3).choose(&game.view(cards::Seat(up.0))).expect("it is up");
+        let sealed = far.seal(Act::Card(act), &SeatKey::from_bytes([up.0; 32])).expect("it may be done");
+        far = sealed.keep(&Memory::new()).expect("there is room").game;
+    }
+    CardGame::far_away(far, seat).expect("it can be recorded").expect("it is a card game")
 }

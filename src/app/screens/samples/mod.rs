@@ -20,7 +20,7 @@ use crate::shuffleboard::rules::{
 };
 use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
-pub(crate) use cards::cards_until;
+pub(crate) use cards::{cards_elsewhere, cards_until};
 pub(crate) use club::{evening_of, evenings, played_out};
 pub(crate) use desk::{
     draw_a_throw, drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards, last_lie,

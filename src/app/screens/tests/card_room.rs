@@ -16,8 +16,9 @@ use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::samples;
 use crate::app::settings::CardSettings;
 use crate::app::settings::keys::Action;
+use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::cards::{Act, CardRecording, Phase, RuleSet, Seat};
+use crate::cards::{Act, Card, CardRecording, Phase, RuleSet, Seat};
 use crate::shuffleboard::rival::PEOPLE;
 
 /// The card table as drawn over the room.
@@ -36,7 +37,9 @@ fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<
         let place = placed(ctx);
         let spoken = (game.seats().count() == 2).then_some((Seat(1), "Did everybody see that?"));
         let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
-        let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken };
+        let company =
+            game.far().is_some().then_some("Maximilian Wittelsbacher is here. 2 watch. Ada: 45 seconds left.");
+        let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken, company };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
     (Box::new(draw), picked, keys)
@@ -58,7 +61,7 @@ fn watched(game: &CardGame) -> Drawn {
     let game = watching.game().expect("it can be watched");
     Box::new(move |ctx| {
         let place = placed(ctx);
-        let shown = CardRoomData { game: &game, place: &place, pressed: &[], spoken: None };
+        let shown = CardRoomData { game: &game, place: &place, pressed: &[], spoken: None, company: None };
         watch::draw(ctx, &shown, &watching, &CardSettings::default(), &mut log, false)
     })
 }
@@ -99,6 +102,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),
         ("card table of eight", "Sort", table(many).0),
+        ("card table with friends elsewhere", "Company", table(samples::cards_elsewhere(Some(Seat(1)), 9)).0),
+        ("card table of others", "Company", table(samples::cards_elsewhere(None, 9)).0),
         ("cards handed over", "Show my cards", {
             let Stage::HandOver(seat) = handed.stage() else { panic!("it is handed over") };
             screen(move |ui| results::hand_over(ui, &handed, seat))
@@ -110,6 +115,29 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("card game watched", "Close", watched(&over(&eights, 1, 3))),
         ("card game of eight watched", "Close", watched(&over(&xtreme, 2, 6))),
     ]
+}
+
+#[test]
+fn a_table_with_friends_elsewhere_names_the_own_cards_alone_and_takes_nothing_back() {
+    for (acts, seat) in (4..14).flat_map(|acts| [(acts, Some(Seat(0))), (acts, Some(Seat(1))), (acts, None)]) {
+        let game = samples::cards_elsewhere(seat, acts);
+        let (up, hand) = (game.acting() == seat, seat.map(|seat| game.game().hand(seat).to_vec()).unwrap_or_default());
+        let (mut draw, _) = table(game.clone());
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let shown =
+            |card: &Card| window.widgets.iter().any(|(name, _)| name.starts_with(&crate::words::card_face_name(*card)));
+        assert!(hand.iter().all(shown), "{acts} {seat:?}");
+        let others = game.seats().filter(|other| Some(*other) != seat);
+        let hidden: Vec<Card> = others.flat_map(|other| game.game().hand(other).to_vec()).collect();
+        assert!(!hidden.iter().any(|card| !hand.contains(card) && shown(card)), "{acts} {seat:?}");
+        assert!(window.widget("Undo").is_none() && !game.may_undo());
+        assert!(matches!(game.stage(), Stage::Play), "the screen is handed to nobody");
+        assert_eq!(game.seats().any(|seat| !game.legal(seat).is_empty()), up, "{acts} {seat:?}");
+        assert!(game.seats().all(|other| Some(other) == seat || game.legal(other).is_empty()));
+        assert!(game.catches().iter().all(|(catcher, _)| up && Some(*catcher) == seat));
+        assert_eq!(game.home(), Screen::WithFriends);
+    }
 }
 
 #[test]

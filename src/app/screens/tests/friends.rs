@@ -6,12 +6,15 @@ use crate::app::request::{FarRequest, LiveRequest, Navigate, Request, Sending};
 use crate::app::screens::at_table::{company, send};
 use crate::app::screens::library::{invitation, with_friends};
 use crate::app::screens::new_game;
+use crate::app::screens::new_game::cards::CardForm;
+use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::new_game::form::Form;
 use crate::app::screens::samples;
 use crate::app::state::Screen;
-use crate::app::storage::ListedFar;
+use crate::app::storage::{ListedFar, far_name};
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::far::MOST_LINK;
+use crate::cards::Seat;
+use crate::far::{FarSetup, MOST_LINK};
 use crate::live::{Link, Part, Saying};
 use crate::shuffleboard::rules::{Order, SideId};
 use crate::words::far_too_long;
@@ -38,6 +41,20 @@ pub(super) fn inviting(live: bool) -> Drawn {
     form.play_elsewhere();
     form.live = live;
     screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))
+}
+
+/// The set-up of cards with friends elsewhere.
+pub(super) fn inviting_to_cards() -> Drawn {
+    let mut form = CardForm::elsewhere();
+    screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None))
+}
+
+/// The company at a live card table.
+pub(super) fn company_at_cards() -> Drawn {
+    let game = samples::cards_elsewhere(Some(Seat(1)), 9);
+    let mut together = samples::together(Part::Seat(SideId(1)));
+    together.state.can_post = false;
+    screen(move |ui| company::draw(ui, game.far().expect("it is at several places"), &together))
 }
 
 /// An invitation, of one's own or of a friend.
@@ -77,7 +94,58 @@ fn a_live_game_begins_with_the_address_of_a_broker_and_a_clock() {
         panic!("it does not begin")
     };
     assert_eq!((broker.text(), seconds), ("wss://example.org", 60));
+    let FarSetup::Board(setup) = *setup else { panic!("it is at the board") };
     assert!(!matches!(setup.agreed.options.order, Order::Flip(_)), "whoever invites calls the coin");
+}
+
+#[test]
+fn a_live_game_of_cards_is_among_people_who_are_named_and_told_to_trust_each_other() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(CardForm::default()));
+    let edited = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut edited.borrow_mut(), 7, &mut None));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Trusting friends elsewhere", &mut draw);
+    window.settle(&mut draw);
+    assert!(window.texts().any(|text| text.contains("every program could work out all hands")));
+    assert!(window.widget("Add a rival").is_none());
+    assert_eq!(window.click("Start", &mut draw), None, "nobody is named");
+    form.borrow_mut().name_all(&["Ann", "Ben", "Cid", "Dee"]);
+    assert_eq!(window.click("Start", &mut draw), None);
+    assert!(window.texts().any(|text| text == "Write the address of a broker."));
+    form.borrow_mut().meet_at("wss://example.org");
+    window.settle(&mut draw);
+    let Some(Request::Live(LiveRequest::Invite { setup, broker, .. })) = window.click("Start", &mut draw) else {
+        panic!("it does not begin")
+    };
+    let FarSetup::Cards(cards) = *setup else { panic!("it is at the card table") };
+    assert_eq!(
+        (broker.text(), cards.names),
+        ("wss://example.org", ["Ann", "Ben", "Cid", "Dee"].map(str::to_owned).into())
+    );
+    window.click("At this screen", &mut draw);
+    assert!(matches!(window.click("Start", &mut draw), Some(Request::StartCards(_))), "all four at one screen");
+}
+
+#[test]
+fn no_game_of_cards_goes_by_post() {
+    let mut window = Window::new(WINDOWS[0]);
+    let mut company = company_at_cards();
+    window.settle(&mut company);
+    assert!(window.widget("Finish by post").is_none() && window.text("Cards are only played live").is_some());
+    assert_eq!(
+        window.click("Well done!", &mut company),
+        Some(Request::Live(LiveRequest::Say(Saying::NiceThrow))),
+        "what can be said fits cards, too"
+    );
+    let far = samples::cards_elsewhere(Some(Seat(1)), 9).far().expect("it is at several places").clone();
+    let listed =
+        |is_live| ListedFar { name: far_name(&far), far: far.clone(), seat: Some(SideId(1)), since: None, is_live };
+    let mut shelf = shelf(vec![listed(true)], None);
+    window.settle(&mut shelf);
+    for post in ["Copy the link 1", "Save as a file 1", "Play 1", "Look at it 1"] {
+        assert!(window.widget(post).is_none(), "{post}");
+    }
+    assert!(matches!(window.click("Join 1 live", &mut shelf), Some(Request::Live(LiveRequest::Enter(_)))));
 }
 
 #[test]

@@ -22,7 +22,7 @@ const BEN: Part = Part::Seat(SideId(1));
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A broker in a folder that goes with it.
-struct Mosquitto {
+pub(super) struct Mosquitto {
     _running: mosquitto::Running,
     folder: PathBuf,
     port: u16,
@@ -35,7 +35,7 @@ impl Drop for Mosquitto {
 }
 
 impl Mosquitto {
-    fn start() -> Self {
+    pub(super) fn start() -> Self {
         let port = mosquitto::free_port();
         let folder = std::env::temp_dir().join(format!("crazy-eight-live-{}-{port}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -43,7 +43,7 @@ impl Mosquitto {
         Self { _running: mosquitto::broker(&folder, port), folder, port }
     }
 
-    fn address(&self) -> Broker {
+    pub(super) fn address(&self) -> Broker {
         Broker::read(&format!("ws://127.0.0.1:{}", self.port)).expect("it is an address")
     }
 }
@@ -59,7 +59,7 @@ impl Table {
         company.0.as_ref()?.state.others.first().map(|(_, other)| *other)
     }
 
-    fn heard_of(&self, words: &str) -> bool {
+    pub(super) fn heard_of(&self, words: &str) -> bool {
         self.said.iter().any(|said| said.contains(words))
     }
 
@@ -71,19 +71,24 @@ impl Table {
     }
 
     /// Accepts an invitation.
-    fn accept(&mut self, code: &str, part: Part) {
+    pub(super) fn accept(&mut self, code: &str, part: Part) {
+        self.join(code, part);
+        assert_eq!(self.screen(), Screen::Table, "{:?}", self.said);
+    }
+
+    /// Looks at an invitation, and takes a part in its game.
+    pub(super) fn join(&mut self, code: &str, part: Part) {
         self.ask(Request::Far(FarRequest::Came(code.as_bytes().to_vec())));
         self.keep_up();
         assert_eq!(self.screen(), Screen::Invitation, "{:?}", self.said);
         self.ask(Request::Live(LiveRequest::Join(part)));
         self.keep_up();
-        assert_eq!(self.screen(), Screen::Table, "{:?}", self.said);
     }
 }
 
 /// Runs programs side by side, about as fast as time goes by, until something is so.
 #[track_caller]
-fn together<const N: usize>(tables: [&mut Table; N], what: &str, so: impl Fn(&[&mut Table; N]) -> bool) {
+pub(super) fn together<const N: usize>(tables: [&mut Table; N], what: &str, so: impl Fn(&[&mut Table; N]) -> bool) {
     let (mut tables, until) = (tables, Instant::now() + PATIENCE);
     while !so(&tables) {
         for table in &mut tables {
@@ -100,7 +105,7 @@ fn together<const N: usize>(tables: [&mut Table; N], what: &str, so: impl Fn(&[&
 
 /// Begins a live game, and returns its invitation.
 fn inviting(table: &mut Table, broker: &Mosquitto) -> String {
-    let setup = Box::new(two_players(15));
+    let setup = Box::new(two_players(15).into());
     table.ask(Request::Live(LiveRequest::Invite { setup, broker: broker.address(), seconds: 30 }));
     table.keep_up();
     assert_eq!(table.screen(), Screen::Invitation, "{:?}", table.said);
@@ -223,7 +228,7 @@ fn what_is_wrong_with_an_invitation_or_a_broker_is_said() {
     let mut ada = Table::on(&Arc::new(Memory::new()));
     // Port 1 is closed, so the connection is refused.
     let broker = Broker::read("ws://127.0.0.1:1").expect("it is an address");
-    let setup = Box::new(two_players(15));
+    let setup = Box::new(two_players(15).into());
     ada.ask(Request::Live(LiveRequest::Invite { setup, broker, seconds: 0 }));
     ada.keep_up();
     assert_eq!(ada.app.world().resource::<Settings>().broker, "ws://127.0.0.1:1", "it is offered the next time");

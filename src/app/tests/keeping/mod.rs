@@ -7,6 +7,7 @@ mod far;
 mod games;
 mod hands;
 mod live;
+mod live_cards;
 mod people;
 mod released;
 mod season;

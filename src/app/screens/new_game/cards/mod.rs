@@ -10,12 +10,14 @@ mod switches;
 use bevy::prelude::*;
 
 use super::who_sits::Sitter;
-use crate::app::request::CardOpening;
+use crate::app::request::{CardOpening, LiveRequest};
 use crate::cards::{CardMatch, CardSetup, Document, RuleSet, Shuffles};
+use crate::far::{Beginning, FarCards, Log, NONCE_BYTES};
 use crate::formats::ron_file::Check;
+use crate::live::Broker;
 use crate::progress::Profile;
 use crate::save::{RulesDraft, Seat};
-use crate::words::{card_rules_fault, say, say_with, seat_name};
+use crate::words::{self, card_rules_fault, say, say_with, seat_name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -68,6 +70,12 @@ pub(crate) struct CardForm {
     code_refused: Option<String>,
     /// Whether the copied text was asked for.
     pastes: bool,
+    /// Whether it is played live with trusting friends elsewhere, each in a seat of their own.
+    elsewhere: bool,
+    /// The address of the broker for that, as it is written.
+    broker: String,
+    /// The seconds of the polite clock, 0 without one.
+    seconds: u16,
 }
 
 impl Default for CardForm {
@@ -86,6 +94,9 @@ impl Default for CardForm {
             code: String::new(),
             code_refused: None,
             pastes: false,
+            elsewhere: false,
+            broker: String::new(),
+            seconds: 0,
         };
         // The form starts with one person against three rivals.
         (0..3).for_each(|_| form.add_rival());
@@ -203,6 +214,24 @@ impl CardForm {
         Ok(CardOpening { setup, names, seats: self.seated(), luck: lot.rotate_left(29) })
     }
 
+    /// The game with friends elsewhere that the form describes, and where they meet; `lot` is the seed of its shuffles.
+    ///
+    /// # Errors
+    /// The first fault, in a sentence.
+    fn inviting(&self, lot: u64) -> Result<LiveRequest, String> {
+        let CardOpening { setup, names, .. } = self.opening(lot)?;
+        let cards = FarCards { setup, names };
+        let not_begun = |bad| say_with("far-not-begun", &[("why", words::far_bad_log(&bad, None).into())]);
+        Log::new(Beginning::new(cards.clone(), [0; NONCE_BYTES])).map_err(not_begun)?;
+        let broker = Broker::read(&self.broker).map_err(words::live_bad_broker)?;
+        Ok(LiveRequest::Invite { setup: Box::new(cards.into()), broker, seconds: self.seconds })
+    }
+
+    /// The fault of the broker's address, if it is needed and has one.
+    fn wrong_broker(&self) -> Option<String> {
+        Broker::read(&self.broker).err().filter(|_| self.elsewhere).map(words::live_bad_broker)
+    }
+
     /// Imports the rules of the entered code.
     fn take_in(&mut self) {
         // The form shows the fault below the field.
@@ -238,6 +267,23 @@ impl CardForm {
         let mut form = Self { kept: self.kept.clone(), ..Self::default() };
         self.unsaved().into_iter().for_each(|draft| form.resume(draft));
         form
+    }
+
+    /// The form of a game with friends elsewhere.
+    pub(in crate::app::screens) fn elsewhere() -> Self {
+        let mut form = Self::default();
+        form.play_elsewhere(true);
+        form
+    }
+
+    /// Names everybody.
+    pub(in crate::app::screens) fn name_all(&mut self, names: &[&str]) {
+        self.names = names.iter().map(|name| (*name).to_owned()).collect();
+    }
+
+    /// Writes the address of the broker.
+    pub(in crate::app::screens) fn meet_at(&mut self, broker: &str) {
+        broker.clone_into(&mut self.broker);
     }
 
     /// A form that asks whether rules may be put away.

@@ -6,19 +6,23 @@ use bevy_egui::egui::{self, vec2};
 
 use super::CardForm;
 use crate::app::card_table::skill;
-use crate::app::screens::new_game::who_sits;
+use crate::app::screens::new_game::{opponent, who_sits};
 use crate::app::theme::{fingers, text, widgets};
 use crate::words::{card_skill_name, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
     ui.label(text::display(say("new-players"), text::SUBHEADING));
+    place(ui, form);
     let (mut sits, mut leaves) = (None, None);
     let removable = form.seats.len() > usize::from(form.rules().players.0);
     let seats = form.seated();
     for place in 0..form.seats.len() {
         ui.push_id(place, |ui| {
             ui.horizontal(|ui| {
-                if let Some(sitter) = who_sits::button(ui, place, &form.people, &BTreeMap::new(), &seats) {
+                // Elsewhere everybody plays at a place of their own.
+                if !form.elsewhere
+                    && let Some(sitter) = who_sits::button(ui, place, &form.people, &BTreeMap::new(), &seats)
+                {
                     sits = Some((place, sitter));
                 }
                 let room = ui.available_width() - if removable { 14.0 + fingers::at_least(34.0) } else { 8.0 };
@@ -51,9 +55,26 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
             if widgets::secondary_button(ui, &say("new-cards-add-person")).clicked() {
                 form.add_person();
             }
-            if widgets::secondary_button(ui, &say("new-cards-add-rival")).clicked() {
+            if !form.elsewhere && widgets::secondary_button(ui, &say("new-cards-add-rival")).clicked() {
                 form.add_rival();
             }
         });
     }
+}
+
+/// Draws the choice between this screen and friends elsewhere, and where those are met.
+fn place(ui: &mut egui::Ui, form: &mut CardForm) {
+    let mut elsewhere = form.elsewhere;
+    widgets::segmented(ui, &mut elsewhere, &[(false, say("new-cards-here")), (true, say("new-cards-elsewhere"))]);
+    if elsewhere != form.elsewhere {
+        form.play_elsewhere(elsewhere);
+    }
+    if form.elsewhere {
+        ui.add(egui::Label::new(text::label(say("new-cards-trust"))).wrap());
+        let wrong = form.wrong_broker();
+        opponent::meeting(ui, &mut form.broker, &mut form.seconds, wrong.as_deref());
+        ui.add_space(6.0);
+        ui.add(egui::Label::new(text::label(say("new-cards-elsewhere-names"))).wrap());
+    }
+    ui.add_space(4.0);
 }

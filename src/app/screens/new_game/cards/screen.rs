@@ -64,6 +64,9 @@ fn paste(mut form: ResMut<CardForm>, _on_this_thread: NonSendMarker) {
 fn open(mut form: ResMut<CardForm>, people: Res<People>, settings: Res<Settings>) {
     let whose = settings.practises.and_then(|id| people.profiles.iter().find(|profile| profile.id == id));
     form.open(&people.profiles, whose);
+    if form.broker.is_empty() {
+        form.broker.clone_from(&settings.broker);
+    }
 }
 
 fn show(
@@ -117,8 +120,12 @@ pub(in crate::app::screens) fn draw(
 
 fn game(ui: &mut egui::Ui, form: &mut CardForm, lot: u64) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
-    let opening = form.opening(lot);
-    let refused = opening.as_ref().err().cloned();
+    let begins = match form.elsewhere {
+        true => form.inviting(lot).map(Request::Live),
+        false => form.opening(lot).map(|opening| Request::StartCards(StartCards(opening))),
+    };
+    // A wrong address is told at its field.
+    let refused = begins.as_ref().err().filter(|why| form.wrong_broker().as_ref() != Some(*why)).cloned();
     let body = |ui: &mut egui::Ui| {
         kinds(ui, form);
         if let Some(refused) = &refused {
@@ -132,12 +139,13 @@ fn game(ui: &mut egui::Ui, form: &mut CardForm, lot: u64) -> Option<Request> {
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let can = opening.is_ok();
+        let can = begins.is_ok();
         let start = ui.add_enabled_ui(can, |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         let rules = widgets::secondary_button(ui, &say("menu-how")).clicked();
-        let begin = opening.ok().filter(|_| start).map(|opening| Request::StartCards(StartCards(opening)));
-        begin
+        begins
+            .ok()
+            .filter(|_| start)
             .or(back.then_some(Request::Go(Navigate::Show(Screen::Title))))
             .or(rules.then_some(Request::Go(Navigate::Open(Overlay::HowToPlay))))
     };

@@ -5,7 +5,7 @@ use super::CardForm;
 use crate::save::Seat;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{is_same_name, player_name};
-use crate::words::{rival_name, say, say_with, seat_name};
+use crate::words::{rival_name, say, say_with, seat_name, seat_of_name};
 
 impl CardForm {
     /// Whether the rules allow another player.
@@ -19,6 +19,25 @@ impl CardForm {
         self.names.truncate(most.into());
         self.seats.truncate(most.into());
         while self.seats.len() < usize::from(least) {
+            self.add_anybody();
+        }
+    }
+
+    /// Plays here, or live with friends elsewhere: rivals then leave their seats to people.
+    pub(super) fn play_elsewhere(&mut self, elsewhere: bool) {
+        self.elsewhere = elsewhere;
+        for place in 0..self.seats.len() {
+            if elsewhere && matches!(self.seats[place], Seat::Rival(_)) {
+                self.sit(place, Sitter::Guest);
+            }
+        }
+    }
+
+    /// Adds somebody to fill a seat.
+    fn add_anybody(&mut self) {
+        if self.elsewhere {
+            self.add_person();
+        } else {
             self.add_rival();
         }
     }
@@ -81,6 +100,10 @@ impl CardForm {
     /// The fault of the name in a seat, if it has one.
     pub(super) fn wrong_name(&self, place: usize) -> Option<String> {
         let Ok(name) = player_name(&self.names[place]) else { return Some(say("wrong-name")) };
+        // A friend elsewhere reads the names in a chat, perhaps in another language.
+        if self.elsewhere && seat_of_name(name).is_some() {
+            return Some(say("wrong-name-elsewhere"));
+        }
         let same = self.names[..place].iter().any(|other| is_same_name(other, name));
         same.then(|| say_with("new-cards-same-name", &[("name", name.into())]))
     }
