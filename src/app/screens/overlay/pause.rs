@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::card_table::CardGame;
 use crate::app::live_game::Company;
 use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Navigate, Request, Requests};
@@ -25,18 +26,20 @@ pub(crate) struct Offered {
     pub(crate) company: bool,
     /// Quitting; a page has no such entry.
     pub(crate) quit: bool,
-    /// Whether leaving needs a confirmation: a drill or the practice table has no game to lose.
+    /// Whether leaving needs a confirmation: a drill or the practice table has no game to lose, and one with friends elsewhere is kept.
     pub(crate) asks: bool,
 }
 
 fn show(
     mut contexts: EguiContexts,
-    game: Option<Res<Game>>,
+    (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     play: Option<Res<State<TurnPhase>>>,
     company: Option<Res<Company>>,
     mut requests: Requests,
 ) -> Result {
-    let asks_first = game.as_ref().is_none_or(|game| game.drill().is_none());
+    // Of a game with friends elsewhere every act is kept.
+    let is_far = cards.is_some_and(|cards| cards.far().is_some());
+    let asks_first = !is_far && game.as_ref().is_none_or(|game| game.drill().is_none() && game.far().is_none());
     let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
     let company = company.is_some_and(|company| company.0.is_some());
     let offered = Offered { photo, company, quit: !IN_A_PAGE, asks: asks_first };

@@ -274,7 +274,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("send a long game", "Save as a file", friends::sending(true, true)),
         ("new game with a friend elsewhere", "Back", friends::inviting(false)),
         ("new game with a friend elsewhere, live", "Back", friends::inviting(true)),
-        ("new cards with friends elsewhere", "Back", friends::inviting_to_cards()),
+        ("new game with a friend elsewhere, cards", "Back", friends::inviting_to_cards()),
         ("company at a card table", "Back", friends::company_at_cards()),
         ("invitation", "To the table", friends::invitation(true)),
         ("invitation of a friend", "Watch", friends::invitation(false)),
