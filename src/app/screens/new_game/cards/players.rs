@@ -62,7 +62,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
     }
 }
 
-/// Draws the choice between this screen and friends elsewhere, and where those are met.
+/// Draws the choice between this screen and friends elsewhere.
 fn place(ui: &mut egui::Ui, form: &mut CardForm) {
     let mut elsewhere = form.elsewhere;
     widgets::segmented(ui, &mut elsewhere, &[(false, say("new-cards-here")), (true, say("new-cards-elsewhere"))]);
@@ -71,10 +71,15 @@ fn place(ui: &mut egui::Ui, form: &mut CardForm) {
     }
     if form.elsewhere {
         ui.add(egui::Label::new(text::label(say("new-cards-trust"))).wrap());
-        let wrong = form.wrong_broker();
-        opponent::meeting(ui, &mut form.broker, &mut form.seconds, wrong.as_deref());
-        ui.add_space(6.0);
         ui.add(egui::Label::new(text::label(say("new-cards-elsewhere-names"))).wrap());
     }
     ui.add_space(4.0);
+}
+
+/// Draws where friends elsewhere are met, and the polite clock.
+pub(super) fn meeting(ui: &mut egui::Ui, form: &mut CardForm) {
+    ui.label(text::display(say("new-live"), text::SUBHEADING));
+    let wrong = form.wrong_broker();
+    opponent::meeting(ui, &mut form.broker, &mut form.seconds, wrong.as_deref());
+    ui.add_space(10.0);
 }

@@ -135,7 +135,12 @@ fn game(ui: &mut egui::Ui, form: &mut CardForm, lot: u64) -> Option<Request> {
             players::draw(ui, form);
             None
         };
-        let right = |ui: &mut egui::Ui, form: &mut CardForm| options(ui, form);
+        let right = |ui: &mut egui::Ui, form: &mut CardForm| {
+            if form.elsewhere {
+                players::meeting(ui, form);
+            }
+            options(ui, form)
+        };
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
