@@ -52,6 +52,8 @@ pub(super) fn plugin(app: &mut App) {
         .or_eager(resource_exists_and_changed::<Picked>)
         .or_eager(resource_exists_and_changed::<Settings>)
         .or_eager(resource_exists_and_changed::<WatchingCards>)
+        // The game comes one frame before its screen, and may then wait for others.
+        .or_eager(state_changed::<Screen>)
         .or_eager(resized);
     app.add_systems(
         PostUpdate,

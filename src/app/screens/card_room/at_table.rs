@@ -16,6 +16,9 @@ use crate::words::{card_instruction, say};
 /// Where the pick-up is shown: the angle to the left of the middle in radians, and the distance from it in metres.
 const PICK_UP_PLACE: (f32, f32) = (4.9, 0.235);
 
+/// The width of the sentences about the company beside the hand, in points.
+const COMPANY_WIDTH: f32 = 190.0;
+
 /// Draws the table and returns what the player asked for.
 pub(crate) fn draw(
     ctx: &egui::Context,
@@ -75,15 +78,21 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
     rect.top()
 }
 
-/// Draws who is at the table of a live game in at most two lines above the instruction: the button *Company* opens all of it.
+/// Draws who is at the table of a live game: above the own plaque, or where there is none in a line or two above the instruction. The
+/// button *Company* opens all of it.
 fn company(ui: &egui::Ui, shown: &CardRoomData, room: Rect, below: f32) {
     let Some(told) = shown.company else { return };
-    let width = (room.width() - 48.0).min(560.0);
+    let own = plaques::own(room);
+    let (width, rows) = own.map_or(((room.width() - 48.0).min(560.0), 2), |_| (COMPANY_WIDTH, 4));
     let mut job = LayoutJob::simple(told.to_owned(), text::body_font(text::LABEL), quiet(), width);
-    job.wrap.max_rows = 2;
+    job.wrap.max_rows = rows;
     let galley = ui.painter().layout_job(job);
     let size = galley.size() + vec2(20.0, 8.0);
-    let rect = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, below - size.y - 6.0), size);
+    let corner = match own {
+        Some(own) => pos2(own.left(), own.top() - size.y - 6.0),
+        None => pos2(room.center().x - size.x / 2.0, below - size.y - 6.0),
+    };
+    let rect = Rect::from_min_size(corner, size);
     let response = ui.interact(rect, Id::new("card company"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
     ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));

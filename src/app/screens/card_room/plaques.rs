@@ -56,14 +56,20 @@ pub(super) fn draw(ui: &egui::Ui, shown: &CardRoomData, screen: Rect) {
             said = Some((rect, line));
         }
     }
-    if !narrow && screen.height() > LOW_ROOM_HEIGHT {
-        let rect = Rect::from_min_size(pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE_SIZE.y), WIDE_SIZE);
+    if let Some(rect) = own(screen) {
         plaque(ui, game, seen_from, rect);
     }
     if let Some((rect, line)) = said {
         // The speech bubble goes below all rows of a narrow window, so that it covers none.
         speech(ui, if narrow { rect.with_max_y(lowest) } else { rect }, line, screen);
     }
+}
+
+/// The place of the viewer's plaque, if there is room for it.
+pub(super) fn own(screen: Rect) -> Option<Rect> {
+    let corner = pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE_SIZE.y);
+    let has_room = screen.width() >= NARROW_WINDOW && screen.height() > LOW_ROOM_HEIGHT;
+    has_room.then(|| Rect::from_min_size(corner, WIDE_SIZE))
 }
 
 /// Draws what a player says, below the plaque.

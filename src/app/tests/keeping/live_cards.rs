@@ -5,6 +5,7 @@ use super::*;
 use crate::app::card_table::{CardGame, Stage};
 use crate::app::live_game::{Company, Invited};
 use crate::app::request::{CardTableRequest, LiveRequest, Request};
+use crate::app::room::card_table::CardsShown;
 use crate::app::storage::FarGames;
 use crate::cards::{Act, CardRival, CardSetup, CardSkill, RuleSet, Seat as CardSeat, Shuffles};
 use crate::far::FarCards;
@@ -66,6 +67,8 @@ fn two_play_cards_through_a_broker_and_each_sees_the_own_hand_alone() {
     ben.join(&code, seat(1));
     eve.join(&code, Part::Watching);
     assert_eq!((ben.screen(), eve.screen()), (Screen::Cards, Screen::Cards));
+    let open = |table: &Table| table.app.world().resource::<CardsShown>().open;
+    assert!(open(&ada) && open(&ben) && open(&eve), "the cards lie there before anybody acts");
     together([&mut ada, &mut ben, &mut eve], "all here", |tables| {
         let state = |table: &Table| table.app.world().resource::<Company>().0.as_ref().map(|it| it.state.clone());
         tables.iter().all(|table| {
