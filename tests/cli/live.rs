@@ -145,7 +145,7 @@ fn cards_are_played_live_to_the_same_end_and_not_by_post() {
     assert!(answers(&["far", "show", code, "--json"]).contains("\"mode\":\"crazy-8s\",\"target\":0,"));
     let record = folder.file("match.c8m");
     answers(&["far", "show", code, "--record", &record]);
-    assert!(answers(&["replay", &record, "--verify"]).contains("to the bit"));
+    assert!(answers(&["replay", &record, "--verify"]).contains("the match ends as recorded, to the last card"));
     complains(1, &["far", "turn", code, "--folder", &folder.file("ann")], &["a card game is only played live"]);
     for (more, words) in [
         (["Ann,Ben", "--board", "9"].as_slice(), ["`--board` belongs to the games at the board"].as_slice()),
