@@ -66,7 +66,7 @@ mod tests {
             ("(\nname: \"A\",\nkinds: [Begin],\n)", 3, "Begin"),
             ("(\nname: \"A\",\nkinds: [],\nage: 3,\n)", 4, "age"),
             ("(\nname: \"A\",\n)", 3, "kinds"),
-            ("(\nname: \"A\",\nkinds: [Taken(256)],\n)", 3, "u8"),
+            ("(\nname: \"A\",\nkinds: [Taken(256)],\n)", 3, "bounds"),
             ("(name: \"A\", kinds: [])\nand more", 2, ""),
         ] {
             let said = read(text);
