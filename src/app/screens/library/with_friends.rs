@@ -114,7 +114,8 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
         offers.push(("friends-send", far(FarRequest::Send(name(), Sending::Copy))));
         offers.push(("friends-file", far(FarRequest::Send(name(), Sending::File))));
     }
-    if acted {
+    // Whoever watches cards can open all hands, so that a game has to be over.
+    if acted && (by_post || game.far.up().is_none()) {
         offers.push(("friends-watch", far(FarRequest::Watch(name()))));
     }
     if by_post && game.far.up().is_none() && game.seat.is_some() {

@@ -145,8 +145,8 @@ fn no_game_of_cards_goes_by_post() {
         |is_live| ListedFar { name: far_name(&far), far: far.clone(), seat: Some(SideId(1)), since: None, is_live };
     let mut shelf = shelf(vec![listed(true)], None);
     window.settle(&mut shelf);
-    for post in ["Copy the link 1", "Save as a file 1", "Play 1", "Look at it 1"] {
-        assert!(window.widget(post).is_none(), "{post}");
+    for missing in ["Copy the link 1", "Save as a file 1", "Play 1", "Look at it 1", "Watch 1"] {
+        assert!(window.widget(missing).is_none(), "{missing}");
     }
     assert!(matches!(window.click("Join 1 live", &mut shelf), Some(Request::Live(LiveRequest::Enter(_)))));
 }
