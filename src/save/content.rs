@@ -67,7 +67,7 @@ mod tests {
             ("(\nname: \"A\",\nkinds: [],\nage: 3,\n)", 4, "age"),
             ("(\nname: \"A\",\n)", 3, "kinds"),
             ("(\nname: \"A\",\nkinds: [Taken(256)],\n)", 3, "bounds"),
-            ("(name: \"A\", kinds: [])\nand more", 2, ""),
+            ("(name: \"A\", kinds: [])\nand more", 1, "trailing"),
         ] {
             let said = read(text);
             assert!(said.starts_with(&format!("{line}:")) && said.contains(word), "{text}: {said}");
