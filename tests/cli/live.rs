@@ -20,13 +20,21 @@ struct Player {
     out: String,
 }
 
+/// The program that takes part, with the authority of the test over TLS if there is one.
+fn command(folder: &Folder, name: &str, invitation: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
+    command.args(["far", "live", invitation, "--folder", &folder.file(name), "--strength", "casual"]);
+    command.env("SSL_CERT_FILE", folder.file("ca.pem"));
+    command
+}
+
 fn player(folder: &Folder, name: &str, invitation: &str, more: &[&str]) -> Player {
     let out = folder.file(&format!("{name}.out"));
     let file = File::options().create(true).append(true).open(&out).expect("a file");
     let errors = file.try_clone().expect("a file");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
-    command.args(["far", "live", invitation, "--folder", &folder.file(name), "--strength", "casual"]).args(more);
-    Player { running: Running(command.stdout(file).stderr(errors).spawn().expect("the program runs")), out }
+    let mut command = command(folder, name, invitation);
+    command.args(more).stdout(file).stderr(errors);
+    Player { running: Running(command.spawn().expect("the program runs")), out }
 }
 
 impl Player {
@@ -68,7 +76,7 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
     #[cfg(unix)]
     fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
     let port = free_port();
-    let first = broker(&folder.0, port);
+    let first = broker(&folder.0, port, "");
     let address = format!("ws://127.0.0.1:{port}");
     let told =
         answers(&["far", "invite", "--broker", &address, "--names", "Ann,Ben", "--target", "6", "--clock", "30"]);
@@ -92,7 +100,7 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
     // The broker is killed, with everything that it kept, and comes back.
     drop(first);
     ann.says("There is no connection.", 1);
-    let _second = broker(&folder.0, port);
+    let _second = broker(&folder.0, port, "");
     let ends = [ann, ben, eve].map(Player::ends);
     assert!(ends[0].contains(" has won. Crazy Eight to 6: Ann "), "{}", ends[0]);
     assert_eq!(ends[0], ends[1]);
@@ -103,14 +111,35 @@ fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
     complains(1, &["far", "turn", code, "--folder", &folder.file("ann")], &["has won"]);
 }
 
+/// Makes an authority, and a certificate of it for this machine, in a folder: `ca.pem`, `here.pem` and its key `here.key`.
+fn make_certificates(folder: &Folder) {
+    fs::write(folder.file("name.txt"), "subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n").expect("a file");
+    let key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
+    for command in [
+        format!("req -x509 {key} -keyout ca.key -out ca.pem -days 2 -subj /CN=Tests"),
+        format!("req {key} -keyout here.key -out here.csr -subj /CN=localhost"),
+        "x509 -req -in here.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile name.txt -out here.pem"
+            .into(),
+    ] {
+        let made = Command::new("openssl").args(command.split(' ')).current_dir(&folder.0).output();
+        let made = made.expect("openssl is installed (on Debian: apt install openssl)");
+        assert!(made.status.success(), "{command}: {}", String::from_utf8_lossy(&made.stderr));
+    }
+    // As root the broker becomes another user.
+    #[cfg(unix)]
+    fs::set_permissions(folder.file("here.key"), std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .expect("it is ours");
+}
+
 #[test]
-fn a_game_of_knock_off_ends_the_same_for_both() {
+fn a_game_of_knock_off_over_tls_ends_the_same_for_both() {
     let folder = Folder::new("live-knock-off");
     #[cfg(unix)]
     fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
     let port = free_port();
-    let _broker = broker(&folder.0, port);
-    let address = format!("ws://127.0.0.1:{port}");
+    make_certificates(&folder);
+    let _broker = broker(&folder.0, port, "certfile here.pem\nkeyfile here.key\n");
+    let address = format!("wss://localhost:{port}");
     let game = ["--game", "knock-off", "--target", "5"];
     let told = answers(&[["far", "invite", "--broker", &address, "--names", "Ann,Ben"].as_slice(), &game].concat());
     let invitation = told.lines().last().expect("an invitation");
@@ -118,6 +147,11 @@ fn a_game_of_knock_off_ends_the_same_for_both() {
     let ends = [play("ann", "1"), play("ben", "2")].map(Player::ends);
     assert!(ends[0].contains(" has won. Knock Off to 5: Ann "), "{}", ends[0]);
     assert_eq!(ends[0], ends[1]);
+    // Without the authority the certificate is not believed.
+    let mut stranger = command(&folder, "eve", invitation);
+    let heard = stranger.args(["--watch", "--patience", "1"]).env_remove("SSL_CERT_FILE").output().expect("it runs");
+    let heard = String::from_utf8_lossy(&heard.stdout).into_owned();
+    assert!(heard.contains("The broker cannot be reached: ") && heard.contains("UnknownIssuer"), "{heard}");
 }
 
 #[test]
@@ -126,7 +160,7 @@ fn cards_are_played_live_to_the_same_end_and_not_by_post() {
     #[cfg(unix)]
     fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
     let port = free_port();
-    let _broker = broker(&folder.0, port);
+    let _broker = broker(&folder.0, port, "");
     let address = format!("ws://127.0.0.1:{port}");
     let invite = ["far", "invite", "--broker", &address, "--game", "crazy-8s", "--names"];
     let told = answers(&[invite.as_slice(), &["Ann,Ben"]].concat());

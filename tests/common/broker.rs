@@ -23,8 +23,8 @@ pub(super) fn free_port() -> u16 {
     listener.local_addr().expect("an address").port()
 }
 
-/// Starts mosquitto at a port, in a folder for what it keeps.
-pub(super) fn broker(folder: &Path, port: u16) -> Running {
+/// Starts mosquitto at a port, in a folder for what it keeps. `more` are further lines for this port.
+pub(super) fn broker(folder: &Path, port: u16, more: &str) -> Running {
     let written = concat!(env!("CARGO_MANIFEST_DIR"), "/packaging/broker/mosquitto.conf");
     let written = fs::read_to_string(written).expect("the configuration is there");
     let lines = written.lines().filter(|line| !line.starts_with('#'));
@@ -35,7 +35,7 @@ pub(super) fn broker(folder: &Path, port: u16) -> Running {
         assert!(written.contains(old), "{old}");
         written.replace(old, new)
     });
-    fs::write(folder.join("broker.conf"), written).expect("a file");
+    fs::write(folder.join("broker.conf"), written + more).expect("a file");
     let names = ["mosquitto", "/usr/sbin/mosquitto"];
     let started = names.iter().find_map(|name| {
         let log = File::create(folder.join("broker.log")).expect("a file");

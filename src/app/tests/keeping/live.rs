@@ -40,7 +40,7 @@ impl Mosquitto {
         let folder = std::env::temp_dir().join(format!("crazy-eight-live-{}-{port}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
         // As root mosquitto becomes another user, who keeps nothing there.
-        Self { _running: mosquitto::broker(&folder, port), folder, port }
+        Self { _running: mosquitto::broker(&folder, port, ""), folder, port }
     }
 
     pub(super) fn address(&self) -> Broker {
