@@ -1,7 +1,7 @@
 //! An evening as it is kept, sealed, and taken to another machine.
 
 use super::evening::Evening;
-use crate::save::{Kind, from_ron_content, ron_content};
+use crate::save::{Kind, ron_content};
 
 impl Kind for Evening {
     const NAME: &'static str = "clubnight";
@@ -11,6 +11,6 @@ impl Kind for Evening {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        from_ron_content(content)
+        ron::from_str(content).map_err(|error| error.to_string())
     }
 }

@@ -36,7 +36,7 @@ impl Kind for Head {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let head: Self = save::from_ron_content(content)?;
+        let head: Self = ron::from_str(content).map_err(|error| error.to_string())?;
         if head.first > MOST_FOLDED {
             return Err(format!("nobody has thrown {} pages", head.first));
         }

@@ -109,6 +109,6 @@ impl Kind for Practised {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        save::from_ron_content(content)
+        ron::from_str(content).map_err(|error| error.to_string())
     }
 }

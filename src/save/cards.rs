@@ -102,7 +102,8 @@ impl Kind for SavedCards {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let StoredCardGame { name, saved, seats, luck, seconds, recording, game } = super::from_ron_content(content)?;
+        let StoredCardGame { name, saved, seats, luck, seconds, recording, game } =
+            ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             CardRecording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
         if !game.is_of(recording.setup()) {

@@ -220,7 +220,7 @@ impl Kind for SavedGame {
 
     fn read(content: &str) -> Result<Self, String> {
         let StoredGame { name, saved, seats, luck, breaks, alone, set, recording, game, wax } =
-            super::from_ron_content(content)?;
+            ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             Recording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
         let saved = Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Migration, Mishap, Shelf, Trouble, Why, free_name, from_ron_content, keep, load, ron_content};
+use super::{Kind, Migration, Mishap, Shelf, Trouble, Why, free_name, keep, load, ron_content};
 use crate::cards::RuleSet;
 use crate::formats::ron_file::Source;
 use crate::shuffleboard::drill::Level;
@@ -105,6 +105,6 @@ impl Kind for RulesDraft {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        from_ron_content(content)
+        ron::from_str(content).map_err(|error| error.to_string())
     }
 }

@@ -12,7 +12,6 @@
 //! Nothing here reads a clock: the caller passes the time, in seconds since 1970.
 
 mod cards;
-mod content;
 mod drawer;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
@@ -26,7 +25,6 @@ mod seal;
 mod shelf;
 
 pub use cards::{CARD_GAMES, FINISHED_CARDS, ResumedCards, SavedCards};
-pub(crate) use content::{from_ron_content, ron_content};
 pub use drawer::{Mishap, free_name, glance, keep, load};
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::{Folder, put_new};
@@ -38,3 +36,10 @@ pub use one_window::OneWindow;
 pub use recorded::{BadRecorded, Recorded};
 pub use seal::{Bad, MOST_TEXT_BYTES, is_sealed, kind};
 pub use shelf::{Operation, Shelf, Trouble, Why, fits};
+
+/// A value as the content of a stored text: RON with one line for each field of the outermost struct.
+pub(crate) fn ron_content<T: serde::Serialize>(value: &T) -> String {
+    let pretty = ron::ser::PrettyConfig::new().depth_limit(1).new_line("\n");
+    // It fails only for types that RON cannot express, and none of them is stored.
+    ron::ser::to_string_pretty(value, pretty).expect("structs, lists and numbers can always be written down")
+}

@@ -6,7 +6,7 @@ use super::bill::NIGHTS;
 use super::career::{Career, MOST_SEASONS};
 use super::night::{MOST_LINES, Night};
 use crate::club::Who;
-use crate::save::{Kind, from_ron_content, ron_content};
+use crate::save::{Kind, ron_content};
 use crate::shuffleboard::rules::player_name;
 
 impl Kind for Career {
@@ -17,7 +17,7 @@ impl Kind for Career {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let career: Self = from_ron_content(content)?;
+        let career: Self = ron::from_str(content).map_err(|error| error.to_string())?;
         career.check()?;
         Ok(career)
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::career::Career;
 use crate::club::{Evening, EveningPhase};
-use crate::save::{Kind, from_ron_content, ron_content};
+use crate::save::{Kind, ron_content};
 
 /// A career and the evening that has begun in it. The career itself names that evening as the store of one machine does, which says
 /// nothing on another.
@@ -39,7 +39,7 @@ impl Kind for TakenCareer {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let taken: Self = from_ron_content(content)?;
+        let taken: Self = ron::from_str(content).map_err(|error| error.to_string())?;
         taken.career.check()?;
         let sound = Self::new(&taken.career, taken.tonight.as_ref());
         if sound.tonight != taken.tonight {

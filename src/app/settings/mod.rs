@@ -10,7 +10,7 @@ mod slide_camera;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::save::{ProfileId, from_ron_content};
+use crate::save::ProfileId;
 use crate::shuffleboard::hand::{Firmness, HandKind, Manner};
 use crate::shuffleboard::rules::{is_same_name, player_name};
 use crate::words::Language;
@@ -177,7 +177,7 @@ impl Settings {
     /// # Errors
     /// What is wrong with the text, and where.
     pub(super) fn from_ron(text: &str) -> Result<Self, String> {
-        let mut settings: Self = from_ron_content(text)?;
+        let mut settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
         let Loudness { all, weights, room, menus, crowd, .. } = settings.loudness;
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::worker::then;
 use super::{StorageWorker, worker};
 use crate::club::{Evening, MeetingId, Place};
-use crate::save::{self, Kind, Mishap, Shelf, from_ron_content, ron_content};
+use crate::save::{self, Kind, Mishap, Shelf, ron_content};
 
 /// The name in the store.
 const NAME: &str = "clubgames";
@@ -43,7 +43,7 @@ impl Kind for ClubGames {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        from_ron_content(content)
+        ron::from_str(content).map_err(|error| error.to_string())
     }
 }
 

@@ -14,7 +14,7 @@ use crate::far::{
     SeatKey,
 };
 use crate::live::Invitation;
-use crate::save::{self, Kind, Trouble, from_ron_content, ron_content};
+use crate::save::{self, Kind, Trouble, ron_content};
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Refused;
 use crate::words::{self, say, say_with};
@@ -79,7 +79,7 @@ impl Kind for Notes {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        from_ron_content(content)
+        ron::from_str(content).map_err(|error| error.to_string())
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{First, Seen};
-use crate::save::{Kind, ProfileId, from_ron_content, ron_content};
+use crate::save::{Kind, ProfileId, ron_content};
 
 /// What a person has reached.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ impl Kind for Firsts {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let firsts: Self = from_ron_content(content)?;
+        let firsts: Self = ron::from_str(content).map_err(|error| error.to_string())?;
         firsts.check()?;
         Ok(firsts)
     }
