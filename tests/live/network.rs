@@ -21,7 +21,7 @@ const GAMES: u64 = 12;
 /// The number of games in the long run.
 const MANY_GAMES: u64 = 1000;
 /// The most steps of a tenth of a second in a game with a bad network.
-const MOST_STEPS: usize = 40_000;
+const MOST_STEPS: usize = 120_000;
 /// How long the network is good at the end, in milliseconds.
 const GOOD_END: u64 = 150_000;
 /// The number of somebody with the invitation and a key of their own.
