@@ -20,6 +20,14 @@ struct Player {
     out: String,
 }
 
+/// A folder in which mosquitto may write, and a port for it.
+fn room(test: &str) -> (Folder, u16) {
+    let folder = Folder::new(test);
+    #[cfg(unix)]
+    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
+    (folder, free_port())
+}
+
 /// The program that takes part, with the authority of the test over TLS if there is one.
 fn command(folder: &Folder, name: &str, invitation: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
@@ -72,10 +80,7 @@ impl Player {
 
 #[test]
 fn a_game_over_a_broker_survives_the_death_of_a_player_and_of_the_broker() {
-    let folder = Folder::new("live-game");
-    #[cfg(unix)]
-    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
-    let port = free_port();
+    let (folder, port) = room("live-game");
     let first = broker(&folder.0, port, "");
     let address = format!("ws://127.0.0.1:{port}");
     let told =
@@ -133,10 +138,7 @@ fn make_certificates(folder: &Folder) {
 
 #[test]
 fn a_game_of_knock_off_over_tls_ends_the_same_for_both() {
-    let folder = Folder::new("live-knock-off");
-    #[cfg(unix)]
-    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
-    let port = free_port();
+    let (folder, port) = room("live-knock-off");
     make_certificates(&folder);
     let _broker = broker(&folder.0, port, "certfile here.pem\nkeyfile here.key\n");
     let address = format!("wss://localhost:{port}");
@@ -156,10 +158,7 @@ fn a_game_of_knock_off_over_tls_ends_the_same_for_both() {
 
 #[test]
 fn cards_are_played_live_to_the_same_end_and_not_by_post() {
-    let folder = Folder::new("live-cards");
-    #[cfg(unix)]
-    fs::set_permissions(&folder.0, std::os::unix::fs::PermissionsExt::from_mode(0o777)).expect("mosquitto may write");
-    let port = free_port();
+    let (folder, port) = room("live-cards");
     let _broker = broker(&folder.0, port, "");
     let address = format!("ws://127.0.0.1:{port}");
     let invite = ["far", "invite", "--broker", &address, "--game", "crazy-8s", "--names"];
