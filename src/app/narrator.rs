@@ -53,7 +53,7 @@ fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: M
     say.write_batch(sentences.map(Announcement));
     if game.stage() == Stage::Play && game.acting() == game.viewer() {
         let seat = game.seen_from();
-        let now = words::card_instruction(game.game().open(), seat, game.legal(seat), game.names());
+        let now = words::card_instruction(game.game().open(), Some(seat), game.legal(seat), game.names());
         say.write(Announcement(now));
     }
 }

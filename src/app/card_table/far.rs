@@ -55,11 +55,6 @@ impl CardGame {
         self.far.is_none() || self.sits_here(seat) && self.acting() == Some(seat) && self.ahead().is_none()
     }
 
-    /// Whether this screen only watches a game of others.
-    pub(in crate::app) fn only_watches(&self) -> bool {
-        self.far.as_ref().is_some_and(|at| at.seat.is_none())
-    }
-
     /// The next act that was not shown yet.
     fn ahead(&self) -> Option<&Entry> {
         self.far()?.log().entries().get(self.recording.actions().len())

@@ -19,17 +19,17 @@ pub fn card_face_name(card: Card) -> String {
     }
 }
 
-/// The instruction for the player in a seat, who has these legal acts.
-pub fn card_instruction(open: &Open, seat: Seat, acts: &[Act], names: &[String]) -> String {
+/// The instruction for the reader: a player, who has these legal acts, or somebody without a seat.
+pub fn card_instruction(open: &Open, reader: Option<Seat>, acts: &[Act], names: &[String]) -> String {
     let who = |seat: Seat| ("name", name(names, seat).into());
     let own = |key: &str, others: &str, acting: Seat| {
-        if acting == seat { say_with(key, &[who(acting)]) } else { say_with(others, &[who(acting)]) }
+        if reader == Some(acting) { say_with(key, &[who(acting)]) } else { say_with(others, &[who(acting)]) }
     };
     match &open.phase {
         Phase::Cut(acting) => own("cards-turn-cut", "cards-turn-cut-other", *acting),
         Phase::Deal(acting) => own("cards-turn-deal", "cards-turn-deal-other", *acting),
         Phase::Declare(acting) => own("cards-turn-declare", "cards-turn-declare-other", *acting),
-        Phase::Turn { seat: acting, .. } if *acting != seat => say_with("cards-turn-other", &[who(*acting)]),
+        Phase::Turn { seat: acting, .. } if reader != Some(*acting) => say_with("cards-turn-other", &[who(*acting)]),
         Phase::Turn { after, .. } => turn(open, *after, acts),
         Phase::Over { .. } => say("card-no-over"),
     }

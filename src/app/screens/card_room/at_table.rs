@@ -10,7 +10,7 @@ use crate::app::request::Request;
 use crate::app::settings::CardSettings;
 use crate::app::theme::palette::{CREAM, NIGHT, alarm, quiet, veil};
 use crate::app::theme::{style, text};
-use crate::cards::{Act, Seat};
+use crate::cards::Act;
 use crate::words::{card_instruction, say};
 
 /// Where the pick-up is shown: the angle to the left of the middle in radians, and the distance from it in metres.
@@ -64,9 +64,7 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
     if game.stage() != Stage::Play {
         return above;
     }
-    // Whoever only watches is never up.
-    let seat = if game.only_watches() { Seat(u8::MAX) } else { game.seen_from() };
-    let words = card_instruction(game.game().open(), seat, acts, game.names());
+    let words = card_instruction(game.game().open(), game.viewer(), acts, game.names());
     let width = (room.width() - 48.0).min(640.0);
     let galley = ui.painter().layout(words.clone(), text::strong_font(text::BODY), CREAM, width);
     let size = galley.size() + vec2(28.0, 14.0);

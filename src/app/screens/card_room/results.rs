@@ -22,7 +22,7 @@ pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Optio
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let body = |ui: &mut egui::Ui| {
         ui.add(egui::Label::new(text::display(name, 48.0)).wrap());
-        let task = card_instruction(game.game().open(), seat, game.legal(seat), game.names());
+        let task = card_instruction(game.game().open(), Some(seat), game.legal(seat), game.names());
         ui.add(egui::Label::new(text::body(task)).wrap());
         let told = game.game().log().iter().rev().take(3).map(|event| event.seen_by(None)).collect::<Vec<_>>();
         for event in told.iter().rev() {
