@@ -24,7 +24,7 @@ pub struct Beginning {
     nonce: [u8; NONCE_BYTES],
 }
 
-/// What was agreed, at the board or at the card table.
+/// The agreement of a far game, at the board or at the card table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum FarSetup {
     /// A match at the board; its sides are the seats.
@@ -90,12 +90,12 @@ impl Beginning {
         &self.setup
     }
 
-    /// What was agreed at the board; `None` for a card game.
+    /// The agreement at the board; `None` for a card game.
     pub fn board(&self) -> Option<&Setup> {
         if let FarSetup::Board(setup) = &self.setup { Some(setup) } else { None }
     }
 
-    /// What was agreed at the card table; `None` for a game at the board.
+    /// The agreement at the card table; `None` for a game at the board.
     pub fn cards(&self) -> Option<&FarCards> {
         if let FarSetup::Cards(cards) = &self.setup { Some(cards) } else { None }
     }

@@ -39,8 +39,8 @@ pub enum Part {
 pub enum Saying {
     /// A greeting.
     Hello,
-    /// Praise for a throw.
-    NiceThrow,
+    /// Praise.
+    WellDone,
     /// Comfort.
     BadLuck,
     /// Thanks.
@@ -54,7 +54,7 @@ pub enum Saying {
 impl Saying {
     /// All six, in the order in which they are offered.
     pub const ALL: [Self; 6] =
-        [Self::Hello, Self::NiceThrow, Self::BadLuck, Self::Thanks, Self::OneMoment, Self::GoodGame];
+        [Self::Hello, Self::WellDone, Self::BadLuck, Self::Thanks, Self::OneMoment, Self::GoodGame];
 }
 
 /// Who is here, and how much of the game they have.

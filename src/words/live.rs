@@ -58,7 +58,7 @@ pub fn live_clock(names: &[String], seat: SideId, left: i64) -> String {
 pub fn live_saying(saying: Saying) -> String {
     say(match saying {
         Saying::Hello => "live-saying-hello",
-        Saying::NiceThrow => "live-saying-nice-throw",
+        Saying::WellDone => "live-saying-well-done",
         Saying::BadLuck => "live-saying-bad-luck",
         Saying::Thanks => "live-saying-thanks",
         Saying::OneMoment => "live-saying-one-moment",

@@ -51,7 +51,7 @@ fn what_happens_in_a_room_is_told() {
         (Happened::Left(Part::Seat(BEN)), Some("Ben is gone.")),
         (Happened::Came(Part::Watching), Some("A spectator has come.")),
         (Happened::Left(Part::Watching), Some("A spectator is gone.")),
-        (Happened::Said(Part::Seat(BEN), Saying::NiceThrow), Some("Ben: Well done!")),
+        (Happened::Said(Part::Seat(BEN), Saying::WellDone), Some("Ben: Well done!")),
         (Happened::Said(Part::Watching, Saying::Hello), Some("Hello!")),
     ] {
         assert_eq!(words::live_happened(&names, &happened).as_deref(), told);

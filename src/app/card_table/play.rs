@@ -55,7 +55,7 @@ fn answer_requests(
                 if game.rival(*seat).is_some() || game.report().is_some() || !game.may_act(*seat) {
                     continue;
                 }
-                // What the log refuses is not made, and what it has is.
+                // An act is made at the table only after the log has taken it.
                 if let Err(why) = game.write_into_log(act, &mut far, &worker) {
                     notices.write(Notice::Trouble(why));
                     continue;

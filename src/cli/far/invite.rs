@@ -23,7 +23,7 @@ pub(super) fn invite(asked: &LiveInvite) -> Result<String, String> {
     Ok(format!("{line}\n{link}\n"))
 }
 
-/// What is to be played.
+/// The agreement that the arguments describe.
 fn agreed(asked: &LiveInvite) -> Result<FarSetup, String> {
     let lot = u64::from_le_bytes(random()?);
     match asked.game {

@@ -70,7 +70,7 @@ struct FaultRecord {
     why: &'static str,
 }
 
-/// What a record has of the match in either room.
+/// The part of a record that depends on the room.
 struct Told {
     mode: &'static str,
     target: u32,

@@ -94,7 +94,7 @@ pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8R
     }
 }
 
-/// What an act did, in sentences; the cards that only its player sees are not told.
+/// The events of an act in sentences, without the cards that only its player sees.
 pub(super) fn told(done: &Done, game: &FarGame) -> String {
     let mut text = String::new();
     match (done, game.position()) {

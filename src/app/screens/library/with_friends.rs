@@ -114,7 +114,7 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
         offers.push(("friends-send", far(FarRequest::Send(name(), Sending::Copy))));
         offers.push(("friends-file", far(FarRequest::Send(name(), Sending::File))));
     }
-    // Whoever watches cards can open all hands, so that a game has to be over.
+    // A recording can show all hands, so a card game is watched only when it is over.
     if acted && (by_post || game.far.up().is_none()) {
         offers.push(("friends-watch", far(FarRequest::Watch(name()))));
     }

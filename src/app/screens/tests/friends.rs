@@ -137,7 +137,7 @@ fn no_game_of_cards_goes_by_post() {
     );
     assert_eq!(
         window.click("Well done!", &mut company),
-        Some(Request::Live(LiveRequest::Say(Saying::NiceThrow))),
+        Some(Request::Live(LiveRequest::Say(Saying::WellDone))),
         "what can be said fits cards, too"
     );
     let far = samples::cards_elsewhere(Some(Seat(1)), 9).far().expect("it is at several places").clone();
@@ -198,7 +198,7 @@ fn at_a_live_table_there_are_six_sayings_and_a_way_to_the_post() {
     let mut window = Window::new(WINDOWS[0]);
     let mut draw = company(true, Link::Up);
     for (button, asked) in [
-        ("Well done!", LiveRequest::Say(Saying::NiceThrow)),
+        ("Well done!", LiveRequest::Say(Saying::WellDone)),
         ("One moment, please.", LiveRequest::Say(Saying::OneMoment)),
         ("Finish by post", LiveRequest::ByPost),
         ("Copy the invitation", LiveRequest::Pass(Sending::Copy)),

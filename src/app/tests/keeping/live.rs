@@ -152,7 +152,7 @@ fn two_programs_play_through_a_broker_while_a_third_watches() {
             && tables[0].acts_made() == 1
     });
 
-    ben.ask(Request::Live(LiveRequest::Say(Saying::NiceThrow)));
+    ben.ask(Request::Live(LiveRequest::Say(Saying::WellDone)));
     together([&mut ada, &mut ben, &mut eve], "heard", |tables| {
         tables.iter().all(|table| table.heard_of("Ben: Well done!"))
     });

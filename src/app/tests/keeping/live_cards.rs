@@ -98,7 +98,7 @@ fn two_play_cards_through_a_broker_and_each_sees_the_own_hand_alone() {
             assert!(SEATS.iter().all(|seat| game.open_hand(*seat).is_none()));
         }
     }
-    ben.ask(Request::Live(LiveRequest::Say(crate::live::Saying::NiceThrow)));
+    ben.ask(Request::Live(LiveRequest::Say(crate::live::Saying::WellDone)));
     together([&mut ada, &mut ben, &mut eve], "heard", |tables| {
         tables.iter().all(|table| table.heard_of("Ben: Well done!"))
     });
