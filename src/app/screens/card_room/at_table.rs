@@ -43,10 +43,10 @@ pub(crate) fn draw(
         .default_size(screen.size())
         .fade_in(false)
         .show(ctx, |ui| {
-            plaques::draw(ui, shown, screen);
+            let plaques_end = plaques::draw(ui, shown, screen);
             owed(ui, shown);
-            let below = instruction(ui, game, acts, screen, fan.top);
-            company(ui, shown, screen, below);
+            instruction(ui, game, acts, screen, fan.top);
+            company(ui, shown, screen, plaques_end);
             hand::draw(ui, shown, acts, picked, &own, &fan)
         })
         .inner;
@@ -59,10 +59,10 @@ pub(crate) fn draw(
     ask
 }
 
-/// Draws the instruction above the player's own hand, and returns where it begins.
-fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: f32) -> f32 {
+/// Draws the instruction above the player's own hand.
+fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: f32) {
     if game.stage() != Stage::Play {
-        return above;
+        return;
     }
     let words = card_instruction(game.game().open(), game.viewer(), acts, game.names());
     let width = (room.width() - 48.0).min(640.0);
@@ -73,22 +73,23 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
     ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));
     ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
-    rect.top()
 }
 
-/// Draws who is at the table of a live game: above the own plaque, or where there is none in a line or two above the instruction. The
-/// button *Company* opens all of it.
-fn company(ui: &egui::Ui, shown: &CardRoomData, room: Rect, below: f32) {
+/// Draws who is at the table of a live game: in the corner over the own plaque, or below the plaques if they stand in rows. The button
+/// *Company* opens all of it.
+fn company(ui: &egui::Ui, shown: &CardRoomData, room: Rect, plaques_end: f32) {
     let Some(told) = shown.company else { return };
-    let own = plaques::own(room);
-    let (width, rows) = own.map_or(((room.width() - 48.0).min(560.0), 2), |_| (COMPANY_WIDTH, 4));
+    let below = plaques::in_rows(room);
+    let (width, rows) = if below { (room.width() - 48.0, 2) } else { (COMPANY_WIDTH, 4) };
     let mut job = LayoutJob::simple(told.to_owned(), text::body_font(text::LABEL), quiet(), width);
     job.wrap.max_rows = rows;
     let galley = ui.painter().layout_job(job);
     let size = galley.size() + vec2(20.0, 8.0);
-    let corner = match own {
-        Some(own) => pos2(own.left(), own.top() - size.y - 6.0),
-        None => pos2(room.center().x - size.x / 2.0, below - size.y - 6.0),
+    let corner = if below {
+        pos2(room.center().x - size.x / 2.0, plaques_end + 6.0)
+    } else {
+        let end = plaques::own(room).map_or(room.bottom() - 6.0, |own| own.top());
+        pos2(room.left() + 12.0, end - 6.0 - size.y)
     };
     let rect = Rect::from_min_size(corner, size);
     let response = ui.interact(rect, Id::new("card company"), Sense::hover());

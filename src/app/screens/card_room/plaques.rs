@@ -13,7 +13,7 @@ use crate::words::{card_deed, say, say_with};
 const WIDE_SIZE: egui::Vec2 = vec2(172.0, 54.0);
 /// The size of a plaque in a narrow window, in points.
 const NARROW_SIZE: egui::Vec2 = vec2(112.0, 54.0);
-/// In a window narrower than this, in points, the plaques stand in rows at the top.
+/// Windows narrower than this have their plaques in rows, in points.
 const NARROW_WINDOW: f32 = 700.0;
 /// Below this height of the room, in points, no plaque is placed at the foot, because the ones at the sides need the
 /// space.
@@ -21,11 +21,12 @@ const LOW_ROOM_HEIGHT: f32 = 420.0;
 /// The distance of a plaque from the middle of the table, in metres.
 const TABLE_DISTANCE_METRES: f32 = 0.70;
 
-/// Draws a plaque for every seat but the viewer's, whose plaque is at the foot. `screen` is the space for them.
-pub(super) fn draw(ui: &egui::Ui, shown: &CardRoomData, screen: Rect) {
+/// Draws a plaque for every seat but the viewer's, whose plaque is at the foot, and what one of them says. `screen` is the space for
+/// them. Returns where the lowest of all that ends, but for the viewer's.
+pub(super) fn draw(ui: &egui::Ui, shown: &CardRoomData, screen: Rect) -> f32 {
     let game = shown.game;
     let seen_from = game.seen_from();
-    let narrow = screen.width() < NARROW_WINDOW;
+    let narrow = in_rows(screen);
     // The seats from left to right.
     let count = game.seats().count();
     let others: Vec<Seat> = (1..count).map(|step| Seat(((seen_from.index() + step) % count) as u8)).collect();
@@ -59,21 +60,25 @@ pub(super) fn draw(ui: &egui::Ui, shown: &CardRoomData, screen: Rect) {
     if let Some(rect) = own(screen) {
         plaque(ui, game, seen_from, rect);
     }
-    if let Some((rect, line)) = said {
-        // The speech bubble goes below all rows of a narrow window, so that it covers none.
-        speech(ui, if narrow { rect.with_max_y(lowest) } else { rect }, line, screen);
-    }
+    let Some((rect, line)) = said else { return lowest };
+    // The speech bubble goes below all rows of a narrow window, so that it covers none.
+    lowest.max(speech(ui, if narrow { rect.with_max_y(lowest) } else { rect }, line, screen))
+}
+
+/// Whether the plaques stand in rows at the top, as in a narrow window.
+pub(super) fn in_rows(screen: Rect) -> bool {
+    screen.width() < NARROW_WINDOW
 }
 
 /// The place of the viewer's plaque, if there is room for it.
 pub(super) fn own(screen: Rect) -> Option<Rect> {
     let corner = pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE_SIZE.y);
-    let has_room = screen.width() >= NARROW_WINDOW && screen.height() > LOW_ROOM_HEIGHT;
+    let has_room = !in_rows(screen) && screen.height() > LOW_ROOM_HEIGHT;
     has_room.then(|| Rect::from_min_size(corner, WIDE_SIZE))
 }
 
-/// Draws what a player says, below the plaque.
-fn speech(ui: &egui::Ui, plaque: Rect, line: &str, screen: Rect) {
+/// Draws what a player says, below the plaque, and returns where it ends.
+fn speech(ui: &egui::Ui, plaque: Rect, line: &str, screen: Rect) -> f32 {
     let words = say_with("rival-line", &[("line", line.into())]);
     let width = (WIDE_SIZE.x + 20.0).min(screen.width() - 40.0);
     let galley = ui.painter().layout(words.clone(), text::body_font(14.0), NIGHT, width);
@@ -85,6 +90,7 @@ fn speech(ui: &egui::Ui, plaque: Rect, line: &str, screen: Rect) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
     ui.painter().rect_filled(rect, style::PANEL_CORNER, CREAM);
     ui.painter().galley(rect.min + vec2(10.0, 6.0), galley, NIGHT);
+    rect.bottom()
 }
 
 fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
