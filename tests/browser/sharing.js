@@ -15,10 +15,12 @@ const OURS = ["F3", "Tab", "shift+Tab", "ArrowDown", "Home", "Backspace", "m", "
 function watchInputs() {
   window.inputs = [];
   for (const kind of ["keydown", "wheel"]) {
-    const note = (event) => setTimeout(() => window.inputs.push({ key: event.key ?? kind, taken: event.defaultPrevented }));
-    window.addEventListener(kind, note, { capture: true });
+    // Whether the browser may act is known only after the game's own listeners, so it is asked when the event is looked at.
+    window.addEventListener(kind, (event) => window.inputs.push(event), { capture: true });
   }
 }
+
+const inputs = ({ page }) => page.evaluate(() => window.inputs.map(({ key, defaultPrevented }) => ({ key, taken: defaultPrevented })));
 
 /** Presses the keys with real key events; answers which of them, but for those held, the page took from the browser. */
 async function taken(seat, keys) {
@@ -26,13 +28,13 @@ async function taken(seat, keys) {
   for (const key of keys) {
     await seat.page.evaluate(() => { window.inputs = []; });
     await press(seat, key);
-    let inputs = [];
-    for (const end = Date.now() + LOOKS; !inputs.length && Date.now() < end; ) {
+    let came = [];
+    for (const end = Date.now() + LOOKS; !came.length && Date.now() < end; ) {
       await pause(200);
-      inputs = await seat.page.evaluate(() => window.inputs);
+      came = await inputs(seat);
     }
-    must(inputs.length, `the page hears nothing of ${key}`);
-    if (inputs.at(-1).taken) took.push(key);
+    must(came.length, `the page hears nothing of ${key}`);
+    if (came.at(-1).taken) took.push(key);
   }
   return took;
 }
@@ -51,7 +53,7 @@ async function checkKeys(browser, address, ok) {
     await seat.page.evaluate(() => { window.inputs = []; });
     await seat.page.mouse.wheel(0, 100);
     await pause(200);
-    return (await seat.page.evaluate(() => window.inputs)).at(-1)?.taken;
+    return (await inputs(seat)).at(-1)?.taken;
   };
   must((await turned()) === true, "the game does not have the wheel");
   await seat.page.keyboard.down("Control");
