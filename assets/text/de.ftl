@@ -3469,7 +3469,7 @@ send-share = Weitergeben
 send-file = Als Datei speichern
 send-leave = Zu allen Spielen
 friends-title = Mit Freunden
-friends-note = Spiele per Post: Ein Link geht hin und her, und alle werfen, wenn sie Zeit haben.
+friends-note = Per Post geht ein Link hin und her, und alle werfen, wenn sie Zeit haben. Live trefft ihr euch über einen Broker, am Tisch mit den Gewichten oder am Kartentisch.
 friends-none = Noch kein Spiel. Beginne eines unter „Neues Spiel“, oder öffne den Link, der dir geschickt wurde.
 friends-bring = Ein Link, ein Code oder eine Datei von Freunden gehört hierher. Eine Datei lässt sich auch auf das Fenster ziehen.
 friends-paste = Kopiertes öffnen
@@ -3485,6 +3485,7 @@ friends-file = { $number } als Datei speichern
 friends-watch = { $number } abspielen
 friends-rematch = { $number } noch einmal spielen
 over-rematch = Noch einmal
+over-next = Zum nächsten Spiel
 over-friends = Zu allen Spielen
 announce-friends = Spiele mit Freunden anderswo.
 announce-send = { $line } Schick es ab.
@@ -3499,6 +3500,8 @@ live-awaited = { $name } ist noch nicht gekommen.
 live-here = { $name } ist da.
 live-away = { $name } ist nicht da.
 live-left = { $name } ist fort.
+live-invites = { $name } lädt dich zu einem weiteren Spiel ein.
+live-invited = Wer noch am Tisch ist, hat die Einladung auch.
 live-gone-seconds = { $name } ist seit { $seconds ->
     [one] einer Sekunde
    *[other] { $seconds } Sekunden

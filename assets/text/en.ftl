@@ -3409,7 +3409,7 @@ send-share = Send to a friend
 send-file = Save as a file
 send-leave = To all games
 friends-title = With friends
-friends-note = Games by post: a link goes to and fro, and each of you throws when there is time.
+friends-note = By post a link goes to and fro, and each of you throws when there is time. Live you meet through a broker, at the board or at the card table.
 friends-none = No game yet. Begin one with New game, or open the link that a friend has sent.
 friends-bring = A friend's link, code or file belongs here. A file can also be dropped on the window.
 friends-paste = Open what is copied
@@ -3425,6 +3425,7 @@ friends-file = Save { $number } as a file
 friends-watch = Watch { $number }
 friends-rematch = Play { $number } again
 over-rematch = Once more
+over-next = To the next game
 over-friends = To all games
 announce-friends = Games with friends elsewhere.
 announce-send = { $line } Send it.
@@ -3439,6 +3440,8 @@ live-awaited = { $name } has not come yet.
 live-here = { $name } is here.
 live-away = { $name } is not here.
 live-left = { $name } is gone.
+live-invites = { $name } invites you to another game.
+live-invited = Whoever is still at the table has the invitation, too.
 live-gone-seconds = { $name } has been gone for { $seconds ->
     [one] one second
    *[other] { $seconds } seconds

@@ -10,11 +10,11 @@ use super::request::{FarRequest, LiveRequest, Navigate, Request, Requests, Sendi
 use super::state::{Screen, TurnPhase};
 use super::storage::{FarGames, FarOpened, StorageWorker, far_name, place_and_why, read_far, saved_as};
 use super::table::{AtFar, Game};
-use crate::far::{FAR_EXTENSION, FAR_LINK, FarGame, Log, MOST_LINK, Merged};
+use crate::far::{FAR_EXTENSION, FAR_LINK, FarGame, FarSetup, Log, MOST_LINK, Merged};
 use crate::live::{LIVE_LINK, looks_like_invitation};
 use crate::save::Recorded;
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{Order, SideId};
+use crate::shuffleboard::rules::Order;
 use crate::words::{self, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -97,9 +97,12 @@ fn answer(
         // The time of the click is the seed of the lot or coin.
         let lot = time.elapsed().as_nanos() as u64;
         let told = match request {
-            FarRequest::New(setup) => begin(&mut games, &worker, (**setup).clone(), &mut opened),
-            FarRequest::Rematch(name) => match games.get(name).and_then(|far| rematch(far, games.seat(far), lot)) {
-                Some(setup) => begin(&mut games, &worker, setup, &mut opened),
+            FarRequest::New(setup) => begin(&mut games, &worker, (**setup).clone().into(), &mut opened),
+            FarRequest::Rematch(name) => match games.get(name).zip(games.get(name).and_then(|far| games.seat(far))) {
+                Some((far, seat)) => {
+                    let again = far.log().beginning().setup().again(seat, lot);
+                    begin(&mut games, &worker, again, &mut opened)
+                }
                 None => continue,
             },
             FarRequest::Came(content) => came(&mut games, &worker, content, &mut opened, (&mut go, &mut live)),
@@ -162,8 +165,8 @@ fn answer(
 /// A sentence about what was done, if there is one, or why it was not.
 type Told = Result<Option<String>, String>;
 
-fn begin(games: &mut FarGames, worker: &StorageWorker, setup: Setup, opened: &mut MessageWriter<FarOpened>) -> Told {
-    let far = games.begin(worker, setup.into()).map_err(|why| say_with("far-not-begun", &[("why", why.into())]))?;
+fn begin(games: &mut FarGames, worker: &StorageWorker, setup: FarSetup, opened: &mut MessageWriter<FarOpened>) -> Told {
+    let far = games.begin(worker, setup).map_err(|why| say_with("far-not-begun", &[("why", why.into())]))?;
     come_to_the_table(games, far, opened);
     Ok(None)
 }
@@ -226,19 +229,4 @@ fn recorded(far: &FarGame) -> Result<Recorded, String> {
     let cards = cards.map_err(|bad| unplayable(words::bad_card_recording(&bad, &words::far_players(far.log()))))?;
     let of_cards = || cards.map(|(recording, _)| Recorded::Cards(recording));
     board.map(Recorded::Board).or_else(of_cards).ok_or_else(|| say("saved-gone"))
-}
-
-/// The setup of a rematch at the board: whoever asks for it invites.
-fn rematch(far: &FarGame, seat: Option<SideId>, lot: u64) -> Option<Setup> {
-    let mut setup = far.log().beginning().board()?.clone();
-    if let Some(seat) = seat {
-        setup.agreed.sides.rotate_left(seat.index());
-    }
-    let order = &mut setup.agreed.options.order;
-    *order = match *order {
-        Order::AsListed => Order::AsListed,
-        Order::Lot(_) => Order::Lot(lot),
-        Order::Flip(_) | Order::FlipFirst(_) => Order::FlipFirst(lot),
-    };
-    Some(setup)
 }

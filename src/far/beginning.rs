@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::Hash;
 use super::error::BadLog;
-use crate::cards::{BadCardRecording, CARD_RECORDING_VERSION, CardRecording, CardSetup, Shuffles};
+use crate::cards::{BadCardRecording, CARD_RECORDING_VERSION, CardRecording, CardSetup, Seat, Shuffles};
 use crate::formats::sealed::append;
 use crate::shuffleboard::replay::{Setup, VERSION};
-use crate::shuffleboard::rules::Side;
+use crate::shuffleboard::rules::{Order, Side, SideId};
 
 /// How many random bytes tell two games with the same setup apart.
 pub const NONCE_BYTES: usize = 12;
@@ -51,6 +51,33 @@ impl From<Setup> for FarSetup {
 impl From<FarCards> for FarSetup {
     fn from(cards: FarCards) -> Self {
         Self::Cards(cards)
+    }
+}
+
+impl FarSetup {
+    /// The same game once more, in which whoever sat in this seat invites and has the first one; `lot` is the seed of the coin, of the lots or
+    /// of the shuffles.
+    #[must_use]
+    pub fn again(&self, seat: SideId, lot: u64) -> Self {
+        match self.clone() {
+            Self::Board(mut setup) => {
+                setup.agreed.sides.rotate_left(seat.index());
+                let order = &mut setup.agreed.options.order;
+                *order = match *order {
+                    Order::AsListed => Order::AsListed,
+                    Order::Lot(_) => Order::Lot(lot),
+                    Order::Flip(_) | Order::FlipFirst(_) => Order::FlipFirst(lot),
+                };
+                Self::Board(setup)
+            }
+            Self::Cards(FarCards { mut setup, mut names }) => {
+                names.rotate_left(seat.index());
+                let turned = |dealer: Seat| Seat((dealer.0 + setup.players - seat.0) % setup.players);
+                setup.dealer = setup.dealer.map(turned);
+                setup.shuffles = Shuffles::Seed(lot);
+                Self::Cards(FarCards { setup, names })
+            }
+        }
     }
 }
 

@@ -78,6 +78,8 @@ pub(super) enum Said {
     },
     Hand(Option<SeenHand>),
     Saying(Saying),
+    /// The code of an invitation to another game, for those who are still here.
+    Next(String),
 }
 
 /// The body of a letter.

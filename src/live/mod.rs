@@ -7,7 +7,7 @@
 //! Invitation, FarGame, SeatKey -> Live
 //!   connected, lost, arrived, tick -> commands: Connect, Subscribe, Publish, Close
 //!                                  -> happened: acts to be kept and shown, comings and goings, sayings
-//!   made, hand, say                <- the player
+//!   made, hand, say, invite        <- the player
 //!   state, seen_hand               -> what is shown
 //! ```
 //!

@@ -22,7 +22,7 @@ const MOST_PEERS: usize = 64;
 /// The most other sessions of one peer that are remembered.
 const MOST_OTHERS: usize = 16;
 
-/// The shortest time between two sayings of one peer, in milliseconds.
+/// The shortest time between two sayings of one peer, and between two invitations, in milliseconds.
 const SAYINGS: u64 = 1_000;
 
 /// Another program.
@@ -45,6 +45,7 @@ pub(super) struct Peer {
     /// Since when it is gone.
     pub(super) gone: Option<u64>,
     said: Option<u64>,
+    invited: Option<u64>,
 }
 
 /// What a letter of now has changed.
@@ -64,6 +65,8 @@ pub(super) enum News {
     Hand(Option<SeenHand>),
     /// Somebody says something.
     Saying(Saying),
+    /// Somebody invites to another game, with this code.
+    Next(String),
 }
 
 /// All other programs of the room.
@@ -167,6 +170,7 @@ impl Peers {
                 heard: now,
                 gone: None,
                 said: None,
+                invited: None,
             };
             self.0.insert(from, peer);
         }
@@ -199,11 +203,9 @@ impl Peer {
                 News::Left { by_post: *by_post }
             }
             Said::Hand(hand) => News::Hand(*hand),
-            Said::Saying(_) if self.said.is_some_and(|before| now.saturating_sub(before) < SAYINGS) => News::None,
-            Said::Saying(saying) => {
-                self.said = Some(now);
-                News::Saying(*saying)
-            }
+            Said::Saying(saying) if may_again(&mut self.said, now) => News::Saying(*saying),
+            Said::Next(code) if may_again(&mut self.invited, now) => News::Next(code.clone()),
+            Said::Saying(_) | Said::Next(_) => News::None,
         }
     }
 
@@ -220,4 +222,13 @@ impl Peer {
     fn tells(&mut self, here: &Presence) {
         (self.part, self.acts, self.head, self.stopped) = (here.part, here.acts, Some(here.head), here.stopped);
     }
+}
+
+/// Whether the last time is long enough ago; if so, it is now.
+fn may_again(last: &mut Option<u64>, now: u64) -> bool {
+    let may = last.is_none_or(|before| now.saturating_sub(before) >= SAYINGS);
+    if may {
+        *last = Some(now);
+    }
+    may
 }

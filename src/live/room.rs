@@ -40,6 +40,8 @@ pub enum Happened {
     ByPost(SideId),
     /// Somebody says something.
     Said(Part, Saying),
+    /// A player invites to another game.
+    Invited(SideId, Box<Invitation>),
 }
 
 /// A live game, as one program has it.
@@ -137,6 +139,15 @@ impl Live {
         self.said = Some(self.now);
         self.outbox.tell(Said::Saying(saying));
         true
+    }
+
+    /// Passes an invitation to another game on to everybody who is here; whether it goes out. Only players invite.
+    pub fn invite(&mut self, next: &Invitation) -> bool {
+        let may = self.connection.is_up() && self.part != Part::Watching;
+        if may {
+            self.outbox.tell(Said::Next(next.to_code()));
+        }
+        may
     }
 
     /// The hand of the player who is up, if another program shows it now.
@@ -307,6 +318,11 @@ impl Live {
                 let part = self.part_of(&from);
                 if part != Part::Watching {
                     self.happened.push(Happened::Said(part, saying));
+                }
+            }
+            News::Next(code) => {
+                if let Some((seat, next)) = self.seat_of(&from).zip(Invitation::from_code(&code).ok()) {
+                    self.happened.push(Happened::Invited(seat, Box::new(next)));
                 }
             }
         }

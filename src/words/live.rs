@@ -83,6 +83,7 @@ pub fn live_happened(names: &[String], happened: &Happened) -> Option<String> {
             say_with("live-said", &[name, ("saying", live_saying(*saying).into())])
         }
         Happened::Said(Part::Watching, saying) => live_saying(*saying),
+        Happened::Invited(seat, _) => say_with("live-invites", &by(seat)),
     })
 }
 

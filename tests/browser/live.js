@@ -1,15 +1,17 @@
-// A live game between the page and the program of the desktop, which throws as a rival, around a real mosquitto. Called by play.js;
-// `live.js FOLDER-FOR-PICTURES` runs it alone. It needs target/debug/crazy-eight (`cargo build`) and mosquitto.
+// Live games of the page with programs of the desktop, in which rivals play, around a real mosquitto. Called by play.js;
+// `live.js FOLDER-FOR-PICTURES` runs them alone. They need target/debug/crazy-eight (`cargo build`) and mosquitto.
 
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hears, mouse, must, openPage, paste, pause, program, project, runAlone } from "./page.js";
+import { beginWith, hears, mouse, must, openPage, paste, pause, program, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
 const PATIENCE = 240_000;
+// Of a program between two acts, in milliseconds: enough of the game is left for somebody who comes late.
+const SLOW = 4_000;
 
 /** Waits until something is so. */
 async function until(holds, otherwise) {
@@ -49,55 +51,133 @@ async function startBroker(folder) {
   return { running, address: `ws://127.0.0.1:${port}` };
 }
 
-/** The page takes the second seat of a game by its link, sees the rival's turn, gives up its own, and is answered. */
-export async function checkLive(browser, address, shots, ok) {
-  must(existsSync(program), `there is no ${program}: cargo build makes it`);
-  const folder = mkdtempSync(path.join(tmpdir(), "crazy-eight-live-"));
-  const started = [];
-  try {
-    const broker = await startBroker(folder);
-    started.push(broker.running);
-    const invite = ["far", "invite", "--broker", broker.address, "--names", "Ann,Ben", "--target", "15", "--page", address];
-    const link = execFileSync(program, invite, { encoding: "utf8" }).trim().split("\n").at(-1);
-    must(link.startsWith(`${address}#l=`), `${link} is no link to the page`);
+/** A broker and what takes part around it, in a folder of its own. */
+class Evening {
+  constructor(address) {
+    this.address = address;
+    this.folder = mkdtempSync(path.join(tmpdir(), "crazy-eight-live-"));
+    this.started = [];
+  }
 
-    const seat = await openPage(browser);
-    await seat.page.goto(address);
-    await hears(seat, ".");
-    must((await paste(seat, `Come and play:\n${link}`)) === new URL(link).hash, "a link that is pasted is not opened");
-    const steps = new Steps(seat, mouse(seat));
-    await steps.follow([{ hears: "^Invitation", sees: "Watch", press: "Play as Ben" }]);
-    await hears(seat, "^Ann: Break");
-    const out = path.join(folder, "ann.out");
-    const player = ["far", "live", link, "--folder", path.join(folder, "ann"), "--seat", "1", "--strength", "casual", "--seed", "3"];
-    const ann = spawn(program, player, { stdio: ["ignore", "pipe", "pipe"] });
-    started.push(ann);
+  async begin() {
+    must(existsSync(program), `there is no ${program}: cargo build makes it`);
+    this.broker = await startBroker(this.folder);
+    this.started.push(this.broker.running);
+  }
+
+  /** Begins a game of Ann and Ben; answers the link. */
+  invite(...game) {
+    const words = ["far", "invite", "--broker", this.broker.address, "--names", "Ann,Ben", "--page", this.address, ...game];
+    const link = execFileSync(program, words, { encoding: "utf8" }).trim().split("\n").at(-1);
+    must(link.startsWith(`${this.address}#l=`), `${link} is no link to the page`);
+    return link;
+  }
+
+  /** Starts a program that plays for a seat; answers it, with a function for what it has printed. */
+  play(link, name, seat, ...more) {
+    const out = path.join(this.folder, `${name}.out`);
+    const words = ["far", "live", link, "--folder", path.join(this.folder, name), "--seat", String(seat), "--strength", "casual", ...more];
+    const running = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+    this.started.push(running);
     const written = createWriteStream(out);
-    ann.stdout.pipe(written);
-    ann.stderr.pipe(written);
-    const said = () => readFileSync(out, "utf8");
-    ann.once("exit", (code) => seat.ears.faults.push(`the program ended with ${code}:\n${said()}`));
-    await hears(seat, "^Ann is here");
-    ok("a page and a program meet at a broker");
-    await hears(seat, "^Ben shoots from");
-    await seat.page.screenshot({ path: path.join(shots, "live.png") });
-    ok("the page sees what the program throws");
-    await steps.follow([
-      { key: "Enter" },
-      { hears: "^Break: throw", press: "Company" },
-      { hears: "^At the table", press: "Well done!" },
-      { hears: "^Ben: Well done!", press: "Concede" },
-    ]);
-    await until(() => said().includes("Ben: Well done!"), () => `the program does not hear the page:\n${said()}`);
-    await until(() => said().includes("Ann, your turn!"), () => `the program does not see what the page does:\n${said()}`);
-    must(!seat.ears.faults.length, `the page reported: ${seat.ears.faults.join("\n")}`);
-    ok("the program sees and hears what the page does");
-    await seat.context.close();
-  } finally {
-    const ended = started.map((running) => new Promise((done) => (running.exitCode === null ? running.once("exit", done) : done())));
-    for (const running of started) running.kill();
+    running.stdout.pipe(written);
+    running.stderr.pipe(written);
+    return { running, said: () => readFileSync(out, "utf8") };
+  }
+
+  async end() {
+    const ended = this.started.map((running) => new Promise((done) => (running.exitCode === null ? running.once("exit", done) : done())));
+    for (const running of this.started) running.kill();
     await Promise.all(ended);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The page takes the second seat of a game by its link, sees the rival's turn, gives up its own, and is answered. */
+async function checkPlaying(evening, browser, shots, ok) {
+  const link = evening.invite("--target", "15");
+  const seat = await openPage(browser);
+  await seat.page.goto(evening.address);
+  await hears(seat, ".");
+  must((await paste(seat, `Come and play:\n${link}`)) === new URL(link).hash, "a link that is pasted is not opened");
+  const steps = new Steps(seat, mouse(seat));
+  await steps.follow([{ hears: "^Invitation", sees: "Watch", press: "Play as Ben" }]);
+  await hears(seat, "^Ann: Break");
+  const { running: ann, said } = evening.play(link, "ann", 1, "--seed", "3");
+  ann.once("exit", (code) => seat.ears.faults.push(`the program ended with ${code}:\n${said()}`));
+  await hears(seat, "^Ann is here");
+  ok("a page and a program meet at a broker");
+  await hears(seat, "^Ben shoots from");
+  await seat.page.screenshot({ path: path.join(shots, "live.png") });
+  ok("the page sees what the program throws");
+  await steps.follow([
+    { key: "Enter" },
+    { hears: "^Break: throw", press: "Company" },
+    { hears: "^At the table", press: "Well done!" },
+    { hears: "^Ben: Well done!", press: "Concede" },
+  ]);
+  await until(() => said().includes("Ben: Well done!"), () => `the program does not hear the page:\n${said()}`);
+  await until(() => said().includes("Ann, your turn!"), () => `the program does not see what the page does:\n${said()}`);
+  must(!seat.ears.faults.length, `the page reported: ${seat.ears.faults.join("\n")}`);
+  ok("the program sees and hears what the page does");
+  await seat.context.close();
+}
+
+/** Two programs play a whole game; the page comes in the middle of it, and sees it to its end. */
+async function checkWatching(evening, browser, shots, ok) {
+  const link = evening.invite("--target", "2");
+  const [ann, ben] = ["ann", "ben"].map((name, seat) =>
+    evening.play(link, `${name}-watched`, seat + 1, "--seed", String(seat + 1), "--pause", String(SLOW)),
+  );
+  await until(() => ann.said().split("your turn!").length > 4, () => `the game does not begin:\n${ann.said()}`);
+  const seat = await openPage(browser);
+  await seat.page.goto(link);
+  const steps = new Steps(seat, mouse(seat));
+  await steps.follow([{ hears: "^Invitation", press: "Watch" }]);
+  await until(() => ben.said().includes("One watches"), () => `nobody hears of the page:\n${ben.said()}`);
+  ok("a page comes late to a game of two programs, and they hear of it");
+  await hears(seat, " wins with ");
+  await steps.follow([{ sees: "To all games", gone: "Once more" }]);
+  await seat.page.screenshot({ path: path.join(shots, "live-watched.png") });
+  const told = () => ann.said().trim().split("\n").at(-2) ?? "";
+  await until(() => told().includes(" has won."), () => `the programs do not end:\n${ann.said()}`);
+  const winner = told().split(" has won.")[0];
+  must(seat.ears.said.some((said) => said.startsWith(`${winner} wins with `)), `the page saw another end than ${told()}`);
+  must(!seat.ears.faults.length, `the page reported: ${seat.ears.faults.join("\n")}`);
+  ok(`it sees the end that they have: ${told()}`);
+  await seat.context.close();
+}
+
+/** The page plays a round of Crazy 8's with a program. */
+async function checkCards(evening, browser, shots, ok) {
+  const round = "The card room: a round of Crazy 8's against three rivals";
+  const { runs } = JSON.parse(readFileSync(path.join(project, "tests", "run", "alone.json"), "utf8"));
+  const { answers } = runs.find(({ run }) => run === round).steps.find((step) => step.until);
+  const link = evening.invite("--game", "crazy-8s");
+  const seat = await openPage(browser);
+  await beginWith(seat, "tests/run/cards.ron");
+  await seat.page.goto(link);
+  const steps = new Steps(seat, mouse(seat));
+  await steps.follow([{ hears: "^Invitation", press: "Play as Ben" }]);
+  const { said } = evening.play(link, "ann-at-cards", 1, "--seed", "1", "--pause", "200");
+  await steps.follow([{ sees: "Company" }, { until: "^The round ends", answers }]);
+  await seat.page.screenshot({ path: path.join(shots, "live-cards.png") });
+  await until(() => said().includes("The round ends"), () => `the program does not see the end of the round:\n${said()}`);
+  must(!seat.ears.faults.length, `the page reported: ${seat.ears.faults.join("\n")}`);
+  ok("a page and a program play a round of Crazy 8's to its end");
+  await seat.context.close();
+}
+
+/** All of these checks; `ok` counts them. */
+export async function checkLive(browser, address, shots, ok) {
+  const evening = new Evening(address);
+  try {
+    await evening.begin();
+    await checkPlaying(evening, browser, shots, ok);
+    await checkWatching(evening, browser, shots, ok);
+    await checkCards(evening, browser, shots, ok);
+  } finally {
+    await evening.end();
   }
 }
 

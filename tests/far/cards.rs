@@ -2,8 +2,8 @@
 
 use crazy_eight::cards::{self, CardSetup, DealerWhy, End, Event, LastCard, Phase, Play, RuleSet, Seat, Shuffles};
 use crazy_eight::far::{
-    Act, BadLog, Beginning, Done, FarCards, FarGame, Impossible, Log, MOST_AHEAD, Merged, Message, NotSealed, NotTaken,
-    Received,
+    Act, BadLog, Beginning, Done, FarCards, FarGame, FarSetup, Impossible, Log, MOST_AHEAD, Merged, Message, NotSealed,
+    NotTaken, Received,
 };
 use crazy_eight::save::Memory;
 use crazy_eight::shuffleboard::rules::SideId;
@@ -197,4 +197,16 @@ proptest! {
 /// The last act of a game.
 fn last_act(game: &FarGame) -> Act {
     game.log().entries().last().unwrap().act.clone()
+}
+
+#[test]
+fn once_more_everybody_moves_up_and_the_cards_are_shuffled_anew() {
+    let mut setup = agreed(RuleSet::xtreme(), 4, 3);
+    setup.setup.dealer = Some(Seat(1));
+    let FarSetup::Cards(again) = FarSetup::from(setup.clone()).again(SideId(2), 8) else { panic!("they are cards") };
+    assert_eq!(again.names, ["Player 3", "Player 4", "Player 1", "Player 2"]);
+    assert_eq!(again.setup.dealer, Some(Seat(3)), "Player 2 deals as before");
+    assert_eq!((&again.setup.rules, &again.setup.shuffles), (&setup.setup.rules, &Shuffles::Seed(8)));
+    let up = |setup| invited(&Beginning::new(setup, [2; 12])).up().unwrap().0;
+    assert_eq!(up(again), (up(setup) + 2) % 4, "and the same player begins");
 }

@@ -1,8 +1,8 @@
 //! Examples of who may act, what a log proves, and what stops a game.
 
-use crazy_eight::far::{Act, FarGame, FaultWhy, Log, Merged, NotSealed, NotTaken, Received};
+use crazy_eight::far::{Act, FarGame, FarSetup, FaultWhy, Log, Merged, NotSealed, NotTaken, Received};
 use crazy_eight::save::Memory;
-use crazy_eight::shuffleboard::rules::{Face, Phase};
+use crazy_eight::shuffleboard::rules::{Face, Order, Phase};
 use crazy_eight::shuffleboard::sim::Area;
 
 use crate::table::{FIRST, SECOND, acts, beginning, does, invited, key, knock_off, name, played};
@@ -130,4 +130,16 @@ fn a_game_ends_for_everybody_and_nothing_follows() {
     assert!(matches!(last.session().unwrap().game().phase(), Phase::Over { .. }));
     assert_eq!(last.up(), None);
     assert!(matches!(last.seal(Act::Concede, &key(0)), Err(NotSealed::Over)));
+}
+
+#[test]
+fn once_more_whoever_asks_has_the_first_seat_and_lots_are_drawn_anew() {
+    for (begun, order) in [(beginning(1), Order::Lot(4)), (knock_off(2), Order::FlipFirst(4))] {
+        let FarSetup::Board(again) = begun.setup().again(SECOND, 4) else { panic!("it is at the board") };
+        let names: Vec<String> = again.agreed.sides.iter().map(|side| side.players[0].name.clone()).collect();
+        let before: Vec<String> = begun.names().concat().into_iter().rev().collect();
+        assert_eq!((names, again.agreed.options.order), (before, order));
+        assert_eq!(again.agreed.mode, begun.board().unwrap().agreed.mode);
+        assert_eq!(begun.setup().again(FIRST, 4).again(SECOND, 4), begun.setup().again(SECOND, 4));
+    }
 }

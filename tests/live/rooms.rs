@@ -2,13 +2,13 @@
 
 use crazy_eight::cards::RuleSet;
 use crazy_eight::live::{Command, Happened, LONG, Letter, Link, Other, Part, Saying, SeenHand};
-use crazy_eight::shuffleboard::rules::{SideId, WeightId};
+use crazy_eight::shuffleboard::rules::{Mode, Order, SideId, WeightId};
 use crazy_eight::shuffleboard::sim::Grip;
 use glam::Vec2;
 use rand::SeedableRng;
 
 use crate::place::{GOOD, Place};
-use crate::table::{ANN, BEN, acts, after, invitation, key, program, short};
+use crate::table::{ANN, BEN, acts, after, beginning, invitation, key, program, short};
 
 const SECOND: u64 = 1_000;
 
@@ -202,6 +202,27 @@ fn sayings_are_six_and_not_too_many() {
         place.pass(3 * SECOND);
     }
     assert_eq!(place.happened(ann), Saying::ALL.map(|saying| Happened::Said(BEN, saying)));
+}
+
+#[test]
+fn a_player_invites_those_who_are_here_to_another_game() {
+    let mut place = place();
+    let (ann, ben, eve) = (place.enter(0, ANN), place.enter(1, BEN), place.enter(2, Part::Watching));
+    let next = invitation(&beginning(Mode::KnockOff, 5, Order::AsListed, 9), 30);
+    assert!(!place.programs[ben].live.as_mut().unwrap().invite(&next), "there is no connection");
+    place.pass(2 * SECOND);
+    for program in [ann, ben, eve] {
+        place.happened(program);
+    }
+    assert!(!place.programs[eve].live.as_mut().unwrap().invite(&next), "who watches invites nobody");
+    // An invitation is heard even by those who hear a saying and the end of the session with it.
+    assert!(place.programs[ben].live.as_mut().unwrap().say(Saying::GoodGame));
+    assert!(place.programs[ben].live.as_mut().unwrap().invite(&next));
+    place.programs[ben].live.as_mut().unwrap().leave();
+    place.pass(SECOND);
+    let invited = Happened::Invited(SideId(1), Box::new(next));
+    let all = [Happened::Said(BEN, Saying::GoodGame), invited, Happened::Left(BEN)];
+    assert_eq!((place.happened(ann), place.happened(eve)), (all.to_vec(), all.to_vec()));
 }
 
 #[test]

@@ -42,6 +42,11 @@ impl CardGame {
         self.far.as_ref().map(|at| &at.far)
     }
 
+    /// The seat that plays here in a game at several places.
+    pub(in crate::app) fn far_seat(&self) -> Option<Seat> {
+        self.far.as_ref()?.seat
+    }
+
     /// Whether somebody plays here in this seat.
     pub(super) fn sits_here(&self, seat: Seat) -> bool {
         match &self.far {

@@ -52,7 +52,7 @@ fn answer(
     mut requests: MessageReader<LiveRequest>,
     (mut games, worker): (ResMut<FarGames>, Res<StorageWorker>),
     (mut invited, mut settings): (ResMut<Invited>, ResMut<Settings>),
-    room: NonSend<Room>,
+    mut room: NonSendMut<Room>,
     (mut opened, mut go): (MessageWriter<FarOpened>, MessageWriter<Navigate>),
     (mut to_copy, mut to_share): (MessageWriter<ToCopy>, MessageWriter<ToShare>),
     mut notices: MessageWriter<Notice>,
@@ -66,6 +66,16 @@ fn answer(
                 let looked = invite(&mut games, &worker, setup, broker, *seconds);
                 looked.map(|looked| look(&mut invited, looked, &mut go)).map_err(not_begun)
             }
+            LiveRequest::Rematch(name) => again(&mut games, &worker, name).map_err(not_begun).map(|looked| {
+                let told = room.live().is_some_and(|live| live.invite(&looked.invitation));
+                look(&mut invited, looked, &mut go).or(told.then(|| say("live-invited")))
+            }),
+            LiveRequest::Next => match &room.next {
+                Some((_, next)) => {
+                    came(&games, &next.to_code()).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
+                }
+                None => continue,
+            },
             LiveRequest::Came(text) => {
                 came(&games, text).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
             }
@@ -145,6 +155,17 @@ fn came(games: &FarGames, text: &str) -> Result<Looked, String> {
     let known = games.get(&far_name(&begun)).cloned();
     let seat = known.as_ref().and_then(|far| games.seat(far));
     Ok(Looked::new(invitation, known.unwrap_or(begun), seat, games.page()))
+}
+
+/// Invites to a game once more, at the same broker.
+fn again(games: &mut FarGames, worker: &StorageWorker, name: &str) -> Result<Looked, String> {
+    let gone = || say("saved-gone");
+    let last = games.invitation(name).ok_or_else(gone)?;
+    let far = games.get(name).ok_or_else(gone)?;
+    let seat = games.seat(far).ok_or_else(|| say("live-seat-taken"))?;
+    let lot = u64::from_le_bytes(platform::random_bytes()?);
+    let setup = far.log().beginning().setup().again(seat, lot);
+    invite(games, worker, &setup, last.broker(), last.clock().unwrap_or(0))
 }
 
 fn join(

@@ -20,7 +20,8 @@ use super::state::Screen;
 use super::storage::{FarGames, FarOpened, StorageWorker};
 use super::table::{AtFar, ByPost, Game, Hand, InHand, OthersHand};
 use crate::far::FarGame;
-use crate::live::{Happened, Live, LiveState, Part, SeenHand};
+use crate::live::{Happened, Invitation, Live, LiveState, Part, SeenHand};
+use crate::shuffleboard::rules::SideId;
 use crate::wire::{Line, Wake};
 use crate::words::{self, say_with};
 
@@ -42,6 +43,8 @@ struct Room {
     line: Option<Line>,
     /// Whether the game of the room has come to the table.
     has_begun: bool,
+    /// The invitation to another game that came last, and who invites.
+    next: Option<(SideId, Box<Invitation>)>,
     /// The own hand as it was sent last.
     hand: Option<SeenHand>,
 }
@@ -57,6 +60,8 @@ pub(super) struct Together {
     pub(super) state: LiveState,
     /// The trouble with the connection or the broker, as a sentence.
     pub(super) trouble: Option<String>,
+    /// Who invites to another game.
+    pub(super) invites: Option<SideId>,
 }
 
 impl Together {
@@ -170,6 +175,8 @@ fn answer(
             }
             LiveRequest::Invite { .. }
             | LiveRequest::Came(_)
+            | LiveRequest::Rematch(_)
+            | LiveRequest::Next
             | LiveRequest::Join(_)
             | LiveRequest::Pass(_)
             | LiveRequest::Enter(_) => {}
@@ -190,7 +197,7 @@ fn turn(
     mut motion: ResMut<Motion>,
 ) {
     let now = milliseconds(&time);
-    let Room { line: Some(line), has_begun, hand: sent } = &mut *room else {
+    let Room { line: Some(line), has_begun, next, hand: sent } = &mut *room else {
         company.set_if_neq(Company(None));
         others_hand.set_if_neq(OthersHand(None));
         return;
@@ -254,6 +261,9 @@ fn turn(
                 posts = true;
             }
             happened => {
+                if let Happened::Invited(seat, invitation) = happened {
+                    *next = Some((*seat, invitation.clone()));
+                }
                 notices.write_batch(words::live_happened(&names, happened).map(Notice::Done));
             }
         }
@@ -264,8 +274,12 @@ fn turn(
         return;
     }
     let live = line.live();
-    let together =
-        Together { part: live.part(), state: live.state(), trouble: line.trouble().map(words::live_trouble) };
+    let together = Together {
+        part: live.part(),
+        state: live.state(),
+        trouble: line.trouble().map(words::live_trouble),
+        invites: next.as_ref().map(|(seat, _)| *seat),
+    };
     let before = company.0.as_ref().and_then(|before| before.trouble.as_ref());
     if together.trouble.as_ref() != before {
         notices.write_batch(together.trouble.clone().map(Notice::Trouble));

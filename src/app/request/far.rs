@@ -19,7 +19,7 @@ pub(in crate::app) enum FarRequest {
     Watch(String),
     /// Send it to the other player.
     Send(String, Sending),
-    /// Begin another game of the same players.
+    /// Begin another game of the same players by post.
     Rematch(String),
     /// Delete it (already confirmed).
     Remove(String),

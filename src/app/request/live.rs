@@ -17,6 +17,10 @@ pub(in crate::app) enum LiveRequest {
         /// The seconds of the polite clock, 0 without one.
         seconds: u16,
     },
+    /// Invite the players of a game to another one, by its name on the shelf; those in the room hear of it there.
+    Rematch(String),
+    /// Look at the invitation to another game that came to the room.
+    Next,
     /// Look at an invitation: a code, or a text with a link at its end.
     Came(String),
     /// Go to the table of the invitation that is looked at.

@@ -13,6 +13,7 @@ mod overlay;
 mod people;
 mod practice;
 mod qr_code;
+mod rematch;
 mod removal;
 mod rules;
 mod scorekeeper;

@@ -67,6 +67,16 @@ impl AtFar {
         self.ahead().is_none() && self.far.up().is_some() && self.far.up() == self.seat
     }
 
+    /// Whether somebody plays here.
+    pub(in crate::app) fn plays(&self) -> bool {
+        self.seat.is_some()
+    }
+
+    /// Whether it is played live.
+    pub(in crate::app) fn is_live(&self) -> bool {
+        self.is_live
+    }
+
     /// Whether the table only follows a live game of others.
     pub(super) fn only_watches(&self) -> bool {
         self.is_live && self.seat.is_none()

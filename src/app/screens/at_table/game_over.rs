@@ -6,11 +6,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
 use crate::app::club_night::AtClub;
-use crate::app::request::{FarRequest, Navigate, Opening, Request, Requests, ShowAgain, StartGame};
+use crate::app::live_game::Company;
+use crate::app::request::{Navigate, Opening, Request, Requests, ShowAgain, StartGame};
 use crate::app::screens::library::share;
+use crate::app::screens::rematch::Rematch;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::app::storage::far_name;
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
@@ -38,7 +39,7 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     time: Res<Time<Real>>,
-    (settings, club): (Res<Settings>, Res<AtClub>),
+    (settings, club, company): (Res<Settings>, Res<AtClub>, Res<Company>),
     mut requests: Requests,
 ) -> Result {
     // Practice ends with its own cards.
@@ -46,8 +47,9 @@ fn show(
     let lot = time.elapsed().as_nanos() as u64;
     let then = if club.is_of(&game) {
         AfterGame::ClubNight
-    } else if game.far().is_some() {
-        AfterGame::Rematch
+    } else if let Some(at) = game.far() {
+        let invites = company.0.as_ref().and_then(|together| together.invites);
+        AfterGame::Rematch(Rematch { plays: at.plays(), live: at.is_live(), invites })
     } else {
         AfterGame::Again { lot }
     };
@@ -69,7 +71,7 @@ pub(in crate::app) enum AfterGame {
     /// The club night that it was played for.
     ClubNight,
     /// Another game with the same friend elsewhere.
-    Rematch,
+    Rematch(Rematch),
 }
 
 /// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter does
@@ -114,26 +116,27 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, stil
                 ui.add_space(4.0);
                 throw = share::throws(ui, found);
             }
+            if let (AfterGame::Rematch(rematch), Some(at)) = (then, game.far()) {
+                rematch.tell(ui, at.far());
+            }
             ui.add_space(10.0);
             share::draw(ui).or(throw)
         };
         layout::columns(ui, 0.46, &mut (), left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let (first, back) = match then {
-            AfterGame::Again { .. } => ("over-again", Some("over-title-screen")),
-            AfterGame::Rematch => ("over-rematch", Some("over-friends")),
-            AfterGame::ClubNight => ("over-club-night", None),
+        let leave = || Request::Go(Navigate::Leave);
+        let asks = match then {
+            AfterGame::Again { lot } => {
+                let again = widgets::main_button(ui, &say("over-again")).clicked();
+                let leaves = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
+                again.then(|| Request::Start(StartGame(once_more(game, lot)))).or(leaves.then(leave))
+            }
+            AfterGame::ClubNight => widgets::main_button(ui, &say("over-club-night")).clicked().then(leave),
+            AfterGame::Rematch(rematch) => game.far().and_then(|at| rematch.draw(ui, at.far())),
         };
-        let first = widgets::main_button(ui, &say(first)).clicked();
-        let back = back.is_some_and(|back| widgets::secondary_button(ui, &say(back)).clicked());
         let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
-        match then {
-            AfterGame::Again { lot } if first => Some(Request::Start(StartGame(once_more(game, lot)))),
-            AfterGame::Rematch if first => game.far().map(|at| Request::Far(FarRequest::Rematch(far_name(at.far())))),
-            _ if best => Some(Request::Again(ShowAgain)),
-            _ => (first || back).then_some(Request::Go(Navigate::Leave)),
-        }
+        asks.or(best.then_some(Request::Again(ShowAgain)))
     };
     layout::card_at_table(ui, &say("over-title"), 960.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
 }

@@ -69,8 +69,8 @@ fn show(
     };
     let mut cards = settings.cards;
     let pressed: Vec<Action> = keys.read().filter(|key| !key.repeat).map(|key| key.action).collect();
-    let company = company.as_ref().and_then(|company| company.0.as_ref()).zip(game.far());
-    let company = company.map(|(together, far)| together.told(far).join(" "));
+    let together = company.as_ref().and_then(|company| company.0.as_ref());
+    let company = together.zip(game.far()).map(|(together, far)| together.told(far).join(" "));
     let shown = CardRoomData {
         game: &game,
         place: &place,
@@ -96,7 +96,9 @@ fn show(
     requests.write_batch(ask);
     let over = match game.stage() {
         Stage::RoundEnd => layout::layer(ctx, "round end", Order::Foreground, |ui| results::round_end(ui, &game)),
-        Stage::Over => layout::layer(ctx, "card game over", Order::Foreground, |ui| results::game_over(ui, &game)),
+        Stage::Over => layout::layer(ctx, "card game over", Order::Foreground, |ui| {
+            results::game_over(ui, &game, together.and_then(|together| together.invites))
+        }),
         Stage::HandOver(seat) => {
             layout::layer(ctx, "card hand-over", Order::Foreground, |ui| results::hand_over(ui, &game, seat))
         }

@@ -6,11 +6,12 @@ use bevy_egui::egui::{self, Align2, RichText, Sense, Stroke, WidgetInfo, WidgetT
 use crate::app::card_table::CardGame;
 use crate::app::request::{CardTableRequest, Navigate, Request};
 use crate::app::screens::library::share;
+use crate::app::screens::rematch::Rematch;
 use crate::app::state::Overlay;
 use crate::app::theme::palette::{BRASS, CREAM, player_ink, quiet};
 use crate::app::theme::{layout, style, text, widgets};
 use crate::cards::{Event, Phase, Seat};
-use crate::shuffleboard::rules::PlayerColour;
+use crate::shuffleboard::rules::{PlayerColour, SideId};
 use crate::words::{card_instruction, describe_card_event, say, say_with};
 
 /// The greatest share of the window's height that the card of a round takes.
@@ -68,10 +69,11 @@ pub(crate) fn round_end(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     layout::card_at_table(ui, &title, 900.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
 }
 
-/// Draws the end of the game: the places, and the points over the rounds.
-pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
+/// Draws the end of the game: the places, and the points over the rounds. `invites` has somebody elsewhere who invites to another game.
+pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame, invites: Option<SideId>) -> Option<Request> {
     let Phase::Over { places } = &game.game().open().phase else { return None };
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
+    let rematch = game.far().map(|_| Rematch { plays: game.far_seat().is_some(), live: true, invites });
     let name = |seat: &Seat| game.names().get(seat.index()).cloned().unwrap_or_default();
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, (): &mut ()| {
@@ -97,15 +99,17 @@ pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
                 ui.add_space(8.0);
                 totals(ui, game);
             }
+            if let (Some(rematch), Some(far)) = (rematch, game.far()) {
+                rematch.tell(ui, far);
+            }
             ui.add_space(10.0);
             share::draw(ui)
         };
         layout::columns(ui, 0.46, &mut (), left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        if game.far().is_some() {
-            let leaves = widgets::main_button(ui, &say("friends-title")).clicked();
-            return leaves.then_some(Request::Go(Navigate::Leave));
+        if let (Some(rematch), Some(far)) = (rematch, game.far()) {
+            return rematch.draw(ui, far);
         }
         let again = widgets::main_button(ui, &say("over-again")).clicked();
         let other = widgets::secondary_button(ui, &say("cards-other-game")).clicked();

@@ -118,8 +118,9 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
     if acted && (by_post || game.far.up().is_none()) {
         offers.push(("friends-watch", far(FarRequest::Watch(name()))));
     }
-    if by_post && game.far.up().is_none() && game.seat.is_some() {
-        offers.push(("friends-rematch", far(FarRequest::Rematch(name()))));
+    if game.far.up().is_none() && game.seat.is_some() {
+        let live = || Request::Live(LiveRequest::Rematch(name()));
+        offers.push(("friends-rematch", if game.is_live { live() } else { far(FarRequest::Rematch(name())) }));
     }
     offers
 }

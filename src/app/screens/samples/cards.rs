@@ -56,7 +56,7 @@ pub(crate) fn cards_elsewhere(seat: Option<cards::Seat>, acts: usize) -> CardGam
     let log = Log::new(Beginning::new(cards, [7; 12])).expect("it can be played");
     let mut far = FarGame::open(log).expect("it is one");
     for _ in 0..acts {
-        let (up, game) = far.up().zip(far.cards()).expect("it is not over");
+        let Some((up, game)) = far.up().zip(far.cards()) else { break };
         let act = CardRival::new(CardSkill::FirstTimer, 3).choose(&game.view(cards::Seat(up.0))).expect("it is up");
         let sealed = far.seal(Act::Card(act), &SeatKey::from_bytes([up.0; 32])).expect("it may be done");
         far = sealed.keep(&Memory::new()).expect("there is room").game;

@@ -7,6 +7,7 @@ use crate::app::table::Game;
 use crate::far::{Act, Beginning, FarGame, Log, SeatKey};
 use crate::live::{Broker, Invitation, LIVE_LINK, Link, LiveState, Other, Part, Secret};
 use crate::save::Memory;
+use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Thinking};
 use crate::shuffleboard::rules::SideId;
 
 /// A game with the longest names, of which so many turns were given up; every player has a key.
@@ -26,6 +27,25 @@ pub(crate) fn far(turns: usize) -> FarGame {
 /// The same at the table of a player, everything shown.
 pub(crate) fn far_at_table(turns: usize, seat: u8) -> Game {
     Game::far_away(far(turns), Some(SideId(seat)), false).expect("it is a game")
+}
+
+/// A live game at its end, for who made the last throw or for a spectator: rivals have thrown for both.
+pub(crate) fn far_over(plays: bool) -> Game {
+    let mut setup = super::game(2).recording.setup().clone();
+    setup.agreed.sides[1].players[0].name = "Maximilian Wittelsbacher".to_owned();
+    setup.agreed.options.target = 1;
+    let log = Log::new(Beginning::new(setup, [7; 12])).expect("it can be played");
+    let mut far = FarGame::open(log).expect("it is one");
+    let rival = Rival { form: Form::Of(Strength::Expert), ..PEOPLE[0].clone() };
+    while let Some(up) = far.up() {
+        let session = far.session().expect("it is at the board");
+        let thinking = Thinking::new(session.game(), session.table(), &rival, 1).expect("it may throw");
+        let act = Act::Throw { throw: thinking.finish().best[0].throw, hand: None };
+        let sealed = far.seal(act, &SeatKey::from_bytes([up.0; 32])).expect("a rival throws by the rules");
+        far = sealed.keep(&Memory::new()).expect("there is room").game;
+    }
+    let last = far.log().entries().last().map(|last| last.seat);
+    Game::far_away(far, last.filter(|_| plays), true).expect("it is a game")
 }
 
 /// The shelf: one's own turn, the other's, and one between others.
@@ -61,5 +81,5 @@ pub(crate) fn together(part: Part) -> Together {
         can_post: true,
     };
     let trouble = Some(crate::words::live_trouble(&crate::live::Trouble::KeepsNothing));
-    Together { part, state, trouble }
+    Together { part, state, trouble, invites: None }
 }

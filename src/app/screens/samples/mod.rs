@@ -25,7 +25,7 @@ pub(crate) use club::{evening_of, evenings, played_out};
 pub(crate) use desk::{
     draw_a_throw, drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards, last_lie,
 };
-pub(crate) use far::{far, far_at_table, far_games, looked, together};
+pub(crate) use far::{far, far_at_table, far_games, far_over, looked, together};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
 pub(crate) use shelf::{NOW, hands, people, record, record_of_cards, record_of_nothing, saved_games};
 

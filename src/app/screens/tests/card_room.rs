@@ -20,6 +20,7 @@ use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::{Act, Card, CardRecording, Phase, RuleSet, Seat};
 use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::SideId;
 
 /// The card table as drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
@@ -91,7 +92,13 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         samples::cards_until(&xtreme, 1, 7, |game| game.game().hand(Seat(0)).len() > 8 && game.stage() == Stage::Play);
     let handed = samples::cards_until(&eights, 3, 1, |game| matches!(game.stage(), Stage::HandOver(_)));
     let report = |game: CardGame| screen(move |ui| results::round_end(ui, &game));
-    let result = |game: CardGame| screen(move |ui| results::game_over(ui, &game));
+    let result = |game: CardGame| screen(move |ui| results::game_over(ui, &game, None));
+    let far_over = {
+        let mut game = samples::cards_elsewhere(Some(Seat(1)), usize::MAX);
+        game.close_report();
+        game
+    };
+    let invited = screen(move |ui| results::game_over(ui, &far_over, Some(SideId(0))));
     let new = |mut form: CardForm| screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None));
     vec![
         ("new cards", "Start", new(CardForm::default())),
@@ -112,6 +119,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("round of Xtreme", "Next round", report(ended(&xtreme, 2, 6))),
         ("result of Crazy 8's", "Play again", result(over(&eights, 1, 3))),
         ("result of Xtreme", "Play again", result(over(&xtreme, 2, 6))),
+        ("result of cards elsewhere", "To the next game", invited),
         ("card game watched", "Close", watched(&over(&eights, 1, 3))),
         ("card game of eight watched", "Close", watched(&over(&xtreme, 2, 6))),
     ]
@@ -324,7 +332,7 @@ fn a_watched_game_shows_the_faces_of_the_rivals_who_played_it() {
 fn a_result_is_stored_copied_and_saved_as_a_file_by_name() {
     let mut game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
     game.close_report();
-    let mut draw = screen(move |ui| results::game_over(ui, &game));
+    let mut draw = screen(move |ui| results::game_over(ui, &game, None));
     let mut window = Window::new(WINDOWS[1]);
     for (name, asked) in [
         ("Keep the game", RecordingRequest::Keep),

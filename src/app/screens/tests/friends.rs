@@ -3,12 +3,14 @@
 use super::{Drawn, PLAY, screen};
 use crate::app::post::Letter;
 use crate::app::request::{FarRequest, LiveRequest, Navigate, Request, Sending};
+use crate::app::screens::at_table::game_over::{self, AfterGame};
 use crate::app::screens::at_table::{company, send};
 use crate::app::screens::library::{invitation, with_friends};
 use crate::app::screens::new_game;
 use crate::app::screens::new_game::cards::CardForm;
 use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::new_game::form::Form;
+use crate::app::screens::rematch::Rematch;
 use crate::app::screens::samples;
 use crate::app::state::Screen;
 use crate::app::storage::{ListedFar, far_name};
@@ -62,6 +64,13 @@ pub(super) fn invitation(mine: bool) -> Drawn {
     let looked = samples::looked(mine.then_some(SideId(0)));
     let mut code = None;
     screen(move |ui| invitation::draw(ui, &looked, mine, &mut code))
+}
+
+/// The end of a live game, for a player, for one who was invited to another, or for a spectator.
+pub(super) fn over(plays: bool, invites: Option<SideId>) -> Drawn {
+    let game = samples::far_over(plays);
+    let then = AfterGame::Rematch(Rematch { plays, live: true, invites });
+    screen(move |ui| game_over::draw(ui, &game, then, true))
 }
 
 /// The company at a live table.
@@ -149,6 +158,38 @@ fn no_game_of_cards_goes_by_post() {
         assert!(window.widget(missing).is_none(), "{missing}");
     }
     assert!(matches!(window.click("Join 1 live", &mut shelf), Some(Request::Live(LiveRequest::Enter(_)))));
+}
+
+#[test]
+fn after_a_game_the_others_are_invited_to_the_next_or_the_one_who_was_quicker_is_joined() {
+    let mut window = Window::new(WINDOWS[0]);
+    let (mut player, mut invited) = (over(true, None), over(true, Some(SideId(1))));
+    let asked = window.click("Once more", &mut player);
+    assert!(matches!(&asked, Some(Request::Live(LiveRequest::Rematch(_)))), "{asked:?}");
+    assert_eq!(window.click("To all games", &mut player), Some(Request::Go(Navigate::Leave)));
+    let asked = window.click("To the next game", &mut invited);
+    assert_eq!(asked, Some(Request::Live(LiveRequest::Next)));
+    assert!(window.texts().any(|text| text == "Maximilian Wittelsbacher invites you to another game."));
+    assert!(window.widget("Once more").is_none(), "two would invite each other");
+    let mut spectator = over(false, None);
+    window.settle(&mut spectator);
+    assert!(window.widget("Once more").is_none(), "who watches begins nothing");
+
+    // What was finished by post is begun again by post; on the shelf it depends on whether there is a room.
+    let far = samples::far(3);
+    let mut by_post = screen(move |ui| Rematch { plays: true, live: false, invites: None }.draw(ui, &far));
+    let asked = window.click("Once more", &mut by_post);
+    assert!(matches!(&asked, Some(Request::Far(FarRequest::Rematch(_)))), "{asked:?}");
+    let over = samples::far_over(true).far().expect("it is a far game").far().clone();
+    for is_live in [true, false] {
+        let name = far_name(&over);
+        let game = ListedFar { name: name.clone(), far: over.clone(), seat: Some(SideId(0)), since: None, is_live };
+        let again = match is_live {
+            true => Request::Live(LiveRequest::Rematch(name)),
+            false => Request::Far(FarRequest::Rematch(name)),
+        };
+        assert_eq!(window.click("Play 1 again", &mut shelf(vec![game], None)), Some(again));
+    }
 }
 
 #[test]

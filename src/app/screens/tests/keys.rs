@@ -109,11 +109,9 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             // Their pages go back to the list or the draw.
             _ if name.starts_with("club") => None,
             _ if name.starts_with("season") => Some(Request::Go(Navigate::Show(Screen::ClubNight))),
-            "game over in a club night" => Some(Request::Go(Navigate::Leave)),
+            _ if name.starts_with("game over") => Some(Request::Go(Navigate::Leave)),
             "replays" => Some(Request::Go(Navigate::Show(Screen::Title))),
-            "game over" | "game over, told of" | "result of Crazy 8's" | "result of Xtreme" => {
-                Some(Request::Go(Navigate::Leave))
-            }
+            _ if name.starts_with("result of") => Some(Request::Go(Navigate::Leave)),
             "card game watched" | "card game of eight watched" => Some(Request::Go(Navigate::Leave)),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Request::Go(Navigate::Close)),
             // Escape cancels the picture, not the photo mode.

@@ -47,7 +47,7 @@ use crate::progress::{Profile, Record};
 use crate::save::Recorded;
 use crate::shuffleboard::drill::{Day, Drill, Group, Level, Text, Week, shipped};
 use crate::shuffleboard::rules::{
-    Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
+    Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, SideId, WeightId, WhyBack, WhyDead, Zone,
 };
 
 const PLAY: Purpose = Purpose::Play { lot: 1 };
@@ -235,7 +235,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         tried(TaskKind::Listed(drill.id.clone()), &drill.level)
     };
     let mut big = samples::drawn(Mode::CrazyEight, 8, 1);
-    (big.big, big.won) = (true, vec![crate::shuffleboard::rules::SideId(2)]);
+    (big.big, big.won) = (true, vec![SideId(2)]);
     let big = keeping(big);
     let practising = |tab: drill_list::Tab| {
         let mut progress = Progress::default();
@@ -276,6 +276,9 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("new game with a friend elsewhere, live", "Back", friends::inviting(true)),
         ("new game with a friend elsewhere, cards", "Back", friends::inviting_to_cards()),
         ("company at a card table", "Back", friends::company_at_cards()),
+        ("game over with a friend", "Once more", friends::over(true, None)),
+        ("game over, invited", "To the next game", friends::over(true, Some(SideId(1)))),
+        ("game over, watched", "To all games", friends::over(false, None)),
         ("invitation", "To the table", friends::invitation(true)),
         ("invitation of a friend", "Watch", friends::invitation(false)),
         ("company", "Finish by post", friends::company(true, Link::Up)),

@@ -10,7 +10,7 @@ use std::time::Instant;
 use super::*;
 use crate::app::live_game::{Company, Invited};
 use crate::app::request::{FarRequest, LiveRequest, MoveRequest, Request};
-use crate::app::storage::FarGames;
+use crate::app::storage::{FarGames, far_name};
 use crate::app::table::OthersHand;
 use crate::live::{Broker, Other, Part, Saying};
 use crate::shuffleboard::rules::SideId;
@@ -101,6 +101,11 @@ pub(super) fn together<const N: usize>(tables: [&mut Table; N], what: &str, so: 
         let at: Vec<_> = tables.iter().map(|table| (table.play(), &table.said)).collect();
         assert!(Instant::now() < until, "not {what}: {at:?}");
     }
+}
+
+/// The name of the far game at a table.
+fn game_of(table: &Table) -> String {
+    far_name(table.game().far().expect("it is a far game").far())
 }
 
 /// Begins a live game, and returns its invitation.
@@ -197,6 +202,40 @@ fn two_programs_play_through_a_broker_while_a_third_watches() {
     eve.leave();
     eve.frames(3);
     assert_eq!(eve.app.world().resource::<Company>(), &Company(None), "who leaves the table leaves the room");
+}
+
+#[test]
+fn once_more_reaches_the_friend_through_the_room() {
+    let broker = Mosquitto::start();
+    let mut ada = Table::on(&Arc::new(Memory::new()));
+    let code = inviting(&mut ada, &broker);
+    let mut ben = Table::on(&Arc::new(Memory::new()));
+    ben.accept(&code, BEN);
+    together([&mut ada, &mut ben], "both here", |tables| tables.iter().all(|table| table.other() == Some(Other::Here)));
+    let first = game_of(&ben);
+    // Ben asks, so he has the first seat of the next game.
+    let name = ben.app.world().resource::<FarGames>().listed()[0].name.clone();
+    ben.ask(Request::Live(LiveRequest::Rematch(name)));
+    ben.keep_up();
+    assert_eq!(ben.screen(), Screen::Invitation, "{:?}", ben.said);
+    assert!(ben.heard_of("Whoever is still at the table has the invitation, too."));
+    together([&mut ada, &mut ben], "invited", |tables| tables[0].heard_of("Ben invites you to another game."));
+    let invites = ada.app.world().resource::<Company>().0.as_ref().and_then(|together| together.invites);
+    assert_eq!(invites, Some(SideId(1)));
+    ada.ask(Request::Live(LiveRequest::Next));
+    ada.keep_up();
+    assert_eq!(ada.screen(), Screen::Invitation, "it is looked at first: {:?}", ada.said);
+    for (table, part) in [(&mut ben, ADA), (&mut ada, BEN)] {
+        table.ask(Request::Live(LiveRequest::Join(part)));
+        table.keep_up();
+        let sides = &table.game().rules().agreed().sides;
+        assert_eq!((table.screen(), sides[0].players[0].name.as_str()), (Screen::Table, "Ben"));
+    }
+    together([&mut ada, &mut ben], "together again", |tables| {
+        tables.iter().all(|table| table.other() == Some(Other::Here))
+            && game_of(tables[0]) == game_of(tables[1])
+            && game_of(tables[0]) != first
+    });
 }
 
 #[test]
