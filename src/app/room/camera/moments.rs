@@ -116,12 +116,12 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
     View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV_DEGREES, wide / high)
 }
 
-/// A slow drift along the board, there and back in about a minute and a half.
+/// A slow drift along the board, there and back in about a minute and a half, past the people at the bar: the lamp and the sign lead, and
+/// nobody is cut off by the edge of the picture.
 pub(in crate::app) fn title_view(board: &Board, seconds: f32) -> View {
-    let sway = (seconds * 0.07).sin();
-    let x = board.length * (0.5 + 0.22 * sway);
+    let x = board.length * (0.5 + 0.1 * (seconds * 0.07).sin());
     let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * (seconds * 0.11).cos(), 0.58 + 0.05 * (seconds * 0.09).sin());
-    let target = Vec3::new(x + 0.55, 0.30, 0.02);
+    let target = Vec3::new(x + 0.55, 0.85, 0.02);
     View::new(board, End::Home, eye, target, Vec3::Z, 40.0, 0.35)
 }
 
@@ -130,7 +130,7 @@ mod tests {
     use super::super::view::on_screen;
     use super::*;
     use crate::app::inlay::Inlay;
-    use crate::app::room::{StandingTable, every_table, to_world};
+    use crate::app::room::{StandingTable, every_table, people, plan, to_world};
 
     #[test]
     fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_half() {
@@ -143,6 +143,21 @@ mod tests {
             let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));
             assert!(far.y > 0.10 && foul.y < 0.47, "the scoring end is seen from {far} to {foul}");
             assert!(seen(1.0, 0.25).x < seen(1.0, -0.25).x, "left is left");
+        }
+    }
+
+    #[test]
+    fn the_title_shows_the_whole_sign_and_nobody_at_the_bar_by_half() {
+        let StandingTable { board, .. } = StandingTable::default();
+        for seconds in (0..90).map(|second| second as f32) {
+            let view = title_view(&board, seconds);
+            let seen = |at: Vec3| on_screen(&view, 16.0 / 9.0, at);
+            for foot in people::feet(&board).into_iter().filter(|at| at.x > board.length * 0.6 && at.y < 0.0) {
+                assert!(seen(foot).x > 1.0, "a foot is at {} after {seconds} s", seen(foot));
+            }
+            let sign = plan::neon_at(&board);
+            let edges = [1.1, -1.1].map(|aside| seen(sign + Vec3::Y * aside));
+            assert!(edges[0].x > 0.5 && edges[1].x < 0.97 && edges[0].y > 0.1, "the sign is at {edges:?}");
         }
     }
 

@@ -75,6 +75,12 @@ struct Forearm {
     sips: i32,
 }
 
+/// Where everybody's feet are, beside the knees the foremost part of them.
+#[cfg(test)]
+pub(super) fn feet(board: &Board) -> [Vec3; 5] {
+    people(board).map(|(seat, ..)| seat.place(Vec3::new(0.5, 0.0, -seat.feet)))
+}
+
 /// Who sits where: the seat, the looks, and whether there is a glass in the right hand.
 fn people(board: &Board) -> [(Seat, Looks, bool); 5] {
     let looks = |skin, hair, shirt, trousers, breadth| Looks { skin, hair, shirt, trousers, breadth };
