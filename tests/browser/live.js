@@ -77,6 +77,7 @@ class Evening {
   play(link, name, seat, ...more) {
     const out = path.join(this.folder, `${name}.out`);
     const words = ["far", "live", link, "--folder", path.join(this.folder, name), "--seat", String(seat), "--strength", "casual", ...more];
+    writeFileSync(out, "");
     const running = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
     this.started.push(running);
     const written = createWriteStream(out);
