@@ -10,8 +10,9 @@ import { beginWith, hears, mouse, must, openPage, paste, pause, program, project
 import { Steps } from "./steps.js";
 
 const PATIENCE = 240_000;
-// Of a program between two acts, in milliseconds: enough of the game is left for somebody who comes late.
-const SLOW = 4_000;
+// The pause of a program after an act, in milliseconds, and the points to which it plays: enough is left for somebody who comes late.
+const SLOW = 3_000;
+const TARGET = "5";
 
 /** Waits until something is so. */
 async function until(holds, otherwise) {
@@ -126,11 +127,11 @@ async function checkPlaying(evening, browser, shots, ok) {
 
 /** Two programs play a whole game; the page comes in the middle of it, and sees it to its end. */
 async function checkWatching(evening, browser, shots, ok) {
-  const link = evening.invite("--target", "2");
+  const link = evening.invite("--target", TARGET);
   const [ann, ben] = ["ann", "ben"].map((name, seat) =>
     evening.play(link, `${name}-watched`, seat + 1, "--seed", String(seat + 1), "--pause", String(SLOW)),
   );
-  await until(() => ann.said().split("your turn!").length > 4, () => `the game does not begin:\n${ann.said()}`);
+  await until(() => ann.said().split("your turn!").length > 3, () => `the game does not begin:\n${ann.said()}`);
   const seat = await openPage(browser);
   await seat.page.goto(link);
   const steps = new Steps(seat, mouse(seat));
@@ -149,7 +150,7 @@ async function checkWatching(evening, browser, shots, ok) {
   await seat.context.close();
 }
 
-/** The page plays a round of Crazy 8's with a program. */
+/** The page plays Crazy 8's with a program. */
 async function checkCards(evening, browser, shots, ok) {
   const round = "The card room: a round of Crazy 8's against three rivals";
   const { runs } = JSON.parse(readFileSync(path.join(project, "tests", "run", "alone.json"), "utf8"));
@@ -163,9 +164,10 @@ async function checkCards(evening, browser, shots, ok) {
   const { said } = evening.play(link, "ann-at-cards", 1, "--seed", "1", "--pause", "200");
   await steps.follow([{ sees: "Company" }, { until: "^The round ends", answers }]);
   await seat.page.screenshot({ path: path.join(shots, "live-cards.png") });
-  await until(() => said().includes("The round ends"), () => `the program does not see the end of the round:\n${said()}`);
+  // Between two players the first round decides.
+  await until(() => said().includes(" has won."), () => `the program does not see the end:\n${said()}`);
   must(!seat.ears.faults.length, `the page reported: ${seat.ears.faults.join("\n")}`);
-  ok("a page and a program play a round of Crazy 8's to its end");
+  ok("a page and a program play Crazy 8's to its end");
   await seat.context.close();
 }
 

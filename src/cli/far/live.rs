@@ -45,8 +45,8 @@ pub(super) fn live(asked: &TakePart) -> Result<String, String> {
         None => ChaCha8Rng::from_seed(random()?),
     };
     let begun = Instant::now();
-    let mut player =
-        Player { asked, shelf, key, luck, line: Line::new(live, Arc::new(|| {})), begun, told: Vec::new() };
+    let line = Line::new(live, Arc::new(|| {}));
+    let mut player = Player { asked, shelf, key, luck, line, begun, rested: begun, told: Vec::new() };
     let end = player.play();
     let now = begun.elapsed().as_millis() as u64;
     match end {
@@ -103,6 +103,8 @@ struct Player<'a> {
     luck: ChaCha8Rng,
     line: Line,
     begun: Instant,
+    /// When the pause after the last own act is over.
+    rested: Instant,
     /// The sentences about the state that were printed last.
     told: Vec<String>,
 }
@@ -195,10 +197,11 @@ impl Player<'_> {
         }
     }
 
-    /// Makes one act if it is the own turn.
+    /// Makes one act if it is the own turn and the pause after the last one is over.
     fn act(&mut self) -> Result<(), String> {
         let game = self.line.live().game();
-        if game.up().is_none_or(|seat| self.line.live().part() != Part::Seat(seat)) {
+        let own = game.up().is_some_and(|seat| self.line.live().part() == Part::Seat(seat));
+        if !own || Instant::now() < self.rested {
             return Ok(());
         }
         let act = rivals_act(game, self.asked.strength, &mut self.luck).ok_or("nothing can be done")?;
@@ -206,7 +209,7 @@ impl Player<'_> {
         let shown = sealed.keep(&self.shelf).map_err(|why| why.to_string())?;
         print(told(&shown.done, &shown.game).trim());
         self.line.live_mut().made(shown.game);
-        thread::sleep(Duration::from_millis(self.asked.pause));
+        self.rested = Instant::now() + Duration::from_millis(self.asked.pause);
         Ok(())
     }
 }
