@@ -44,9 +44,9 @@ fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut 
     }
 }
 
-/// Announces the events at the card table and the next step.
+/// Announces the events at the card table and the next step, also of a game that comes to the table in the middle.
 fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: MessageWriter<Announcement>) {
-    if told.is_empty() {
+    if told.is_empty() && !game.is_added() {
         return;
     }
     let sentences = told.read().map(|CardTold(event)| words::describe_card_event(event, game.names()));

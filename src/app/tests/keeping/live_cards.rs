@@ -69,6 +69,11 @@ fn two_play_cards_through_a_broker_and_each_sees_the_own_hand_alone() {
     assert_eq!((ben.screen(), eve.screen()), (Screen::Cards, Screen::Cards));
     let open = |table: &Table| table.app.world().resource::<CardsShown>().open;
     assert!(open(&ada) && open(&ben) && open(&eve), "the cards lie there before anybody acts");
+    let up = ada.cards().acting().expect("it is not over");
+    let (mover, other) = if up == SEATS[0] { (&ada, &ben) } else { (&ben, &ada) };
+    let game = mover.cards();
+    let task = crate::words::card_instruction(game.game().open(), Some(up), game.legal(up), game.names());
+    assert!(mover.heard_of(&task) && !other.heard_of(&task), "who is up hears it on coming: {:?}", mover.said);
     together([&mut ada, &mut ben, &mut eve], "all here", |tables| {
         let state = |table: &Table| table.app.world().resource::<Company>().0.as_ref().map(|it| it.state.clone());
         tables.iter().all(|table| {
