@@ -22,6 +22,9 @@ function watchInputs() {
 
 const inputs = ({ page }) => page.evaluate(() => window.inputs.map(({ key, defaultPrevented }) => ({ key, taken: defaultPrevented })));
 
+/** Puts a text on the clipboard, which all pages of the browser share. */
+const copy = ({ page }, text) => page.evaluate((text) => navigator.clipboard.writeText(text), text);
+
 /** Presses the keys with real key events; answers which of them, but for those held, the page took from the browser. */
 async function taken(seat, keys) {
   const took = [];
@@ -42,8 +45,11 @@ async function taken(seat, keys) {
 async function checkKeys(browser, address, ok) {
   const seat = await openPage(browser);
   await seat.page.addInitScript(watchInputs);
+  await seat.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await seat.page.goto(address);
   await hears(seat, TITLE);
+  // Ctrl+V would open a link that the checks before have copied, and the page would begin anew.
+  await copy(seat, "");
   await pause(LOOKS);
   const [theirs, ours] = [await taken(seat, THEIRS), await taken(seat, OURS)];
   must(!theirs.length, `the page takes ${theirs} from the browser`);
@@ -106,23 +112,22 @@ async function checkClipboard(browser, address, ok) {
   await hears(seat, TITLE);
   const script = new Steps(seat, mouse(seat));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const copy = (text) => page.evaluate((text) => navigator.clipboard.writeText(text), text);
   const reads = (name) => script.until(() => script.states(FIELD).includes(name), `the name is ${script.states(FIELD)} and not ${name}`);
-  await copy("Adelheid");
+  await copy(seat, "Adelheid");
   await script.press(FIELD);
   await press(seat, "ctrl+v");
   await reads("Adelheid");
-  await copy("");
+  await copy(seat, "");
   await press(seat, "ctrl+a ctrl+c");
   await pause(LOOKS);
   must((await copied()) === "Adelheid", `Ctrl+C leaves “${await copied()}” on the clipboard`);
-  await copy("");
+  await copy(seat, "");
   await press(seat, "ctrl+a ctrl+x");
   await reads("");
   must((await copied()) === "Adelheid", `Ctrl+X leaves “${await copied()}” on the clipboard`);
   ok("Ctrl with V, C and X edits a name");
   const code = readFileSync(path.join(project, "tests", "run", "drill.txt"), "utf8").trim();
-  await copy(code);
+  await copy(seat, code);
   await press(seat, "ctrl+v");
   await hears(seat, "^Draw\\. ");
   must((await page.evaluate(() => location.hash)) === `#d=${code}`, "the code is not in the link");
