@@ -1,5 +1,5 @@
-// Shares the canvas with the browser: the game takes the keys that it uses and no others, and the graphics may be taken away and
-// come back.
+// Shares the canvas with the browser: the game takes the keys that it uses and no others, the graphics may be taken away and come
+// back, and the canvas has as many pixels as the browser says.
 
 const canvas = document.getElementById("game");
 if (matchMedia("(pointer: coarse)").matches) canvas.dataset.fingers = ""; // the program then has larger controls
@@ -82,8 +82,28 @@ function mayGoOn() {
   return Math.abs(Date.now() - last) > ONCE_IN && note(WENT_ON, String(Date.now()));
 }
 
+/**
+ * Gives the program the size of the canvas in the pixels of `devicePixelRatio`. A browser that only pretends a ratio, as its tools
+ * for phones do, reports that size in real pixels: everything in the picture would be drawn too large.
+ */
+function keepRatio() {
+  const kind = window.ResizeObserverEntry?.prototype;
+  const reported = kind && Object.getOwnPropertyDescriptor(kind, "devicePixelContentBoxSize");
+  if (!reported) return; // the program then multiplies by itself
+  Object.defineProperty(kind, "devicePixelContentBoxSize", {
+    ...reported,
+    get() {
+      const real = reported.get.call(this);
+      const [inlineSize, blockSize] = ["inlineSize", "blockSize"].map((side) => Math.round(this.contentBoxSize[0][side] * devicePixelRatio));
+      const rounded = Math.abs(real[0].inlineSize - inlineSize) < 2 && Math.abs(real[0].blockSize - blockSize) < 2;
+      return rounded ? real : [{ inlineSize, blockSize }];
+    },
+  });
+}
+
 /** Calls `lost` when the browser takes the graphics away, and goes on when they come back, if that may be done unasked. */
 export function shareCanvas(lost) {
+  keepRatio();
   window.addEventListener("keydown", shareKey, { capture: true });
   tellWayBack();
   // With Shift as well it is the game's: finer English.

@@ -1,5 +1,5 @@
-// What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, and the graphics,
-// which it may take away and give back. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
+// What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, the pixels of
+// the screen, and the graphics, which it may take away and give back. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -222,9 +222,28 @@ async function checkGraphics(browser, address, shots, ok) {
   await seat.context.close();
 }
 
+/** The title on a phone that Chromium pretends: the canvas has the pixels of its screen, and what is pressed the size of a fingertip. */
+async function checkPhone(browser, address, shots, ok) {
+  const [width, height, ratio, fingertip] = [390, 844, 3, 44];
+  const seat = await openPage(browser, { viewport: { width, height }, deviceScaleFactor: ratio, isMobile: true, hasTouch: true });
+  await seat.page.goto(address);
+  await hears(seat, TITLE);
+  await pause(LOOKS);
+  const drawn = await seat.page.evaluate(() => [document.getElementById("game").width, document.getElementById("game").height]);
+  must(drawn.join() === [ratio * width, ratio * height].join(), `the canvas of the phone has ${drawn} pixels`);
+  const small = seat.screen.controls.filter(({ place: [left, top, right, bottom] }) => (
+    (right - left) * width < fingertip - 0.5 || (bottom - top) * height < fingertip - 0.5
+  ));
+  must(seat.screen.controls.length && !small.length, `too small for a finger: ${JSON.stringify(small)}`);
+  await seat.page.screenshot({ path: path.join(shots, "upright.png") });
+  ok("a phone's canvas has the pixels of its screen, and its title controls for fingertips");
+  await seat.context.close();
+}
+
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
+  await checkPhone(browser, address, shots, ok);
   await checkLeaving(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
