@@ -44,6 +44,16 @@ impl Scribe {
         Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], drill: None }
     }
 
+    /// For a game with players elsewhere, of which this person plays a side here. A side of several people is nobody's.
+    pub fn far(setup: &Setup, seat: SideId, by: ProfileId) -> Self {
+        let who = |side: usize, players: usize| {
+            if side == seat.index() && players == 1 { Seat::Person(by) } else { Seat::Guest }
+        };
+        let sides = setup.agreed.sides.iter().enumerate();
+        let sides = sides.map(|(side, of)| vec![who(side, of.players.len()); of.players.len()]).collect();
+        Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, drill: None }
+    }
+
     /// The records of a throw and of everything that it ended. `game` is its match, before the throw or after it;
     /// `events` are those of the match.
     pub fn threw(&self, made: &MadeThrow, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {

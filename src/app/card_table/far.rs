@@ -8,11 +8,11 @@ use super::{CardGame, CardTold, Stage};
 use crate::app::frame_rate::Motion;
 use crate::app::settings::{CardPace, Settings};
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{FarGames, FarOpened, NotActed, Slot, StorageWorker};
+use crate::app::storage::{FarGames, FarOpened, NotActed, Progress, Slot, StorageWorker};
 use crate::cards::{Act, Action, BadCardRecording, Seat};
 use crate::far::{self, Entry, FarGame};
 use crate::progress::CardScribe;
-use crate::save;
+use crate::save::{self, ProfileId};
 
 /// How long the table waits before it shows the next act of another player, in seconds.
 const ACT_PAUSE_SECONDS: f32 = 0.9;
@@ -81,14 +81,22 @@ impl CardGame {
         }
     }
 
-    /// A game at several places as it is now, played here from this seat, or watched. `None` for a game at the board.
+    /// A game at several places as it is now, played here from this seat by a player who may have a profile, or watched. `None` for a
+    /// game at the board.
     ///
     /// # Errors
     /// A game that cannot be recorded.
-    pub(in crate::app) fn far_away(far: FarGame, seat: Option<Seat>) -> Result<Option<Self>, BadCardRecording> {
+    pub(in crate::app) fn far_away(
+        far: FarGame,
+        seat: Option<Seat>,
+        who: Option<ProfileId>,
+    ) -> Result<Option<Self>, BadCardRecording> {
         let Some((recording, game)) = far.card_recording(far.log().entries().len())? else { return Ok(None) };
-        let seats = vec![save::Seat::Guest; recording.names().len()];
-        let scribe = CardScribe::new(recording.setup(), &seats);
+        let mut seats = vec![save::Seat::Guest; recording.names().len()];
+        if let (Some(seat), Some(who)) = (seat, who) {
+            seats[seat.index()] = save::Seat::Person(who);
+        }
+        let scribe = CardScribe::resumed(&recording, &seats)?;
         let mut at_table = Self::of(recording, game.clone(), (seats, 0), scribe, Slot::None);
         at_table.far = Some(FarTable { far, seat });
         at_table.stand_at(&game);
@@ -116,10 +124,11 @@ impl CardGame {
 fn open(
     mut opened: MessageReader<FarOpened>,
     (mut screen, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
+    progress: Res<Progress>,
     mut commands: Commands,
 ) {
     let Some(FarOpened { far, seat, .. }) = opened.read().last().cloned() else { return };
-    match CardGame::far_away(far, seat.map(|seat| Seat(seat.0))) {
+    match CardGame::far_away(far, seat.map(|seat| Seat(seat.0)), progress.whose) {
         Ok(Some(game)) => {
             screen.set(Screen::Cards);
             overlay.set(Overlay::None);

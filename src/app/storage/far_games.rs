@@ -69,6 +69,9 @@ struct Note {
     /// The invitation to its room, as a code, if it is played live.
     #[serde(default)]
     invitation: Option<String>,
+    /// How many of its acts are in the statistics.
+    #[serde(default)]
+    counted: usize,
 }
 
 impl Kind for Notes {
@@ -266,6 +269,18 @@ impl FarGames {
         true
     }
 
+    /// Whether an act that is shown is to be counted in the statistics; then it is noted that the first `shown` acts are.
+    pub(in crate::app) fn counts(&mut self, worker: &StorageWorker, far: &FarGame, shown: usize) -> bool {
+        let name = far_name(far);
+        let Some(note) = self.notes.games.iter_mut().find(|note| note.game == name && note.counted < shown) else {
+            return false;
+        };
+        note.counted = shown;
+        // A store that fails has said so when the act was kept; the act is then counted twice at worst.
+        let _ = save::keep(worker.shelf(), NOTES_NAME, &self.notes);
+        true
+    }
+
     /// Deletes a game.
     ///
     /// # Errors
@@ -290,8 +305,9 @@ impl FarGames {
         let note = self.note(&name);
         let since = note.filter(|_| !changed).map_or_else(platform::now, |note| note.since);
         let invitation = note.and_then(|note| note.invitation.clone());
+        let counted = note.map_or(0, |note| note.counted);
         self.notes.games.retain(|note| note.game != name);
-        self.notes.games.push(Note { game: name.clone(), seat: seat.map(|seat| seat.0), since, invitation });
+        self.notes.games.push(Note { game: name.clone(), seat: seat.map(|seat| seat.0), since, invitation, counted });
         self.games.retain(|game| far_name(game) != name);
         self.games.push(far);
         if self.notes == before {
@@ -406,11 +422,12 @@ mod tests {
             seat: Some(0),
             since: 1_790_000_000,
             invitation: Some("c8l.AA".into()),
+            counted: 12,
         };
         let notes = Notes { page: Some("https://example.org/8/".into()), games: vec![note] };
         let first = r#"(page: Some("https://example.org/8/"), games: [(game: "0123456789abcdef", seat: Some(0), since: 1790000000)])"#;
         let mut older = notes.clone();
-        older.games[0].invitation = None;
+        (older.games[0].invitation, older.games[0].counted) = (None, 0);
         assert_eq!(Notes::read(first), Ok(older));
         assert_eq!(Notes::read(&notes.content()), Ok(notes));
         assert_eq!(Notes::read("()"), Ok(Notes::default()));

@@ -67,6 +67,11 @@ impl AtFar {
         self.ahead().is_none() && self.far.up().is_some() && self.far.up() == self.seat
     }
 
+    /// The seat that plays here; `None` for a game between others.
+    pub(super) fn seat(&self) -> Option<SideId> {
+        self.seat
+    }
+
     /// Whether somebody plays here.
     pub(in crate::app) fn plays(&self) -> bool {
         self.seat.is_some()

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Game, InPlay, MoveMade};
 use crate::app::notice::Notice;
 use crate::app::platform::now;
-use crate::app::storage::{FreshFirsts, People, Progress, StorageWorker};
+use crate::app::storage::{FarGames, FreshFirsts, People, Progress, StorageWorker};
 use crate::progress::{Entry, Scribe};
 use crate::save::ProfileId;
 use crate::words::{first_name, first_note, say_with};
@@ -20,8 +20,8 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
             Some(Scribe::drill(key, game.rules(), setup.board, setup.speed, progress.whose?))
         }
         InPlay::Solo { .. } => Some(Scribe::alone(setup, progress.whose?)),
-        // Its throws are not in the statistics.
-        InPlay::Far(_) | InPlay::Watched(_) => None,
+        InPlay::Far(at) => Some(Scribe::far(setup, at.seat()?, progress.whose?)),
+        InPlay::Watched(_) => None,
     }
 }
 
@@ -31,9 +31,17 @@ pub(super) fn write_down(
     game: Res<Game>,
     progress: Res<Progress>,
     people: Res<People>,
+    mut far_games: ResMut<FarGames>,
     mut worker: ResMut<StorageWorker>,
 ) {
     let Some(scribe) = scribe(&game, &progress) else { return };
+    // What another player did is shown again whenever the game is opened before it is answered.
+    if let Some(at) = game.as_made().far()
+        && !far_games.counts(&worker, at.far(), at.shown)
+    {
+        moves.clear();
+        return;
+    }
     let when = now();
     for MoveMade { throw, events } in moves.read() {
         let entries: Vec<(ProfileId, Entry)> = match throw {

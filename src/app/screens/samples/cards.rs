@@ -61,5 +61,5 @@ pub(crate) fn cards_elsewhere(seat: Option<cards::Seat>, acts: usize) -> CardGam
         let sealed = far.seal(Act::Card(act), &SeatKey::from_bytes([up.0; 32])).expect("it may be done");
         far = sealed.keep(&Memory::new()).expect("there is room").game;
     }
-    CardGame::far_away(far, seat).expect("it can be recorded").expect("it is a card game")
+    CardGame::far_away(far, seat, None).expect("it can be recorded").expect("it is a card game")
 }

@@ -2,10 +2,11 @@
 
 use super::*;
 use crate::app::post::Outgoing;
-use crate::app::request::{FarRequest, MoveRequest, Request};
-use crate::app::storage::{FarGames, ListedFar};
+use crate::app::request::{FarRequest, MoveRequest, PeopleRequest, Request};
+use crate::app::storage::{FarGames, ListedFar, Progress, ShownRecord};
 use crate::app::tests::live_throw::a_break;
-use crate::far::{FAR_LINK, FarGame};
+use crate::far::{Act, FAR_LINK, FarGame};
+use crate::progress::{Against, What};
 use crate::save::{Shelf, SimulatedFailure};
 use crate::shuffleboard::rules::{Face, Order, Phase, SideId};
 
@@ -267,18 +268,15 @@ fn the_coin_is_an_act_too_and_goes_by_post() {
     assert_eq!(ben.game().flipped, ada.game().flipped);
 }
 
-#[test]
-fn a_game_that_is_over_is_sent_once_more_and_can_be_played_again() {
-    let (mine, theirs) = (store(), store());
-    let mut ada = inviting(&mine, two_players(1));
-    let mut ben = Table::on(&theirs);
+/// Ada throws and Ben gives his turns up until she has won, and both have read it.
+fn played_to_the_end(ada: &mut Table, ben: &mut Table) {
     for _ in 0..10 {
         while ada.game().acts_here() {
             ada.go_on();
             if ada.play() != Some(TurnPhase::Aim) {
                 break;
             }
-            let throw = super::games::best_throw(&ada);
+            let throw = super::games::best_throw(ada);
             ada.throw_out(throw);
         }
         ada.go_on();
@@ -296,14 +294,60 @@ fn a_game_that_is_over_is_sent_once_more_and_can_be_played_again() {
         }
     }
     assert!(ada.far().up().is_none(), "nobody has won");
-    let sends = [&ada, &ben].map(|table| table.play() == Some(TurnPhase::Send));
+    let sends = [&*ada, &*ben].map(|table| table.play() == Some(TurnPhase::Send));
     assert!(sends[0] != sends[1], "whoever ended the game sends it");
-    for (table, sends) in [&mut ada, &mut ben].into_iter().zip(sends) {
+    for (table, sends) in [ada, ben].into_iter().zip(sends) {
         if sends {
             table.ask(Request::Card(CardRequest::Continue));
         }
         assert_eq!(table.play(), Some(TurnPhase::GameOver));
     }
+}
+
+#[test]
+fn own_throws_and_every_result_are_in_the_statistics_once() {
+    let shelves = [store(), store()];
+    let mut tables = ["Ada", "Ben"].into_iter().zip(&shelves).map(|(name, shelf)| {
+        let mut table = Table::on(shelf);
+        table.ask(Request::People(PeopleRequest::Begin(Some(name.into()))));
+        table.keep_up();
+        table
+    });
+    let [mut ada, mut ben] = [(); 2].map(|()| tables.next().expect("there are two"));
+    ada.ask(Request::Far(FarRequest::New(Box::new(two_players(1)))));
+    ada.keep_up();
+    played_to_the_end(&mut ada, &mut ben);
+    let thrown = |entry: &&crate::far::Entry| entry.seat == SideId(0) && matches!(entry.act, Act::Throw { .. });
+    let throws = ada.far().log().entries().iter().filter(thrown).count();
+    // Ben looks at the end once more, which shows the last turn of Ada again.
+    let name = ben.only().name;
+    ben.ask(Request::Go(Navigate::Leave));
+    ben.ask(Request::Far(FarRequest::Open(name)));
+    ben.keep_up();
+    ben.watch_the_other();
+    for (table, throws, won) in [(&mut ada, throws, true), (&mut ben, 0, false)] {
+        table.ask(Request::Go(Navigate::Leave));
+        let id = table.app.world().resource::<Progress>().whose.expect("somebody plays here");
+        table.ask(Request::People(PeopleRequest::Statistics(id)));
+        table.keep_up();
+        let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
+        assert!(record.entries().all(|entry| entry.sitting.against == Against::People));
+        let count = |is: fn(&What) -> bool| record.entries().filter(|entry| is(&entry.what)).count();
+        assert_eq!(count(|what| matches!(what, What::Throw(_))), throws);
+        let ended = |entry: &crate::progress::Entry| match &entry.what {
+            What::Game(ended) => Some(ended.won),
+            _ => None,
+        };
+        assert_eq!(record.entries().filter_map(ended).collect::<Vec<_>>(), [won]);
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_sent_once_more_and_can_be_played_again() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(1));
+    let mut ben = Table::on(&theirs);
+    played_to_the_end(&mut ada, &mut ben);
     let name = ben.only().name;
     ben.ask(Request::Far(FarRequest::Rematch(name.clone())));
     ben.keep_up();
