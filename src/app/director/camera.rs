@@ -102,12 +102,16 @@ fn move_camera(
     let (Some(play), Some(game)) = (moment.play, game) else {
         // The title drifts slowly; at levels where frames are expensive it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
-        let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 });
+        let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 }, asking.aspect());
         let before = std::mem::replace(&mut *was, PreviousInputs { moment: Some(moment), ..default() });
         if before.moment != Some(moment) {
             camera.cut(view);
         } else if drifts {
             camera.track(view);
+            motion.mark();
+        } else if camera.goal() != view {
+            // The window was turned.
+            camera.cut(view);
             motion.mark();
         }
         return;

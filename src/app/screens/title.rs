@@ -1,10 +1,9 @@
 //! The title screen: logo and menu. Every entry has a fixed place; one of them is the default.
 
 use bevy::prelude::*;
-use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::{
-    self, Color32, Order, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    self, Color32, Order, Rect, Response, RichText, Sense, Stroke, StrokeKind, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -31,6 +30,8 @@ const OTHER_ENTRY_HEIGHTS: [f32; 2] = [38.0, 33.0];
 /// Maximum height of the logo, in points.
 const LOGO_HEIGHT: f32 = 118.0;
 const LOW_LOGO_HEIGHT: f32 = 84.0;
+/// Space below the menu in an upright window, in points.
+const UPRIGHT_MARGIN: f32 = 28.0;
 /// Width of both columns together, in points, and the first one's share of it.
 const WIDE_COLUMNS: (f32, f32) = (540.0, 0.56);
 /// The same where the other entries stand in two columns, since a low window for fingers is not high enough for one.
@@ -101,17 +102,23 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     // In a low window the logo gets the height the menu leaves.
     let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO_HEIGHT } else { LOGO_HEIGHT });
     let height = logo + rest;
-    let top = ((screen.height() - height) * 0.46).max(8.0);
+    // The room is seen above an upright menu.
+    let above = screen.height() - height;
+    let top = if upright { above - UPRIGHT_MARGIN } else { above * 0.46 }.max(8.0);
     // A wide window has room for the name panel beside the menu.
     let share = if upright { 1.0 } else { 0.58 };
     let (most, first_column) = if abreast > 1 { WIDER_COLUMNS } else { WIDE_COLUMNS };
     let share = if abreast > 1 { 0.66 } else { share };
     let wide = (screen.width() - 2.0 * margin).min(most).min(screen.width() * share);
     let column = Rect::from_min_size(screen.min + vec2(margin, top), vec2(wide, screen.height() - top));
-    layout::scrim_left(ui, column.right() - screen.left() + margin.min(24.0));
+    if upright {
+        layout::scrim_below(ui, column.top());
+    } else {
+        layout::scrim_left(ui, column.right() - screen.left() + margin.min(24.0));
+    }
     let body = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        heading(ui, logo.min(column.width() / 4.6), upright);
+        heading(ui, logo.min(column.width() / 4.6));
         ui.add_space(gap);
         let top = ui.cursor().min;
         let split = column.left() + column.width() * first_column;
@@ -131,24 +138,18 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
 }
 
 /// The logo and the subtitle.
-fn heading(ui: &mut egui::Ui, size: f32, upright: bool) {
+fn heading(ui: &mut egui::Ui, size: f32) {
     let name = ui.label(text::display(say("title-name"), size).color(CREAM));
     eight(ui.painter(), name.rect.right_center(), size);
     let rule = ui.cursor().min;
     ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, Stroke::new(2.0, BRASS));
     ui.add_space(8.0);
-    let behind = ui.painter().add(Shape::Noop);
     let words = say("title-line");
     let large = text::body_font(text::BODY + 1.0);
     // On one line in every language.
     let wide = ui.painter().layout_no_wrap(words.clone(), large.clone(), quiet()).size().x;
     let font = if wide > ui.available_width() { text::body_font(text::LABEL) } else { large };
-    let line = ui.label(RichText::new(words).font(font).color(quiet()));
-    if upright {
-        // The neon sign on the wall is behind this line and would shine through the dimmed background.
-        let shade = RectShape::filled(line.rect.expand2(vec2(14.0, 6.0)), style::PANEL_CORNER, veil(NIGHT, 0.97));
-        ui.painter().set(behind, shade.with_blur_width(12.0));
-    }
+    ui.label(RichText::new(words).font(font).color(quiet()));
 }
 
 /// Two weights, one above the other, as an eight.

@@ -25,7 +25,8 @@ fn height() -> f32 {
     PANEL_SIZE.y + 2.0 * (style::touch() - 40.0) + if fingers::are_used() { 12.0 } else { 0.0 }
 }
 
-/// The panel's rectangle: beside the menu's `column`, or below `bottom` in a narrow window.
+/// The panel's rectangle: beside the menu's `column`, or in a narrow window below `bottom`, the end of the menu. In an upright window it
+/// is above the column, where no keyboard of the screen covers it; in a low one it covers the logo.
 pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     let beside = screen.right() - 20.0 - (column.right() + 20.0);
     if beside >= LEAST_PANEL_WIDTH {
@@ -34,7 +35,11 @@ pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
         let size = vec2(wide, if wide < LEAST_SIDE_BY_SIDE_WIDTH { height() + style::touch() + 6.0 } else { height() });
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
-    let top = (bottom + 16.0).min(screen.bottom() - height() - 8.0);
+    let top = if screen.height() > screen.width() {
+        (column.top() - 16.0 - height()).max(screen.top() + 8.0)
+    } else {
+        (bottom + 16.0).min(screen.bottom() - height() - 8.0)
+    };
     Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(PANEL_SIZE.x + 60.0), height()))
 }
 

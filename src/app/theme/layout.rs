@@ -36,6 +36,8 @@ pub(crate) fn scrim(ui: &Ui) {
 
 /// Width of the fade at the edge of the scrim, in points.
 const SCRIM_FADE_WIDTH: f32 = 240.0;
+/// Height of the fade above a scrim over the lower part of the room, in points.
+const SCRIM_FADE_HEIGHT: f32 = 80.0;
 
 /// A scrim over the left of the room up to `width` that keeps menu text readable and fades out beyond it. In high contrast
 /// it is opaque.
@@ -50,6 +52,18 @@ pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     };
     piece(screen.left(), edge, [outer, inner]);
     piece(edge, (edge + SCRIM_FADE_WIDTH).min(screen.right()), [inner, Color32::TRANSPARENT]);
+}
+
+/// The same over the lower part of the room, from `top` down, which fades out above it.
+pub(crate) fn scrim_below(ui: &Ui, top: f32) {
+    let screen = ui.max_rect();
+    let dark = if contrast::is_high() { NIGHT } else { veil(NIGHT, 0.965) };
+    let piece = |from: f32, to: f32, colours: [Color32; 2]| {
+        let rect = Rect::from_min_max(pos2(screen.left(), from), pos2(screen.right(), to));
+        ui.painter().add(Shape::gradient_rect(rect, Direction::TopDown, colours));
+    };
+    piece((top - SCRIM_FADE_HEIGHT).max(screen.top()), top, [Color32::TRANSPARENT, dark]);
+    piece(top, screen.bottom(), [dark; 2]);
 }
 
 /// A centred panel: title, scrolling body, fixed footer. It is as high as its body was in the previous frame. Returns the

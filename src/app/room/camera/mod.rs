@@ -34,7 +34,7 @@ pub(in crate::app) struct CameraMove {
 
 impl Default for CameraMove {
     fn default() -> Self {
-        let view = title_view(StandingTable::default().board(), 0.0);
+        let view = title_view(StandingTable::default().board(), 0.0, 16.0 / 9.0);
         Self { from: view, to: view, age: 0.0, length: 0.0 }
     }
 }

@@ -118,9 +118,18 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
 
 /// A slow drift along the board, there and back in about a minute and a half, past the people at the bar: the lamp and the sign lead, and
 /// nobody is cut off by the edge of the picture.
-pub(in crate::app) fn title_view(board: &Board, seconds: f32) -> View {
-    let x = board.length * (0.5 + 0.1 * (seconds * 0.07).sin());
-    let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * (seconds * 0.11).cos(), 0.58 + 0.05 * (seconds * 0.09).sin());
+///
+/// In an upright window, where the menu covers all but the uppermost third, the eye stands at the board's end: sign and lamps are above
+/// the menu, and the board leads to them.
+pub(in crate::app) fn title_view(board: &Board, seconds: f32, aspect: f32) -> View {
+    let [along, aside, up] = [(seconds * 0.07).sin(), (seconds * 0.11).cos(), (seconds * 0.09).sin()];
+    if aspect < 1.0 {
+        let eye = Vec3::new(-0.9 + 0.25 * along, 0.1 + 0.04 * aside, 0.85 + 0.04 * up);
+        let target = eye + Vec3::new(1.95, 0.15, -0.84);
+        return View::new(board, End::Home, eye, target, Vec3::Z, 55.0, 0.24);
+    }
+    let x = board.length * (0.5 + 0.1 * along);
+    let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * aside, 0.58 + 0.05 * up);
     let target = Vec3::new(x + 0.55, 0.85, 0.02);
     View::new(board, End::Home, eye, target, Vec3::Z, 40.0, 0.35)
 }
@@ -150,7 +159,7 @@ mod tests {
     fn the_title_shows_the_whole_sign_and_nobody_at_the_bar_by_half() {
         let StandingTable { board, .. } = StandingTable::default();
         for seconds in (0..90).map(|second| second as f32) {
-            let view = title_view(&board, seconds);
+            let view = title_view(&board, seconds, 16.0 / 9.0);
             let seen = |at: Vec3| on_screen(&view, 16.0 / 9.0, at);
             for foot in people::feet(&board).into_iter().filter(|at| at.x > board.length * 0.6 && at.y < 0.0) {
                 assert!(seen(foot).x > 1.0, "a foot is at {} after {seconds} s", seen(foot));
@@ -158,6 +167,13 @@ mod tests {
             let sign = plan::neon_at(&board);
             let edges = [1.1, -1.1].map(|aside| seen(sign + Vec3::Y * aside));
             assert!(edges[0].x > 0.5 && edges[1].x < 0.97 && edges[0].y > 0.1, "the sign is at {edges:?}");
+            for aspect in [0.46, 0.6, 0.75] {
+                let view = title_view(&board, seconds, aspect);
+                let edges = [1.1, -1.1].map(|aside| on_screen(&view, aspect, sign + Vec3::Y * aside));
+                let whole =
+                    edges[0].x > 0.1 && edges[1].x < 0.75 && edges.iter().all(|at| (0.07..0.13).contains(&at.y));
+                assert!(whole, "the sign is at {edges:?} in a window of {aspect} after {seconds} s");
+            }
         }
     }
 
