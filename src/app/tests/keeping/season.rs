@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::clipboard::ToCopy;
+use crate::app::club_night::AtClub;
 use crate::app::request::{ClubRequest, Import, SeasonRequest};
 use crate::app::storage::{ArrivedCareer, Careers, ClubNights};
 use crate::club::{Entry, EveningPhase as Stage, MeetingId, Score, Who};
@@ -16,6 +17,14 @@ impl Table {
 
     fn season(&mut self, request: SeasonRequest) {
         self.ask(Request::Season(request));
+        self.keep_up();
+    }
+
+    /// Begins the evening or goes on with it. Its rivals, whose results come when the machine has time for them, do not play.
+    fn begin_tonight(&mut self) {
+        self.app.world_mut().write_message(SeasonRequest::Play);
+        self.frames(1);
+        self.app.world_mut().resource_mut::<AtClub>().rivals_play = false;
         self.keep_up();
     }
 
@@ -53,7 +62,7 @@ fn a_seasons_first_night_is_a_club_night_that_counts_when_it_is_over_and_is_ther
     let mut table = Table::on(&shelf);
     table.ask(Request::Go(Navigate::Show(Screen::Season)));
     assert_eq!(table.career().season().nights().len(), 0);
-    table.season(SeasonRequest::Play);
+    table.begin_tonight();
     assert_eq!(table.screen(), Screen::ClubNight);
     let evening = table.tonight();
     let rivals = evening.state().entrants().iter().filter(|entrant| matches!(entrant.who, Who::Rival(_))).count();
@@ -69,7 +78,7 @@ fn a_seasons_first_night_is_a_club_night_that_counts_when_it_is_over_and_is_ther
     let mut table = Table::on(&shelf);
     table.keep_up();
     table.ask(Request::Go(Navigate::Show(Screen::Season)));
-    table.season(SeasonRequest::Play);
+    table.begin_tonight();
     assert_eq!(table.tonight(), evening);
     assert_eq!(table.app.world().resource::<ClubNights>().0.len(), 1);
     loop {
@@ -108,12 +117,12 @@ fn a_seasons_first_night_is_a_club_night_that_counts_when_it_is_over_and_is_ther
 fn an_evening_that_was_deleted_begins_anew() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     table.ask(Request::Go(Navigate::Show(Screen::Season)));
-    table.season(SeasonRequest::Play);
+    table.begin_tonight();
     let (first, name) = (table.tonight(), table.career().tonight().expect("it has begun").to_owned());
     table.ask(Request::Club(ClubRequest::Remove(name)));
     table.keep_up();
     table.ask(Request::Go(Navigate::Show(Screen::Season)));
-    table.season(SeasonRequest::Play);
+    table.begin_tonight();
     assert_eq!(table.tonight(), first, "the same seed gives the same evening");
 }
 
@@ -122,7 +131,7 @@ fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_on
     let mut here = Table::on(&Arc::new(Memory::new()));
     here.ask(Request::Go(Navigate::Show(Screen::Season)));
     here.season(SeasonRequest::Miss);
-    here.season(SeasonRequest::Play);
+    here.begin_tonight();
     let (text, evening) = (here.copied(), here.tonight());
 
     let shelf = Arc::new(Memory::new());
@@ -133,7 +142,7 @@ fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_on
     // It is kept, and goes on.
     let mut there = Table::on(&shelf);
     there.ask(Request::Go(Navigate::Show(Screen::Season)));
-    there.season(SeasonRequest::Play);
+    there.begin_tonight();
     assert_eq!((there.tonight(), there.screen()), (evening.clone(), Screen::ClubNight));
     // Once more it is the same season, as far on.
     there.take_in(text.clone());
