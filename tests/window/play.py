@@ -2,7 +2,7 @@
 """Plays the program in a real window with simulated input: `play.py PROGRAM FOLDER`.
 
 Starts a virtual X server and the built program in it, and simulates the pointer and the keys. The program itself reports what is
-on its screen. The script plays a frame of Crazy Eight (tests/run/frame.json), a frame of every other game (games.json), rivals
+on its screen. The script plays a frame of Crazy Eight (tests/run/frame.json), something of every other game (games.json), rivals
 and drills (alone.json), and all other controls (controls.json). Of the last two files it plays only the runs with `always`, or
 with `--all` every run; then each control that was seen must also have been used. Pictures are saved in FOLDER. The script also
 checks the errors of the program without a display and without a graphics device.
@@ -61,7 +61,7 @@ class Run:
                 self.steps.do(step, at_the_end=lambda: self.shot(f"{number:02}-pulled"))
 
     def play_games(self):
-        """Plays a frame of every game in games.json, and checks that it ends and that every sentence in `says` was announced."""
+        """Plays what games.json has of every game, and checks that its end is reached and that every sentence in `says` was announced."""
         games = script("games.json")
         for game in games["games"]:
             name = game["game"].lower().replace(" ", "-").replace("&", "and")
