@@ -1004,7 +1004,7 @@ button-continue = Weiter
 ## Titel
 
 title-name = Crazy Eight
-title-line = Tisch-Shuffleboard auf zweiundzwanzig Fuß gewachstem Ahorn
+title-line = Tisch-Shuffleboard auf 22 Fuß gewachstem Ahorn
 # F3: Bilder je Sekunde, Millisekunden von Bild zu Bild, das längste, der eigene Anteil, und womit der Raum gezeichnet wird.
 frame-times = { $rate } je Sekunde · { $apart } ms, längstes { $longest } · Spiel { $busy } ms · { $preset }, { $scale } %
 # Ein Spiel, das verlassen wurde: was es ist, wie weit es ist, wer spielt, und wie es steht.

@@ -116,9 +116,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     } else {
         layout::scrim_left(ui, column.right() - screen.left() + margin.min(24.0));
     }
+    let covered = name.is_some() && welcome::covers_logo(screen, column);
     let body = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        heading(ui, logo.min(column.width() / 4.6));
+        ui.scope(|ui| {
+            if covered {
+                ui.set_invisible();
+            }
+            heading(ui, logo.min(column.width() / 4.6));
+        });
         ui.add_space(gap);
         let top = ui.cursor().min;
         let split = column.left() + column.width() * first_column;

@@ -26,7 +26,7 @@ fn height() -> f32 {
 }
 
 /// The panel's rectangle: beside the menu's `column`, or in a narrow window below `bottom`, the end of the menu. In an upright window it
-/// is above the column, where no keyboard of the screen covers it; in a low one it covers the logo.
+/// is above the column, where no keyboard of the screen covers it.
 pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     let beside = screen.right() - 20.0 - (column.right() + 20.0);
     if beside >= LEAST_PANEL_WIDTH {
@@ -41,6 +41,11 @@ pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
         (bottom + 16.0).min(screen.bottom() - height() - 8.0)
     };
     Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(PANEL_SIZE.x + 60.0), height()))
+}
+
+/// Whether the panel stands where the logo would be at the head of the menu's `column`: an upright window may be too low for both.
+pub(super) fn covers_logo(screen: Rect, column: Rect) -> bool {
+    screen.height() > screen.width() && place(screen, column, column.bottom()).intersects(column)
 }
 
 /// Draws the panel; Enter in the field confirms.

@@ -10,6 +10,7 @@ use crate::app::screens::people::statistics;
 use crate::app::screens::people::statistics::View;
 use crate::app::screens::samples;
 use crate::app::screens::welcome;
+use crate::app::settings::TextSize;
 use crate::app::state::Screen;
 use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window};
@@ -41,6 +42,24 @@ fn the_first_start_asks_for_a_name_which_can_be_refused() {
         matches!(first, Some(Request::Drill(DrillRequest::Try(_)))),
         "the menu's first choice has the keyboard: {first:?}"
     );
+}
+
+#[test]
+fn on_a_small_phone_the_panel_for_a_name_takes_the_place_of_the_logo_and_moves_nothing() {
+    let shown = |name| {
+        let mut window = Window::used_by((360.0, 640.0, TextSize::Usual), true);
+        window.settle(&mut titled(SavedGames::default(), false, name));
+        window
+    };
+    let (asking, after) = (shown(Some(welcome::Name::default())), shown(None));
+    let line = "Table shuffleboard on twenty-two feet of waxed maple";
+    assert_eq!((asking.text(line), after.text(line).is_some()), (None, true));
+    let panel = asking.widget("Not now").expect("it can be refused");
+    for entry in ["Play", "Saved games", "Credits"] {
+        assert_eq!(asking.widget(entry), after.widget(entry), "{entry}");
+        assert!(panel.bottom() < asking.widget(entry).expect("it is on the title").top());
+    }
+    assert_eq!(asking.faults(), Vec::<String>::new());
 }
 
 #[test]
