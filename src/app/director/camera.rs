@@ -110,7 +110,7 @@ fn move_camera(
             camera.track(view);
             motion.mark();
         } else if camera.goal() != view {
-            // The window was turned.
+            // The window has become upright, or is no longer.
             camera.cut(view);
             motion.mark();
         }

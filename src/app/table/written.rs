@@ -35,7 +35,7 @@ pub(super) fn write_down(
     mut worker: ResMut<StorageWorker>,
 ) {
     let Some(scribe) = scribe(&game, &progress) else { return };
-    // What another player did is shown again whenever the game is opened before it is answered.
+    // The last turn of another player is shown at each opening of the game until it is answered, and counts only once.
     if let Some(at) = game.as_made().far()
         && !far_games.counts(&worker, at.far(), at.shown)
     {

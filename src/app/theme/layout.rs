@@ -54,7 +54,7 @@ pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     piece(edge, (edge + SCRIM_FADE_WIDTH).min(screen.right()), [inner, Color32::TRANSPARENT]);
 }
 
-/// The same over the lower part of the room, from `top` down, which fades out above it.
+/// A scrim over the room from `top` down that keeps menu text readable and fades out above it. In high contrast it is opaque.
 pub(crate) fn scrim_below(ui: &Ui, top: f32) {
     let screen = ui.max_rect();
     let dark = if contrast::is_high() { NIGHT } else { veil(NIGHT, 0.965) };
