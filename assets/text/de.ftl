@@ -222,6 +222,10 @@ verdict-cancelled = { $one } und { $other } liegen gleich tief und heben sich au
 verdict-all-cancelled = Sonst ist nichts da: Niemand punktet.
 verdict-level = { $one } und { $other } liegen gleich tief: Niemand punktet.
 verdict-level-rings = { $one } und { $other } sind gleich gut: Niemand punktet.
+verdict-red = { $name } { $players ->
+        [one] zählt
+       *[other] zählen
+    } die roten Zahlen: für jeden Puck einen Punkt mehr.
 verdict-side-no-three = { $name } { $players ->
         [one] hat
        *[other] haben
@@ -1488,6 +1492,7 @@ hud-target = bis { $target }
 hud-innings = von { $target }
 hud-must-of = { $name }: { $must }
 hud-clock = { $seconds } s – { $must }
+hud-red-numbers = rote Zahlen
 hud-jar = Topf { $jar }
 hud-concede = Aufgeben
 hud-pause = Pause
@@ -1914,6 +1919,12 @@ score-correcting = Nummer { $number } wird neu gezeichnet. Was danach kam, bleib
 score-leave = Lassen, wie es war
 score-too-late = Nummer { $number } wäre dann nicht mehr möglich. Nimm erst zurück, was danach kam.
 score-big = Große Anzeige
+score-second-screen = Auf einem zweiten Bildschirm
+second-screen-title = Zweiter Bildschirm: der Spielstand, den das andere Fenster mitschreibt.
+second-screen-waits = Der Spielstand erscheint hier, sobald ihn das andere Fenster mitschreibt
+second-screen-open = Der zweite Bildschirm öffnet sich: Schieb sein Fenster dorthin, wo er gelesen wird.
+second-screen-not = Der zweite Bildschirm ließ sich nicht öffnen: { $why }.
+second-screen-blocked = der Browser öffnet keine zweite Seite
 score-small = Zurück zum Bogen
 score-next-game = Nächstes Spiel
 score-games = Spiele: { $games }
@@ -3164,10 +3175,11 @@ night-handicap = Gibt es eine Vorgabe?
 night-no-handicaps = Keine
 night-start-points = Startpunkte
 night-red-numbers = Rote Zahlen
-night-handicap-note = Stell sie neben jedem Namen ein. Wer am wenigsten hat, beginnt bei null, die anderen mit dem Unterschied. Solche Begegnungen werden an einem echten Tisch gespielt.
+night-handicap-note = Stell sie neben jedem Namen ein. Wer am wenigsten hat, beginnt bei null, die anderen mit dem Unterschied.
+night-red-note = Stell sie neben jedem Namen ein. Nach den roten Zahlen ist jeder Puck, der zählt, einen Punkt mehr wert. Haben beide Seiten sie, zählt sie keine.
 night-starts-with = Startpunkte für { $name }
 night-counts-red = { $name } zählt die roten Zahlen
-night-cards-note = An einem echten Tisch. Das Ergebnis jeder Begegnung wird eingetippt.
+night-cards-note = Am Kartentisch hier oder an einem echten Tisch.
 night-best-of = Wie lang ist eine Begegnung?
 night-games = { $games ->
         [one] 1 Spiel
@@ -3217,8 +3229,8 @@ night-forfeits = { $name } tritt nicht an
 night-so-far = Bisher: { $games }.
 night-too-late = was seitdem gespielt wurde, hängt davon ab; nimm zuerst das zurück
 night-not-ready = Sie kann jetzt nicht beginnen: Jemand spielt anderswo, oder ihre Woche ist noch nicht da.
-night-no-cards = Es werden Karten gespielt: Tipp das Ergebnis ein, oder schreib es mit.
-night-no-handicap = Mit dieser Vorgabe wird an einem echten Tisch gespielt: Tipp das Ergebnis ein.
+night-no-teams = Teams spielen hier keine Karten: Spielt an einem echten Tisch, und tipp das Ergebnis ein.
+night-no-handicap = Jemand hat so viele Startpunkte, wie zum Sieg reichen: Tipp das Ergebnis ein.
 night-no-sides = Für so viele auf einer Seite hat das Programm kein Spiel: Spielt an einem echten Tisch, und tipp das Ergebnis ein.
 night-rivals-play = Gegner spielen untereinander
 night-rivals-play-note = Neben allem anderen, mit demselben Denken und denselben Würfen wie am Tisch. Hier spielen zeigt eine ihrer Begegnungen.

@@ -167,6 +167,10 @@ verdict-cancelled = { $one } and { $other } lie equally deep and cancel out.
 verdict-all-cancelled = Nothing else is left: nobody scores.
 verdict-level = { $one } and { $other } lie equally deep: nobody scores.
 verdict-level-rings = { $one } and { $other } are equally good: nobody scores.
+verdict-red = { $name } { $players ->
+        [one] counts
+       *[other] count
+    } the red numbers: one more for each weight.
 verdict-side-no-three = { $name } { $players ->
         [one] has
        *[other] have
@@ -1416,6 +1420,7 @@ hud-target = to { $target }
 hud-innings = of { $target }
 hud-must-of = { $name }: { $must }
 hud-clock = { $seconds } s – { $must }
+hud-red-numbers = red numbers
 hud-jar = jar { $jar }
 hud-concede = Concede
 hud-pause = Pause
@@ -1842,6 +1847,12 @@ score-correcting = Number { $number } is drawn again. What came after it stays.
 score-leave = Leave it as it was
 score-too-late = Number { $number } would no longer be possible. Take back those after it first.
 score-big = Big display
+score-second-screen = On a second screen
+second-screen-title = Second screen: the score that the other window keeps.
+second-screen-waits = The score appears here once it is kept in the other window
+second-screen-open = The second screen opens: move its window to where it is to be read.
+second-screen-not = The second screen could not be opened: { $why }.
+second-screen-blocked = the browser does not open another page
 score-small = Back to the sheet
 score-next-game = Next game
 score-games = Games: { $games }
@@ -3092,10 +3103,11 @@ night-handicap = Is anything given?
 night-no-handicaps = Nothing
 night-start-points = Start points
 night-red-numbers = Red numbers
-night-handicap-note = Set beside each name. Whoever has the least begins at nothing, the others with the difference. Such meetings are played at a real table.
+night-handicap-note = Set beside each name. Whoever has the least begins at nothing, the others with the difference.
+night-red-note = Set beside each name. By the red numbers every weight that counts is worth one more. If both sides have them, neither counts them.
 night-starts-with = Start points of { $name }
 night-counts-red = { $name } counts the red numbers
-night-cards-note = At a real table. The result of each meeting is typed.
+night-cards-note = At the card table here, or at a real table.
 night-best-of = How long is a meeting?
 night-games = { $games ->
         [one] 1 game
@@ -3145,8 +3157,8 @@ night-forfeits = { $name } does not play
 night-so-far = So far: { $games }.
 night-too-late = what was played since depends on it; take that back first
 night-not-ready = It cannot begin now: somebody plays elsewhere, or its week has not come.
-night-no-cards = Cards are played: type the result, or keep it with the Scorekeeper.
-night-no-handicap = With this handicap it is played at a real table: type the result.
+night-no-teams = Teams do not play cards here: play at a real table, and type the result.
+night-no-handicap = A player has as many start points as win a game: type the result.
 night-no-sides = The program has no game for so many on a side: play it at a real table, and type the result.
 night-rivals-play = Rivals play theirs among themselves
 night-rivals-play-note = Beside everything else, by the same thinking and throws as at the table. Play it here shows a meeting of theirs.

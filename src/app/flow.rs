@@ -91,8 +91,9 @@ fn answer_requests(
                 commands.remove_resource::<Game>();
                 commands.remove_resource::<CardGame>();
                 overlays.close_all();
-                let of_board = |game: &Game| if club.is_of(game) { Screen::ClubNight } else { game.home() };
-                let home = game.as_deref().map(of_board).or(cards.as_ref().map(|cards| cards.home()));
+                let board = game.as_deref().map(|game| (game.luck, game.home()));
+                let home = board.or(cards.as_deref().map(|cards| (cards.luck(), cards.home())));
+                let home = home.map(|(luck, home)| if club.is_of(luck) { Screen::ClubNight } else { home });
                 next_screen.set(home.unwrap_or(Screen::Title));
             }
             Navigate::Quit

@@ -115,8 +115,8 @@ fn answer(
     };
     for request in requests.read() {
         match (request, &mut desk) {
-            (ScoreRequest::Begin { board, agreed, start }, _) => {
-                match Keeper::with_start(board.clone(), (**agreed).clone(), start) {
+            (ScoreRequest::Begin { board, agreed, given }, _) => {
+                match Keeper::with_given(board.clone(), (**agreed).clone(), given) {
                     Ok(keeper) => {
                         announce(&mut say, keeper.told(), keeper.game());
                         commands.insert_resource(Scorekeeper::new(keeper));

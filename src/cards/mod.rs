@@ -30,7 +30,7 @@ pub use recording::{
     CardFingerprint, CardNonsense, CardPlayback, CardPlayed, CardRecording, MOST_CARD_ACTIONS, MOST_CARD_TEXT,
     looks_like_card_recording,
 };
-pub use rival::{CardRival, CardSkill, CardThinking};
+pub use rival::{CardRival, CardSkill, CardThinking, decisions};
 pub(crate) use rule_set::NamedRules;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use rule_set::agree;

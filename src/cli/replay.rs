@@ -85,6 +85,7 @@ fn describe_move(done: &Move) -> Option<String> {
     match done {
         Move::Throw { throw, .. } => Some(describe_throw(throw)),
         Move::Give { side, points } => Some(format!("Side {} begins with {points}.", side.index() + 1)),
+        Move::CountRed { side } => Some(format!("Side {} counts the red numbers.", side.index() + 1)),
         Move::Concede | Move::Call(_) | Move::Choose(_) | Move::TimeUp => None,
         Move::Dust(Area::Board) => Some("The board is dusted.".to_owned()),
         Move::Dust(Area::End(_)) => Some("An end of the board is dusted.".to_owned()),

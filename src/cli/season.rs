@@ -5,7 +5,7 @@ use std::fmt::Write;
 use rand::{Rng, SeedableRng};
 
 use super::arguments::{STRENGTHS, SeasonAsked, name_of};
-use crate::club::{Entrant, Entry, Evening, EveningPhase, RivalsGame, is_over, score_after};
+use crate::club::{Entrant, Entry, Evening, EveningPhase, RivalsGame};
 use crate::season::{Career, Night, Player};
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Style};
 use crate::words::{
@@ -55,10 +55,10 @@ fn play(evening: &mut Evening, you: &Rival, luck: &mut impl Rng) -> Result<(), S
     while evening.state().phase() != EveningPhase::Over {
         let meeting = *evening.state().ready(evening.setup()).first().ok_or("nothing can be played")?;
         let mut game = RivalsGame::new(evening, meeting, luck.next_u64(), Some(you))?;
-        while !is_over(evening, meeting, game.game()) {
+        while !game.is_over(evening, meeting) {
             game.step(u32::MAX)?;
         }
-        let score = score_after(evening, meeting, Vec::new(), game.game());
+        let score = game.score_after(evening, meeting, Vec::new());
         evening.say(Entry::Play { meeting, score }).map_err(|why| club_refusal(evening.state(), why))?;
     }
     Ok(())

@@ -49,7 +49,7 @@ pub enum Who {
 }
 
 /// A person who enters.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Entrant {
     /// The displayed name.
     pub name: String,

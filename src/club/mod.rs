@@ -10,6 +10,8 @@
 
 mod among_rivals;
 mod apply;
+mod board;
+mod cards;
 mod draw;
 mod entrant;
 mod entry;
@@ -17,6 +19,7 @@ mod evening;
 mod format;
 mod kept;
 mod meeting;
+mod playable;
 mod refusal;
 mod score;
 mod seats;
@@ -26,12 +29,15 @@ mod standings;
 mod state;
 
 pub use among_rivals::RivalsGame;
+pub use board::{agreed_of, game_of, given_of, is_over, score_after};
+pub use cards::{CardsOf, are_cards_over, card_score_after, cards_of};
 pub use entrant::{Entrant, EntrantId, Team, TeamId, Who};
 pub use entry::Entry;
 pub use evening::{BadEvening, Evening, MOST_ENTRIES};
 pub use meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Stage};
+pub use playable::can_be_played;
 pub use refusal::{BadScore, Refusal};
-pub use seats::{WhyNot, agreed_of, can_be_played, game_of, given_of, is_of_rivals, is_over, score_after};
+pub use seats::{WhyNot, is_of_rivals};
 pub use setup::{BadNight, Format, Handicap, MOST_ENTRANTS, Order, Pairs, Played, Setup};
 pub use standings::{Row, Why};
 pub use state::{EveningPhase, State};

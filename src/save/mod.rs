@@ -23,6 +23,7 @@ mod one_window;
 mod recorded;
 mod seal;
 mod shelf;
+mod skill;
 
 pub use cards::{CARD_GAMES, FINISHED_CARDS, ResumedCards, SavedCards};
 pub use drawer::{Mishap, free_name, glance, keep, load};
@@ -36,6 +37,7 @@ pub use one_window::OneWindow;
 pub use recorded::{BadRecorded, Recorded};
 pub use seal::{Bad, MOST_TEXT_BYTES, is_sealed, kind};
 pub use shelf::{Operation, Shelf, Trouble, Why, fits};
+pub use skill::card_skill_of;
 
 /// A value as the content of a stored text: RON with one line for each field of the outermost struct.
 pub(crate) fn ron_content<T: serde::Serialize>(value: &T) -> String {

@@ -31,6 +31,10 @@ impl Check for Sheet {
         self.agreed().check_names_differ().map_err(|bad| self.blame(&bad))?;
         self.agreed().check(&board).map_err(|bad| self.blame(&bad))?;
         self.check_start(&options)?;
+        if self.red_numbers.len() > self.sides.len() {
+            let reason = format!("names {} sides, and there are {}", self.red_numbers.len(), self.sides.len());
+            return Err(Fault::new("red_numbers", reason));
+        }
         for (place, throw) in self.throws.iter().enumerate() {
             throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&element("throws", place)))?;
         }

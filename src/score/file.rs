@@ -8,8 +8,8 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use crate::shuffleboard::rules::{
-    Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, EqualDepths, FoulLine, Mode,
-    Options, PlayerSetup, Short, ShotClock, Side, TieBreak, UndersideShape, WeightSize, WeightSpec, player_name,
+    Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, EqualDepths, FoulLine, Given,
+    Mode, Options, PlayerSetup, Short, ShotClock, Side, TieBreak, UndersideShape, WeightSize, WeightSpec, player_name,
 };
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
@@ -59,6 +59,9 @@ pub(crate) struct Sheet {
     /// The points that the sides begin with; empty if none has any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) start: Vec<u8>,
+    /// Whether each side counts the red numbers; empty if none does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) red_numbers: Vec<bool>,
     /// Agreements that differ from the written rules.
     #[serde(default)]
     pub(crate) options: OptionsPart,
@@ -242,9 +245,27 @@ impl Sheet {
             weights: None,
             sides: agreed.sides.iter().map(names).collect(),
             start: Vec::new(),
+            red_numbers: Vec::new(),
             options,
             throws: Vec::new(),
         }
+    }
+
+    /// The handicaps of the sides, in their order.
+    pub(super) fn given(&self) -> Vec<Given> {
+        let side = |side: usize| Given {
+            points: self.start.get(side).copied().unwrap_or_default(),
+            red_numbers: self.red_numbers.get(side).copied().unwrap_or_default(),
+        };
+        (0..self.sides.len()).map(side).collect()
+    }
+
+    /// Writes the handicaps of the sides down.
+    pub(super) fn give(&mut self, given: &[Given]) {
+        let points = given.iter().any(|given| given.points > 0);
+        let red = given.iter().any(|given| given.red_numbers);
+        self.start = given.iter().filter(|_| points).map(|given| given.points).collect();
+        self.red_numbers = given.iter().filter(|_| red).map(|given| given.red_numbers).collect();
     }
 
     pub(crate) fn board(&self) -> RealBoard {

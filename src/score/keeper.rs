@@ -8,7 +8,7 @@ use super::play::{PlayedGame, PlayedThrow, play};
 use crate::formats::ron_file::{self, BadFile, Fault, Source, element};
 use crate::save::{Kind, Migration};
 use crate::shuffleboard::rules::{
-    Agreed, BadAgreement, Colour, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
+    Agreed, BadAgreement, Colour, Count, Event, Given, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
 use crate::words;
 
@@ -52,23 +52,22 @@ impl Keeper {
     /// # Errors
     /// A game that cannot be played on this board.
     pub fn new(board: RealBoard, agreed: Agreed) -> Result<Self, BadAgreement> {
-        Self::with_start(board, agreed, &[])
+        Self::with_given(board, agreed, &[])
     }
 
-    /// As [`Keeper::new`], with points that each side begins with; those that are missing begin with none.
+    /// As [`Keeper::new`], with the handicap of each side; those that are missing have none.
     ///
     /// # Errors
     /// A game that cannot be played on this board.
-    pub fn with_start(board: RealBoard, agreed: Agreed, start: &[u8]) -> Result<Self, BadAgreement> {
+    pub fn with_given(board: RealBoard, agreed: Agreed, given: &[Given]) -> Result<Self, BadAgreement> {
         let Options { stay_at_end, dusting, .. } = agreed.mode.written();
         // The order was decided at the table.
         let options = Options { order: Order::AsListed, stay_at_end, dusting, ..agreed.options };
         let options = options.without_idle(agreed.mode, &board.board());
         let agreed = Agreed { options, ..agreed };
         agreed.check_names_differ()?;
-        let start = if start.iter().any(|points| *points > 0) { start.to_vec() } else { Vec::new() };
         let mut head = Sheet::new(board, &agreed);
-        head.start = start;
+        head.give(given);
         let kept = PlayedGame::begin(&head)?;
         Ok(Self::at_the_beginning(head, kept))
     }

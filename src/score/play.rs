@@ -6,7 +6,7 @@ use super::file::{Sheet, ThrowPart, Thrown};
 use crate::formats::excerpt::excerpt;
 use crate::formats::ron_file::{Fault, element};
 use crate::shuffleboard::rules::{
-    Action, BadAgreement, Edge, Event, Happening, Layout, Match, Phase, SideId, ThrowOutcome, WeightId, WeightSet,
+    Action, BadAgreement, Edge, Event, Given, Happening, Layout, Match, Phase, ThrowOutcome, WeightId, WeightSet,
     WeightSpec, hundredths,
 };
 use crate::shuffleboard::weight_name::name;
@@ -44,14 +44,14 @@ impl PlayedThrow {
 }
 
 impl PlayedGame {
-    /// Starts the game of a sheet. Points that a side cannot begin with are left out; the check of a sheet finds them.
+    /// Starts the game of a sheet. Handicaps that a side cannot have are left out; the check of a sheet finds them.
     ///
     /// # Errors
     /// A game that cannot be played on this board.
     pub(crate) fn begin(head: &Sheet) -> Result<Self, BadAgreement> {
         let (mut begun, opening) = Match::new(head.board().board(), head.weight(), head.agreed())?;
-        for (side, points) in (0..).map(SideId).zip(head.start.iter().copied()) {
-            let given = begun.apply(Action::Give { side, points });
+        for handicap in Given::actions(&head.given()) {
+            let given = begun.apply(handicap);
             debug_assert!(given.is_ok(), "{given:?}");
         }
         Ok(Self { now: begun.clone(), begun, opening, entries: Vec::new() })

@@ -87,6 +87,7 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
         None => {}
     }
     let call = game.call(weight, pose);
+    let points = game.worth(game.side_of(weight), &call);
     let short = call.points == 0;
     if game.phase() == Phase::Break {
         return short.then(|| Callout::bad(say("callout-short")));
@@ -99,10 +100,10 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
     Some(match call.zone {
         _ if short => Callout::bad(say("callout-short")),
         Zone::Hanger | Zone::CornerHanger => {
-            Callout::good(say_with("callout-hanger", &[("points", call.points.into())])).stirring(Stir::Breath)
+            Callout::good(say_with("callout-hanger", &[("points", points.into())])).stirring(Stir::Breath)
         }
-        _ if is_target(game, weight) => Callout::bad(call.points.to_string()),
-        _ => Callout::good(call.points.to_string()),
+        _ if is_target(game, weight) => Callout::bad(points.to_string()),
+        _ => Callout::good(points.to_string()),
     })
 }
 

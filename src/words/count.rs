@@ -6,9 +6,21 @@ use crate::shuffleboard::rules::{
     Count, EqualDepths, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead,
 };
 
-/// Why weights count or not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all
-/// count.
+/// Why weights count or not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." Then who counts the red
+/// numbers. `None` if all count by the black ones.
 pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
+    let sentences: Vec<String> = verdict(game, count).into_iter().chain(red_numbers(game, count)).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// The side whose weights count by the red numbers; two sides of one game never both do.
+fn red_numbers(game: &Match, count: &Count) -> Option<String> {
+    let red = count.weights.iter().find(|counted| counted.counts && counted.worth > counted.call.points)?;
+    let players = ("players", players_of(game, red.side).into());
+    Some(say_with("verdict-red", &[("name", side_name(game, red.side).into()), players]))
+}
+
+fn verdict(game: &Match, count: &Count) -> Option<String> {
     Some(match &count.verdict {
         Verdict::All => return None,
         Verdict::Nothing => say("verdict-nothing"),
@@ -71,7 +83,7 @@ fn ahead(
         let own = count.weights.iter().filter(|counted| counted.side == side && counted.counts == counting);
         // Cancelled weights may be better than the rival; they have their own message.
         let own = own.filter(|counted| !cancelled.as_flattened().contains(&counted.call.weight));
-        let mut points: Vec<u32> = own.map(|counted| counted.call.points).collect();
+        let mut points: Vec<u32> = own.map(|counted| counted.worth).collect();
         points.sort_unstable_by(|a, b| b.cmp(a));
         points.iter().map(u32::to_string).collect::<Vec<_>>()
     };

@@ -37,8 +37,8 @@ pub use callout::{Callout, Stir, Tone, call_fall, call_rest, call_several, call_
 pub use cards::{
     CardMoment, card_choice_name, card_deal, card_deed, card_doubled_reason, card_effect_name, card_effect_told,
     card_end, card_face_name, card_goal, card_instruction, card_line, card_option_name, card_option_note,
-    card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_skill_of, card_source,
-    card_turn, describe_card_event, suit_name,
+    card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_source, card_turn,
+    describe_card_event, suit_name,
 };
 pub use catalogue::{board_name, speed_name, weight_size_name};
 pub use club::{

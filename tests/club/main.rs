@@ -1,5 +1,6 @@
 //! Club nights: examples of every format, the log of an evening, and random evenings.
 
+mod cards;
 mod formats;
 mod night;
 mod properties;

@@ -4,7 +4,9 @@ use crazy_eight::club::{
     BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS, MeetingId,
     Played, Refusal, Score, Setup, TeamId, Who, WhyNot, can_be_played, game_of, given_of, score_after,
 };
+use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{opened, sealed};
+use crazy_eight::score::{Keeper, RealBoard};
 use crazy_eight::shuffleboard::rules::{Action, BoardModel, Mode, SideId};
 use crazy_eight::words::club_refusal;
 
@@ -72,7 +74,7 @@ fn start_points_are_the_handicap_above_the_smallest_one() {
 }
 
 #[test]
-fn a_game_with_start_points_is_played_where_they_do_not_win_and_red_numbers_are_typed() {
+fn a_game_with_start_points_is_played_where_they_do_not_win() {
     let with = |handicap, target| {
         let mut setup = Setup { handicap, ..setup(Format::SingleElimination { bronze: false }, 1) };
         let Played::Board { options, .. } = &mut setup.played else { panic!("{setup:?}") };
@@ -83,7 +85,8 @@ fn a_game_with_start_points_is_played_where_they_do_not_win_and_red_numbers_are_
     let meeting = &evening.state().meetings()[0];
     let given: Vec<u8> = evening.state().given(evening.setup(), meeting).iter().map(|given| *given as u8).collect();
     assert!(given.contains(&1) && given.contains(&0), "{given:?}");
-    assert_eq!(given_of(&evening, MeetingId(0)), given);
+    let points: Vec<u8> = given_of(&evening, MeetingId(0)).iter().map(|given| given.points).collect();
+    assert_eq!(points, given);
     assert_eq!(can_be_played(&evening, MeetingId(0)), Ok(()));
     // What is won goes on top of it.
     let (rules, _) = game_of(&evening, MeetingId(0), 1, &[]).expect("it can be played");
@@ -95,10 +98,27 @@ fn a_game_with_start_points_is_played_where_they_do_not_win_and_red_numbers_are_
     assert_eq!(score_after(&evening, MeetingId(0), Vec::new(), &game), Score::Games(level.to_vec()));
 
     assert_eq!(can_be_played(&with(Handicap::StartPoints, 1), MeetingId(0)), Err(WhyNot::Handicap));
-    let red = with(Handicap::RedNumbers, 15);
-    assert_eq!((can_be_played(&red, MeetingId(0)), given_of(&red, MeetingId(0))), (Err(WhyNot::Handicap), Vec::new()));
     let none = with(Handicap::Nothing, 15);
     assert_eq!((can_be_played(&none, MeetingId(0)), given_of(&none, MeetingId(0))), (Ok(()), Vec::new()));
+}
+
+#[test]
+fn the_weaker_side_of_a_meeting_counts_the_red_numbers_here_and_on_a_sheet() {
+    let setup = Setup { handicap: Handicap::RedNumbers, ..setup(Format::SingleElimination { bronze: false }, 1) };
+    let evening = drawn(setup, 2);
+    let given = evening.state().given(evening.setup(), &evening.state().meetings()[0]);
+    assert_eq!(given.iter().sum::<u32>(), 1, "one of two has a handicap: {given:?}");
+    assert_eq!(can_be_played(&evening, MeetingId(0)), Ok(()));
+    let red: Vec<u32> = given_of(&evening, MeetingId(0)).iter().map(|given| u32::from(given.red_numbers)).collect();
+    assert_eq!(red, given);
+
+    let (rules, _) = game_of(&evening, MeetingId(0), 1, &[]).expect("it can be played");
+    let board = RealBoard::Listed(BoardModel::Feet22);
+    let keeper = Keeper::with_given(board, rules.agreed, &given_of(&evening, MeetingId(0))).expect("a sheet");
+    let sheet = keeper.sheet().expect("a text");
+    let again = Keeper::read(&Source::new("the sheet", &sheet)).expect("its own sheet");
+    let on_sheet: Vec<u32> = [0, 1].map(|side| u32::from(again.game().counts_red(SideId(side)))).to_vec();
+    assert_eq!(on_sheet, given, "{sheet}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub(crate) fn acts(beginning: &Beginning, seed: u64, most: usize) -> Vec<Act> {
         Move::Call(face) => Act::Call(face),
         Move::Choose(chosen) => Act::Choose(chosen),
         Move::TimeUp => Act::TimeUp,
-        Move::Give { .. } => unreachable!("no random game begins with points"),
+        Move::Give { .. } | Move::CountRed { .. } => unreachable!("no random game has handicaps"),
     };
     moves.into_iter().map(act).collect()
 }

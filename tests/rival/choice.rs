@@ -1,13 +1,17 @@
 //! The choices of rivals: the same on every machine and in any slices, within the budget, legal, and good.
 
-use crazy_eight::shuffleboard::rival::{Decision, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
-use crazy_eight::shuffleboard::rules::{Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase};
+use crazy_eight::shuffleboard::rival::{
+    Decision, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer, odds,
+};
+use crazy_eight::shuffleboard::rules::{
+    Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase, SideId,
+};
 use crazy_eight::shuffleboard::session::Session;
 use crazy_eight::shuffleboard::sim::{self, Wax};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::table::{Spot, Table, duel, with};
+use crate::table::{S, Spot, Table, duel, with};
 
 /// The hash of [`choices`]. If the choices of rivals (or the physics) are changed on purpose, put in the number that
 /// the failing test prints, and say why in the commit.
@@ -224,6 +228,23 @@ fn hitters_hit_more_often_than_drawers() {
     };
     let [hitter, drawer] = [Style::Hitter, Style::Drawer].map(hits);
     assert!(hitter > drawer, "{hitter} of 12 by a hitter, {drawer} by a drawer");
+}
+
+#[test]
+fn a_rival_expects_to_win_more_often_with_the_red_numbers_and_less_often_against_them() {
+    for mode in Mode::ALL {
+        let chance = |red: Option<SideId>| {
+            let mut table = Table::new(with(duel(mode), |options| options.target = options.target.min(11)));
+            if let Some(side) = red {
+                table.play(Action::CountRed { side });
+            }
+            let nothing = table.outcome(&[], &[]);
+            let noise = Strength::Regular.noise();
+            odds(&table.game, &on(&table.game), &nothing, noise, S[0]).expect("a throw is due")[0]
+        };
+        let [without, own, theirs] = [None, Some(S[0]), Some(S[1])].map(chance);
+        assert!(own > without + 0.02 && theirs < without - 0.02, "{mode:?}: {theirs} < {without} < {own}");
+    }
 }
 
 #[test]

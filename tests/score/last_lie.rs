@@ -1,7 +1,7 @@
 //! Rounds that are kept by their last lie alone, and points to begin with.
 
 use crazy_eight::score::{Fate, Keeper, Mark};
-use crazy_eight::shuffleboard::rules::{BoardModel, Colour, Event, Mode, Phase, SideId, WeightId};
+use crazy_eight::shuffleboard::rules::{BoardModel, Colour, Event, Given, Mode, Phase, SideId, WeightId};
 
 use super::{keeper, put, read};
 
@@ -104,7 +104,8 @@ fn what_cannot_be_a_last_lie_is_refused_with_its_field() {
 fn points_to_begin_with_are_on_the_sheet_and_in_the_total() {
     let agreed = keeper(Mode::CrazyEight, BoardModel::Feet22).game().agreed().clone();
     let board = crazy_eight::score::RealBoard::Listed(BoardModel::Feet22);
-    let mut keeper = Keeper::with_start(board, agreed, &[0, 3]).expect("a game that can be played");
+    let mut keeper = Keeper::with_given(board, agreed, &[Given::default(), Given { points: 3, ..Given::default() }])
+        .expect("a game that can be played");
     assert_eq!((total(&keeper, 0), total(&keeper, 1)), (0, 3));
     keeper.keep_by_last_lie(true);
     for value in [3, 2] {

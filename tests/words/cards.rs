@@ -4,10 +4,11 @@ use crazy_eight::cards::{
     BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Illegal,
     MustMatch, OverWhy, RuleSet, Seat, Suit, Written, cards,
 };
+use crazy_eight::save::card_skill_of;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
 use crazy_eight::words::{
     bad_card_recording, card_choice_name, card_option_name, card_option_note, card_refusal, card_skill_name,
-    card_skill_of, card_source, describe_card_event, say, strength_name,
+    card_source, describe_card_event, say, strength_name,
 };
 
 fn described(event: &Event) -> String {

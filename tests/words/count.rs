@@ -182,7 +182,7 @@ fn tap_and_draw_by_horse_collars_counting() {
 fn a_weight_of_a_pair_is_not_named_twice() {
     let counted = |side, weight: WeightId, points, counts| {
         let call = Call { weight, zone: Zone::Three, points, reason: Reason::ClearOf(Line::Trey), margin: 0.01 };
-        Counted { side: SideId(side), call, counts }
+        Counted { side: SideId(side), call, worth: points, counts }
     };
     let verdict =
         Verdict::Ahead { side: SideId(0), best: red(2), rival: Some(blue(2)), cancelled: vec![[red(1), blue(1)]] };

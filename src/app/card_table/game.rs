@@ -162,7 +162,7 @@ impl CardGame {
     }
 
     /// The seed of the rivals.
-    pub(super) fn luck(&self) -> u64 {
+    pub(in crate::app) fn luck(&self) -> u64 {
         self.luck
     }
 

@@ -3,8 +3,8 @@
 use super::{CardGame, Stage};
 use crate::cards::{CardSkill, Event, Seat};
 use crate::save;
+use crate::save::card_skill_of;
 use crate::shuffleboard::rival::{Face, PEOPLE, Rival};
-use crate::words::card_skill_of;
 
 impl CardGame {
     /// The players' names, by seat.

@@ -1,17 +1,21 @@
-//! Plays a meeting's game at the table: starts it, resumes a saved one, and writes down its result when it is over.
+//! Plays a meeting's game at the board or at the card table: starts it, resumes a saved one, and writes down its result when
+//! it is over.
 
 use bevy::prelude::*;
 
 use super::AtClub;
-use super::written::{self, Written, is_played_by};
+use super::ledger::{Ledger, discard};
+use super::written::{are_cards_of, is_played_by};
+use crate::app::card_table::{CardGame, Stage};
 use crate::app::notice::Notice;
 use crate::app::platform;
-use crate::app::request::{ClubRequest, GamesRequest, Navigate, Request, Requests};
-use crate::app::request::{Opening, StartGame};
+use crate::app::request::{CardOpening, ClubRequest, GamesRequest, Opening, Requests, StartCards, StartGame};
 use crate::app::state::TurnPhase;
-use crate::app::storage::{ClubGame, ClubGames, ClubNights, People, SavedGames, Slot, StorageWorker, keep_night};
+use crate::app::storage::{ClubGames, ClubNights, People, SavedGames, StorageWorker};
 use crate::app::table::{Game, InPlay};
-use crate::club::{game_of, given_of, is_over};
+use crate::club::{
+    CardsOf, Played, are_cards_over, card_score_after, cards_of, game_of, given_of, is_over, score_after,
+};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                 resource_exists::<Game>
                     .and_then(resource_exists_and_changed::<Game>.or_else(state_changed::<TurnPhase>)),
             ),
+            follow_cards.run_if(resource_exists_and_changed::<CardGame>),
         )
             .chain(),
     );
@@ -36,7 +41,8 @@ fn begin(
     mut club: ResMut<AtClub>,
     mut worker: ResMut<StorageWorker>,
     // `Requests` also writes `ClubRequest`, which this system reads.
-    (mut starts, mut resumes): (MessageWriter<StartGame>, MessageWriter<GamesRequest>),
+    (mut boards, mut cards): (MessageWriter<StartGame>, MessageWriter<StartCards>),
+    mut resumes: MessageWriter<GamesRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in asked.read() {
@@ -53,14 +59,21 @@ fn begin(
         // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let known: Vec<_> = people.profiles.iter().map(|profile| profile.id).collect();
-        match game_of(evening, *meeting, luck, &known) {
-            Ok((setup, seats)) => {
+        let started = match evening.setup().played {
+            Played::Board { .. } => game_of(evening, *meeting, luck, &known).map(|(setup, seats)| {
+                let given = given_of(evening, *meeting);
+                boards.write(StartGame(Opening { setup, seats, luck, given }));
+            }),
+            Played::Cards(_) => cards_of(evening, *meeting, luck, &known).map(|CardsOf { setup, names, seats }| {
+                cards.write(StartCards(CardOpening { setup, names, seats, luck }));
+            }),
+        };
+        match started {
+            Ok(()) => {
                 let game = games.put(&night, evening, *meeting);
                 (game.luck, game.slot) = (Some(luck), None);
                 games.keep(&mut worker);
                 club.played = Some(luck);
-                let given = given_of(evening, *meeting);
-                starts.write(StartGame(Opening { setup, seats, luck, given }));
             }
             // This is unexpected, because the screen offers only meetings that can be played here.
             Err(why) => {
@@ -71,74 +84,44 @@ fn begin(
     }
 }
 
-/// Records the slot of the meeting's game, and its result when it is over.
-fn follow(
-    game: Res<Game>,
-    play: Option<Res<State<TurnPhase>>>,
-    mut games: ResMut<ClubGames>,
-    mut nights: ResMut<ClubNights>,
-    mut club: ResMut<AtClub>,
-    mut worker: ResMut<StorageWorker>,
-    mut requests: Requests,
-    mut notices: MessageWriter<Notice>,
-) {
+/// Writes down the result of the meeting's game at the board when it is over.
+fn follow(game: Res<Game>, play: Option<Res<State<TurnPhase>>>, mut ledger: Ledger, mut requests: Requests) {
     let InPlay::Match(_) = game.in_play() else { return };
-    let Some(of) = games.with_luck(game.luck).cloned() else { return };
-    if club.played != Some(game.luck) {
-        club.played = Some(game.luck);
-    }
-    if let Slot::Named(slot) = &game.slot
-        && of.slot.as_ref() != Some(slot)
-    {
-        if let Some(known) = games.0.iter_mut().find(|known| known.luck == of.luck) {
-            known.slot = Some(slot.clone());
-        }
-        games.keep(&mut worker);
-    }
+    let Some(of) = ledger.meeting_of(game.luck, &game.slot) else { return };
     let Some(play) = play else { return };
     // The result is written down after the outcome of the last throw was shown.
     let seen = !matches!(
         play.get(),
         TurnPhase::Slide | TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Watch
     );
-    let Some(evening) = nights.get(&of.night) else { return };
+    let Some(evening) = ledger.evening(&of) else { return };
     if !seen || *play.get() != game.next_phase() || !is_over(evening, of.meeting, game.rules()) {
         return;
     }
-    let outcome = match is_played_by(evening, of.meeting, &of.places, game.rules().agreed()) {
-        true => match nights.get_mut(&of.night) {
-            Some(evening) => written::write(evening, of.meeting, of.games.clone(), game.rules()),
-            None => return,
-        },
-        false => Written::Refused(say("night-changed")),
-    };
-    let Some(evening) = nights.get(&of.night) else { return };
-    let told = match &outcome {
-        Written::Decided => Notice::Done(written::told(evening, of.meeting)),
-        Written::GoesOn(games) => Notice::Done(written::goes_on(evening, of.meeting, games)),
-        Written::Refused(why) => written::refused(why),
-    };
-    notices.write(told);
-    let this = |known: &ClubGame| known.luck == of.luck;
-    match outcome {
-        Written::GoesOn(played) => {
-            if let Some(known) = games.0.iter_mut().find(|known| this(known)) {
-                *known = ClubGame { games: played, luck: None, slot: None, ..known.clone() };
-            }
-        }
-        Written::Decided => {
-            games.0.retain(|known| !this(known));
-            keep_night(&nights, &mut worker, &of.night);
-        }
-        Written::Refused(_) => games.0.retain(|known| !this(known)),
-    }
-    games.keep(&mut worker);
-    club.open(&of.night);
-    // A meeting of one frame ends before its game does; the rest of the game is discarded.
+    let same = is_played_by(evening, of.meeting, &of.places, game.rules().agreed());
+    let score = same.then(|| score_after(evening, of.meeting, of.games.clone(), game.rules()));
+    ledger.write(&of, score);
+    // A meeting of one frame ends before its game does.
     if *play.get() != TurnPhase::GameOver {
-        requests.write(Request::Go(Navigate::Leave));
-        if let Slot::Named(slot) = &game.slot {
-            requests.write(Request::Games(GamesRequest::Remove(slot.clone())));
-        }
+        discard(&mut requests, &game.slot);
+    }
+}
+
+/// Writes down the result of the meeting's game at the card table when it is over.
+fn follow_cards(game: Res<CardGame>, mut ledger: Ledger, mut requests: Requests) {
+    if game.stage() == Stage::Watch {
+        return;
+    }
+    let Some(of) = ledger.meeting_of(game.luck(), game.slot()) else { return };
+    let Some(evening) = ledger.evening(&of) else { return };
+    // The result is written down after the cards of the last round were shown.
+    if game.stage() == Stage::RoundEnd || !are_cards_over(evening, of.meeting, game.game()) {
+        return;
+    }
+    let same = are_cards_of(evening, of.meeting, &of.places, game.game());
+    let score = same.then(|| card_score_after(evening, of.meeting, of.games.clone(), game.game()));
+    ledger.write(&of, score);
+    if game.stage() != Stage::Over {
+        discard(&mut requests, game.slot());
     }
 }

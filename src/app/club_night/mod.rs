@@ -6,13 +6,13 @@
 
 mod answer;
 mod at_table;
+mod desk;
+mod ledger;
 mod rivals;
 mod scored;
 mod written;
 
 use bevy::prelude::*;
-
-use super::table::Game;
 
 pub(super) use rivals::AmongRivals;
 
@@ -32,9 +32,9 @@ pub(super) struct AtClub {
 }
 
 impl AtClub {
-    /// Whether the game at the table is, or was, played for a club night.
-    pub(super) fn is_of(&self, game: &Game) -> bool {
-        self.played == Some(game.luck)
+    /// Whether the game with this luck at a table is, or was, played for a club night.
+    pub(super) fn is_of(&self, luck: u64) -> bool {
+        self.played == Some(luck)
     }
 
     pub(super) fn open(&mut self, night: &str) {

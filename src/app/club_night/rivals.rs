@@ -3,18 +3,21 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
 use super::AtClub;
 use super::written::{self, Written, places_of};
+use crate::app::card_table::CardGame;
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::state::Screen;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, SavedGames, StorageWorker, keep_night};
 use crate::app::table::Game;
-use crate::club::{Evening, MeetingId, Place, RivalsGame, can_be_played, is_of_rivals, is_over};
-use crate::shuffleboard::rules::SideId;
+
+use crate::club::{Evening, MeetingId, Place, RivalsGame, can_be_played, is_of_rivals};
 use crate::words::say;
-use bevy::prelude::*;
 
 /// The thinking time in each frame: half of a frame at 60 frames a second, and less during a game at the table.
 const THINKS_A_FRAME: Duration = Duration::from_millis(8);
@@ -31,14 +34,29 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The game at the board or at the card table.
+#[derive(SystemParam)]
+struct AtTable<'w> {
+    board: Option<Res<'w, Game>>,
+    cards: Option<Res<'w, CardGame>>,
+}
+
+impl AtTable<'_> {
+    /// The seed of its rivals.
+    fn luck(&self) -> Option<u64> {
+        let cards = || self.cards.as_ref().map(|game| game.luck());
+        self.board.as_ref().map(|game| game.luck).or_else(cards)
+    }
+}
+
 /// Whether something has changed since no meeting could begin.
 fn may_begin(
     (club, nights, games, saved): (Res<AtClub>, Res<ClubNights>, Res<ClubGames>, Res<SavedGames>),
-    game: Option<Res<Game>>,
+    at_table: AtTable,
     mut before: Local<Option<u64>>,
     mut asked: Local<bool>,
 ) -> bool {
-    let at_table = game.map(|game| game.luck);
+    let at_table = at_table.luck();
     let table = std::mem::replace(&mut *before, at_table) != at_table;
     // A finished game that does not decide its meeting changes `games`, but not the evening.
     let changed = club.is_changed() || nights.is_changed() || games.is_changed() || saved.is_changed() || table;
@@ -65,8 +83,7 @@ impl AmongRivals {
 
     /// The current points of each side.
     pub(in crate::app) fn points(&self) -> Vec<u32> {
-        let game = self.game.game();
-        (0..game.agreed().sides.len()).map(|side| game.standing(SideId(side as u8)).total).collect()
+        self.game.points()
     }
 
     /// Starts the game of a meeting.
@@ -82,15 +99,15 @@ impl AmongRivals {
 }
 
 /// Whether the game of a meeting is at the table, or saved to be resumed there.
-fn is_at_table(known: &ClubGame, saved: &SavedGames, game: Option<&Game>) -> bool {
+fn is_at_table(known: &ClubGame, saved: &SavedGames, luck: Option<u64>) -> bool {
     let kept = known.slot.as_ref().is_some_and(|slot| saved.games.iter().any(|game| game.slot == *slot));
-    kept || known.luck.is_some() && known.luck == game.map(|game| game.luck)
+    kept || known.luck.is_some() && known.luck == luck
 }
 
 /// Starts the first playable meeting of rivals that is not at the table.
 fn begin(
     (nights, games, saved): (Res<ClubNights>, Res<ClubGames>, Res<SavedGames>),
-    game: Option<Res<Game>>,
+    table: AtTable,
     mut club: ResMut<AtClub>,
     mut commands: Commands,
     mut notices: MessageWriter<Notice>,
@@ -100,7 +117,7 @@ fn begin(
     let state = evening.state();
     let ready = state.ready(evening.setup()).into_iter().chain(state.on().map(|(id, _)| id));
     let mut free = ready.filter(|id| is_of_rivals(evening, *id) && can_be_played(evening, *id).is_ok());
-    let at_table = |id| games.of(night, evening, id).is_some_and(|known| is_at_table(known, &saved, game.as_deref()));
+    let at_table = |id| games.of(night, evening, id).is_some_and(|known| is_at_table(known, &saved, table.luck()));
     let Some(meeting) = free.find(|id| !at_table(*id)) else { return };
     match AmongRivals::new(night, evening, meeting) {
         Ok(game) => {
@@ -122,7 +139,7 @@ fn stop(club: &mut AtClub, why: &str) -> Notice {
 
 /// Plays for the time slice of one frame.
 fn play(
-    (screen, saved, at_table): (Res<State<Screen>>, Res<SavedGames>, Option<Res<Game>>),
+    (screen, saved, table): (Res<State<Screen>>, Res<SavedGames>, AtTable),
     mut game: ResMut<AmongRivals>,
     (mut nights, mut games): (ResMut<ClubNights>, ResMut<ClubGames>),
     mut club: ResMut<AtClub>,
@@ -138,7 +155,7 @@ fn play(
     let evening = nights.bypass_change_detection().get_mut(&game.night);
     let Some(evening) = evening.filter(|evening| {
         let known = games.of(&game.night, evening, meeting);
-        let elsewhere = known.is_some_and(|known| is_at_table(known, &saved, at_table.as_deref()));
+        let elsewhere = known.is_some_and(|known| is_at_table(known, &saved, table.luck()));
         let same = places_of(evening, meeting) == game.places;
         !stopped && !elsewhere && same && can_be_played(evening, meeting).is_ok()
     }) else {
@@ -150,7 +167,7 @@ fn play(
     let beside = matches!(screen.get(), Screen::Table | Screen::Cards);
     let slice = if beside { THINKS_BESIDE_A_GAME } else { THINKS_A_FRAME };
     let over = for_a_slice(slice, |throws| match game.game.step(throws) {
-        Ok(()) => is_over(evening, meeting, game.game.game()).then_some(Ok(())),
+        Ok(()) => game.game.is_over(evening, meeting).then_some(Ok(())),
         Err(why) => Some(Err(why)),
     });
     let Some(over) = over else { return };
@@ -160,7 +177,8 @@ fn play(
         return;
     }
     let before = games.of(&game.night, evening, meeting).map(|known| known.games.clone()).unwrap_or_default();
-    match written::write(evening, meeting, before, game.game.game()) {
+    let score = game.game.score_after(evening, meeting, before);
+    match written::write(evening, meeting, score) {
         Written::Decided => {
             notices.write(Notice::Done(written::told(evening, meeting)));
             games.drop_of(&game.night, meeting);

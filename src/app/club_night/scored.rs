@@ -4,14 +4,14 @@
 use bevy::prelude::*;
 
 use super::AtClub;
-use super::written::{self, Written, has_names_of, is_played_by, places_of};
+use super::desk::{self, Begin, Desks};
+use super::written::{self, Written, places_of};
 use crate::app::notice::Notice;
-use crate::app::request::{ClubRequest, Navigate, ScoreRequest};
-use crate::app::scorekeeper::{Scorekeeper, Scorekeepers};
+use crate::app::request::{CardScoreRequest, ClubRequest, Navigate, ScoreRequest};
+use crate::app::scorekeeper::Scorekeepers;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
-use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score, agreed_of, given_of, is_over};
-use crate::score::RealBoard;
+use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,10 +19,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             begin.run_if(on_message::<ClubRequest>),
-            forget.run_if(on_message::<ScoreRequest>),
-            follow
-                .run_if(resource_exists_and_changed::<Scorekeeper>.and_then(|scored: Res<Scored>| scored.0.is_some())),
-            keep.run_if(resource_exists_and_changed::<Scorekeeper>),
+            forget.run_if(on_message::<ScoreRequest>.or_else(on_message::<CardScoreRequest>)),
+            follow.run_if(desk::has_changed.and_then(|scored: Res<Scored>| scored.0.is_some())),
+            keep.run_if(desk::has_changed),
         )
             .chain(),
     );
@@ -57,10 +56,11 @@ enum Sheet {
 fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, games, club): (Res<ClubNights>, Res<ClubGames>, Res<AtClub>),
-    (desk, desks): (Option<Res<Scorekeeper>>, Scorekeepers),
+    (desks, keepers): (Desks, Scorekeepers),
     mut scored: ResMut<Scored>,
     // `Requests` also writes `ClubRequest`, which this system reads.
-    (mut scores, mut goes): (MessageWriter<ScoreRequest>, MessageWriter<Navigate>),
+    (mut scores, mut cards): (MessageWriter<ScoreRequest>, MessageWriter<CardScoreRequest>),
+    mut goes: MessageWriter<Navigate>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in asked.read() {
@@ -69,41 +69,54 @@ fn begin(
         else {
             continue;
         };
-        let Ok((board, agreed, _)) = agreed_of(evening, *meeting, 0, &[]) else {
+        let Ok(begin) = desk::sheet_of(evening, *meeting) else {
             notices.write(Notice::Trouble(say("night-not-here")));
             continue;
         };
         let of = Of { night, meeting: *meeting, places: places_of(evening, *meeting), sheet: Sheet::Going };
-        let game = desk.as_ref().map(|desk| desk.keeper.game());
-        let going = game.filter(|game| !is_over(evening, *meeting, game));
-        let own = going.is_some_and(|game| match &scored.0 {
+        let going = desks.sheet().filter(|desk| !desk.is_over(evening, *meeting));
+        let own = going.as_ref().is_some_and(|desk| match &scored.0 {
             Some(known) => *known == of,
             // The sheet was loaded from a file, so only its game and names show that it is this meeting's.
-            None => has_names_of(game.agreed(), &agreed),
+            None => desk.has_names_of(evening, *meeting),
         });
         let counted = going.is_none() && scored.0.as_ref().is_some_and(|of| matches!(of.sheet, Sheet::Counted { .. }));
         if own {
             scored.0 = Some(of);
             goes.write(Navigate::Show(Screen::Scorekeeper));
-        } else if desks.would_be_lost() && !counted {
+        } else if keepers.would_be_lost() && !counted {
             goes.write(Navigate::Open(Overlay::ConfirmSheet));
         } else {
             // A sheet of an earlier start of the program is gone on with.
             let kept = games.of(&of.night, evening, *meeting).and_then(|known| known.sheet.clone());
             scored.0 = Some(Of { sheet: Sheet::Asked, ..of });
-            scores.write(match kept {
-                Some(text) => ScoreRequest::Read { text, file: None },
-                None => {
-                    let start = given_of(evening, *meeting);
-                    ScoreRequest::Begin { board: RealBoard::Listed(board), agreed: Box::new(agreed), start }
+            match (kept, begin) {
+                (Some(text), _) => {
+                    scores.write(ScoreRequest::Read { text, file: None });
                 }
-            });
+                (None, Begin::Board(begin)) => {
+                    scores.write(begin);
+                }
+                (None, Begin::Cards(begin)) => {
+                    cards.write(begin);
+                }
+            }
         }
     }
 }
 
 /// Drops the link to the meeting when a sheet starts that was not requested for it.
-fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
+fn forget(
+    mut asked: MessageReader<ScoreRequest>,
+    mut asked_of_cards: MessageReader<CardScoreRequest>,
+    mut scored: ResMut<Scored>,
+) {
+    for request in asked_of_cards.read() {
+        let own = scored.0.as_ref().is_some_and(|of| of.sheet == Sheet::Asked);
+        if matches!(request, CardScoreRequest::Begin { .. }) && !own {
+            scored.0 = None;
+        }
+    }
     for request in asked.read() {
         let own = scored.0.as_ref().is_some_and(|of| of.sheet == Sheet::Asked);
         match request {
@@ -121,24 +134,26 @@ fn forget(mut asked: MessageReader<ScoreRequest>, mut scored: ResMut<Scored>) {
 
 /// Counts a finished game once, and takes the count back when its sheet is corrected.
 fn follow(
-    desk: Res<Scorekeeper>,
+    desks: Desks,
     mut scored: ResMut<Scored>,
     mut nights: ResMut<ClubNights>,
     mut games: ResMut<ClubGames>,
     mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(of) = &mut scored.0 else { return };
-    let game = desk.keeper.game();
+    let (Some(of), Some(desk)) = (&mut scored.0, desks.sheet()) else { return };
     let Some(evening) = nights.bypass_change_detection().get_mut(&of.night) else { return };
-    let over = is_over(evening, of.meeting, game);
+    let over = desk.is_over(evening, of.meeting);
     match of.sheet {
         Sheet::Asked | Sheet::Going if !over => of.sheet = Sheet::Going,
         Sheet::Asked => {}
         Sheet::Going => {
             let before = games.of(&of.night, evening, of.meeting).map(|known| known.games.clone()).unwrap_or_default();
-            let came = match is_played_by(evening, of.meeting, &of.places, game.agreed()) {
-                true => written::write(evening, of.meeting, before, game),
+            let came = match desk.is_of(evening, of.meeting, &of.places) {
+                true => {
+                    let score = desk.score_after(evening, of.meeting, before);
+                    written::write(evening, of.meeting, score)
+                }
                 false => Written::Refused(say("night-changed")),
             };
             match came {
@@ -182,7 +197,7 @@ fn follow(
 
 /// Keeps the sheet of a meeting after every entry, so that it outlives the program.
 fn keep(
-    desk: Res<Scorekeeper>,
+    desks: Desks,
     scored: Res<Scored>,
     nights: Res<ClubNights>,
     mut games: ResMut<ClubGames>,
@@ -190,16 +205,18 @@ fn keep(
     // To write a sheet down is too much for every frame.
     mut before: Local<Option<(String, MeetingId, usize, Option<usize>)>>,
 ) {
-    let Some(of) = scored.0.as_ref().filter(|of| of.sheet == Sheet::Going) else {
+    let going = scored.0.as_ref().filter(|of| of.sheet == Sheet::Going);
+    let Some((of, desk)) = going.zip(desks.sheet()) else {
         *before = None;
         return;
     };
-    let now = (of.night.clone(), of.meeting, desk.keeper.entries(), desk.keeper.corrected());
+    let (entries, corrected) = desk.entries();
+    let now = (of.night.clone(), of.meeting, entries, corrected);
     if before.replace(now.clone()).as_ref() == Some(&now) {
         return;
     }
     let Some(evening) = nights.get(&of.night) else { return };
-    let sheet = desk.keeper.sheet().ok().filter(|_| desk.keeper.entries() > 0 || desk.keeper.corrected().is_some());
+    let sheet = desk.text().filter(|_| entries > 0 || corrected.is_some());
     let known = games.of(&of.night, evening, of.meeting).and_then(|known| known.sheet.as_ref());
     if known != sheet.as_ref() {
         games.put(&of.night, evening, of.meeting).sheet = sheet;

@@ -1,8 +1,11 @@
 //! Writes the result of a meeting's game into its evening.
 
 use crate::app::notice::Notice;
-use crate::club::{BadScore, Entry, Evening, EveningPhase, MeetingId, Place, Refusal, Score, agreed_of, score_after};
-use crate::shuffleboard::rules::{Agreed, Match};
+use crate::cards::CardMatch;
+use crate::club::{
+    BadScore, CardsOf, Entry, Evening, EveningPhase, MeetingId, Place, Refusal, Score, agreed_of, cards_of,
+};
+use crate::shuffleboard::rules::Agreed;
 use crate::wall;
 use crate::words::{club_refusal, club_team, say_with};
 
@@ -17,9 +20,8 @@ pub(super) enum Written {
     Refused(String),
 }
 
-/// Writes down a game that is over, after the others of the meeting.
-pub(super) fn write(evening: &mut Evening, meeting: MeetingId, games: Vec<[u32; 2]>, game: &Match) -> Written {
-    let score = score_after(evening, meeting, games, game);
+/// Writes down what a game that is over comes to, together with the games of its meeting before it.
+pub(super) fn write(evening: &mut Evening, meeting: MeetingId, score: Score) -> Written {
     match evening.say(Entry::Play { meeting, score: score.clone() }) {
         Ok(()) => Written::Decided,
         Err(why) => match (why, score) {
@@ -35,6 +37,12 @@ pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Plac
     places_of(evening, meeting) == places
         && agreed_of(evening, meeting, 0, &[])
             .is_ok_and(|(_, now, _)| now.mode == agreed.mode && sides(&now) == sides(agreed))
+}
+
+/// As [`is_played_by`], for a card game.
+pub(super) fn are_cards_of(evening: &Evening, meeting: MeetingId, places: &[Place], game: &CardMatch) -> bool {
+    let same = |now: CardsOf| now.setup.rules == game.open().rules && now.seats.len() == game.open().seats.len();
+    places_of(evening, meeting) == places && cards_of(evening, meeting, 0, &[]).is_ok_and(same)
 }
 
 pub(super) fn places_of(evening: &Evening, meeting: MeetingId) -> Vec<Place> {

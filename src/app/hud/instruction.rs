@@ -75,7 +75,7 @@ fn provisional_points(shown: &HudData) -> (Option<String>, egui::Color32) {
         return (Some(words), ink);
     }
     let scores = count.points_of(game.shooter().side);
-    let lies: u32 = count.calls().map(|call| call.points).sum();
+    let lies: u32 = count.weights.iter().map(|lying| lying.worth).sum();
     if lies == 0 {
         (Some(say("lie-nothing")), quiet())
     } else if scores > 0 {

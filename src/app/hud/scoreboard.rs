@@ -9,7 +9,7 @@ use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm,
 use crate::app::theme::{signs, style, text, weight_icon};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{GameEnd, Match, Phase, SideId, WeightId};
-use crate::words::{frame_name, hand_name, money, say_with, side_name};
+use crate::words::{frame_name, hand_name, money, say, say_with, side_name};
 
 /// Distance of a side's provisional points from the right edge, in points.
 const PROVISIONAL_POINTS_INSET: f32 = 72.0;
@@ -136,10 +136,13 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
         signs::paint_hammer(painter, pos2(free + 6.0, y), 12.0, BRASS);
         free += 17.0;
     }
-    if set {
-        // Marks players who set their throws exactly.
-        let font = text::body_font(text::LABEL);
-        text::paint_at(painter, pos2(free, y), Align2::LEFT_CENTER, &hand_name(HandKind::Set), font, quiet());
+    // Marks players who set their throws exactly, and those with a handicap.
+    let red = game.counts_red(side);
+    let marks = [set.then(|| (hand_name(HandKind::Set), quiet())), red.then(|| (say("hud-red-numbers"), alarm()))];
+    for (mark, ink) in marks.into_iter().flatten() {
+        let left = Rect::from_min_max(pos2(free, rect.top()), pos2(name.right() + 40.0, rect.bottom()));
+        free = 6.0
+            + text::paint_line(painter, left, Align2::LEFT_CENTER, &mark, text::body_font(text::LABEL), ink).right();
     }
     if below.height() > 1.0 {
         innings(painter, below, game, side);

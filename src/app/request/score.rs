@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::cards::{RuleSet, Seat};
 use crate::score::{Mark, RealBoard};
-use crate::shuffleboard::rules::Agreed;
+use crate::shuffleboard::rules::{Agreed, Given};
 
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum ScoreRequest {
@@ -13,8 +13,8 @@ pub(in crate::app) enum ScoreRequest {
         board: RealBoard,
         /// The rules and the players.
         agreed: Box<Agreed>,
-        /// The points that each side begins with; those that are missing begin with none.
-        start: Vec<u8>,
+        /// The handicap of each side; those that are missing have none.
+        given: Vec<Given>,
     },
     /// Record an event of the real game.
     Mark(Mark),

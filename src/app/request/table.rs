@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::save::{Recorded, Seat};
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{Chosen, Colour, Face};
+use crate::shuffleboard::rules::{Chosen, Colour, Face, Given};
 use crate::shuffleboard::sim::{Formation, Grip};
 
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -18,8 +18,8 @@ pub(in crate::app) struct Opening {
     pub(in crate::app) seats: Vec<Seat>,
     /// The seed of the rivals' decisions and throws.
     pub(in crate::app) luck: u64,
-    /// The points that each side begins with, in the order of entry; those that are missing begin with none.
-    pub(in crate::app) given: Vec<u8>,
+    /// The handicap of each side, in the order of entry; those that are missing have none.
+    pub(in crate::app) given: Vec<Given>,
 }
 
 impl From<Setup> for Opening {

@@ -113,7 +113,7 @@ pub(in crate::app) enum NotShown {
 /// The act of a move that is no throw.
 pub(super) fn act_of(done: Move) -> Option<Act> {
     Some(match done {
-        Move::Throw { .. } | Move::Give { .. } => return None,
+        Move::Throw { .. } | Move::Give { .. } | Move::CountRed { .. } => return None,
         Move::Concede => Act::Concede,
         Move::Dust(area) => Act::Dust(area),
         Move::Call(face) => Act::Call(face),

@@ -30,7 +30,7 @@ impl Game {
         }
         let Grip::One(id) = last.throw.grip else { return };
         let lies = last.outcome.after.get(id);
-        let points = lies.map(|pose| self.rules().call(id, pose).points);
+        let points = lies.map(|pose| self.rules().worth(shooter.side, &self.rules().call(id, pose)));
         let by_now = self.past.iter().filter(|past| past.shooter == shooter).count();
         if by_now >= MOST_THROWS
             && let Some(oldest) = self.past.iter().position(|past| past.shooter == shooter)

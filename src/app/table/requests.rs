@@ -11,7 +11,7 @@ use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Open
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::storage::Slot;
 use crate::shuffleboard::replay::{Move, Recording};
-use crate::shuffleboard::rules::{Action, Dusting, Phase, Shape, SideId, WeightId};
+use crate::shuffleboard::rules::{Dusting, Given, Phase, Shape, WeightId};
 use crate::shuffleboard::session::{Session, may_dust};
 use crate::shuffleboard::sim::Area;
 
@@ -43,10 +43,10 @@ fn start(
             Ok((mut session, events)) => {
                 let given = give(&mut session, &opening.given);
                 let mut game = Game::new(opening.clone(), InPlay::Match(Box::new(session)));
-                for points in given {
+                for handicap in given {
                     // The first moves of a recording are never too many.
-                    if let Err(full) = game.recording.push(points) {
-                        error!("points to begin with are not recorded: {full}");
+                    if let Err(full) = game.recording.push(handicap) {
+                        error!("a handicap is not recorded: {full}");
                     }
                 }
                 advance(&mut play, &game);
@@ -61,14 +61,15 @@ fn start(
     }
 }
 
-/// Gives the sides their points to begin with; returns the moves of the recording that do so.
-fn give(session: &mut Session, given: &[u8]) -> Vec<Move> {
+/// Gives the sides their handicaps; returns the moves of the recording that do so.
+fn give(session: &mut Session, given: &[Given]) -> Vec<Move> {
     let mut moves = Vec::new();
-    for (side, points) in (0..).map(SideId).zip(given.iter().copied()).filter(|(_, points)| *points > 0) {
-        match session.apply(Action::Give { side, points }) {
-            Ok(_) => moves.push(Move::Give { side, points }),
+    for action in Given::actions(given) {
+        let made = Move::giving(&action);
+        match session.apply(action) {
+            Ok(_) => moves.extend(made),
             // Whoever asks has checked it.
-            Err(refused) => error!("no points to begin with: {refused}"),
+            Err(refused) => error!("no handicap: {refused}"),
         }
     }
     moves

@@ -63,13 +63,13 @@ impl Game {
     }
 }
 
-/// The result of the coin flip, if there was one: its call is the first move but points to begin with.
+/// The result of the coin flip, if there was one: its call is the first move but handicaps.
 pub(super) fn flipped(setup: &Setup, moves: &[Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
-    let begun = moves.iter().take_while(|done| matches!(done, Move::Give { .. })).count();
+    let begun = moves.iter().take_while(|done| done.gives()).count();
     let (given, moves) = moves.split_at(begun);
-    for points in given {
-        game.apply(points.action()?).ok()?;
+    for handicap in given {
+        game.apply(handicap.action()?).ok()?;
     }
     let events = game.apply(moves.first()?.action()?).ok()?;
     events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))

@@ -16,8 +16,9 @@ mod weigh;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::action::Act;
+use super::action::{Act, Seat};
 use super::open::Open;
+use super::play::CardMatch;
 use super::view::View;
 
 pub use skill::CardSkill;
@@ -39,6 +40,18 @@ enum Luck {
     Notice,
     /// Everything else.
     Choice,
+}
+
+/// The decisions of all rivals who may act now, in the order in which they are asked: first those who may catch somebody who forgot
+/// "Last card", then whoever is to act. `skill` is that of the rival in a seat, if there is one; `luck` is the seed of the game.
+pub fn decisions(game: &CardMatch, luck: u64, skill: impl Fn(Seat) -> Option<CardSkill>) -> Vec<(Seat, CardThinking)> {
+    let (open, acting) = (game.open(), game.open().turn());
+    let others = open.playing().filter(|seat| open.forgot.is_some() && Some(*seat) != acting);
+    let thinks = |seat: Seat| {
+        let rival = CardRival::new(skill(seat)?, luck.wrapping_add(seat.0.into()));
+        Some((seat, rival.begin(game.view(seat))))
+    };
+    others.chain(acting).filter_map(thinks).collect()
 }
 
 impl CardRival {

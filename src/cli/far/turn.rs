@@ -75,7 +75,7 @@ pub(super) fn rivals_act(game: &FarGame, strength: Strength, luck: &mut ChaCha8R
     let session = match game.position() {
         Position::Board(session) => session,
         Position::Cards(cards) => {
-            let rival = CardRival::new(words::card_skill_of(strength), seed);
+            let rival = CardRival::new(crate::save::card_skill_of(strength), seed);
             return rival.choose(&cards.view(Seat(seat.0))).map(Act::Card);
         }
     };

@@ -8,8 +8,8 @@ use super::game::{luck, name as strength_name, seats};
 use crate::cards::{CardRival, CardSetup, Event, Phase, Seat, Shuffles};
 use crate::cli::arguments::{CardGame, Ladder};
 use crate::cli::cards::{Player, play_out};
+use crate::save::card_skill_of;
 use crate::shuffleboard::rival::Strength;
-use crate::words::card_skill_of;
 
 /// The rounds that win a match of Crazy 8's. The written game of two is one round, which is mostly luck.
 const ROUNDS_TO_WIN: u32 = 3;

@@ -60,11 +60,12 @@ fn scoreboard(text: &mut String, game: &Match) {
     for (side, name) in sides.into_iter().zip(names) {
         let standing = game.standing(side);
         let frames: String = game.line(side).iter().map(|points| format!("{points:>4}")).collect();
-        let given = match game.given(side) {
+        let red = if game.counts_red(side) { "  red numbers" } else { "" };
+        let given = match game.given_points(side) {
             0 => String::new(),
             given => format!("  {given} +"),
         };
-        let mut line = format!("{name:widest$}{given}{frames}  = {}", standing.total);
+        let mut line = format!("{name:widest$}{red}{given}{frames}  = {}", standing.total);
         if card.offers.contains(&Choice::Hickey) {
             line += &format!(", hickeys {}", standing.hickeys);
         }

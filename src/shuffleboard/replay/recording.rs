@@ -106,6 +106,11 @@ pub enum Move {
         /// The points.
         points: u8,
     },
+    /// A side was given the red numbers.
+    CountRed {
+        /// The side.
+        side: SideId,
+    },
 }
 
 impl Move {
@@ -117,8 +122,23 @@ impl Move {
             Self::Choose(chosen) => Some(Action::Choose(chosen)),
             Self::TimeUp => Some(Action::TimeUp),
             Self::Give { side, points } => Some(Action::Give { side, points }),
+            Self::CountRed { side } => Some(Action::CountRed { side }),
             Self::Throw { .. } | Self::Dust(_) => None,
         }
+    }
+
+    /// The move for an action that gives a side its handicap; `None` for any other.
+    pub fn giving(action: &Action) -> Option<Self> {
+        match *action {
+            Action::Give { side, points } => Some(Self::Give { side, points }),
+            Action::CountRed { side } => Some(Self::CountRed { side }),
+            _ => None,
+        }
+    }
+
+    /// Whether it gives a side its handicap.
+    pub fn gives(&self) -> bool {
+        matches!(self, Self::Give { .. } | Self::CountRed { .. })
     }
 
     /// The move for a simulated throw; one without a delivery was made by a rival.

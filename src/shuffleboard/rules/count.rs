@@ -26,7 +26,9 @@ pub struct Counted {
     pub side: SideId,
     /// The call where it lies.
     pub call: Call,
-    /// Whether its points are added to its side's.
+    /// What it is worth to that side: the points of the call, and one more if the side counts the red numbers.
+    pub worth: u32,
+    /// Whether these points are added to its side's.
     pub counts: bool,
 }
 
@@ -113,9 +115,9 @@ impl Count {
         let weights = weights.into_iter().map(|lying| {
             let counts = counts(lying);
             if counts {
-                points[lying.side.index()] += lying.call.points;
+                points[lying.side.index()] += lying.worth;
             }
-            Counted { side: lying.side, call: lying.call, counts }
+            Counted { side: lying.side, call: lying.call, worth: lying.worth, counts }
         });
         Self { weights: weights.collect(), verdict, compared: Vec::new(), points }
     }

@@ -37,8 +37,8 @@ pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, EqualDepths, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
 pub use play::{
-    Action, BadPosition, BreakFault, Chosen, CloseCall, Event, Face, Illegal, Match, Phase, SetPosition, Standing,
-    most_given,
+    Action, BadPosition, BreakFault, Chosen, CloseCall, Event, Face, Given, Illegal, Match, Phase, SetPosition,
+    Standing, most_given,
 };
 pub use player_name::{BadName, is_same_name, player_name};
 pub use position::Rank;

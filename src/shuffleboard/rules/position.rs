@@ -81,6 +81,8 @@ impl RoundPosition<'_> {
 pub(super) struct JudgedWeight {
     pub(super) side: SideId,
     pub(super) call: Call,
+    /// What it is worth to that side if it counts.
+    pub(super) worth: u32,
     /// Distance of its leading rim to the end, in hundredths of a millimetre; negative beyond the end.
     pub(super) to_end: i32,
 }

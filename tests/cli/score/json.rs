@@ -177,7 +177,7 @@ fn the_json_is_of_the_shape_that_is_promised() {
         assert_eq!(record["format"], 1);
         let options = "corners counting foul_line hanger hickey_cents level rotate short shot_clock_seconds target";
         assert_eq!(keys(&record["options"]), format!("{options} tie_break"));
-        assert_eq!(keys(&record["sides"][0]), "colour frames hickeys paid_cents players start total");
+        assert_eq!(keys(&record["sides"][0]), "colour frames hickeys paid_cents players red_numbers start total");
         for event in list(&record["events"]) {
             let verdict = event.get("verdict").map(|verdict| format!(" {verdict}")).unwrap_or_default();
             let shape =

@@ -4,8 +4,8 @@ use crazy_eight::shuffleboard::rules::{Match, SideId, WeightId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::Proved;
 use super::random::{Start, Step};
+use super::{Proved, bytes_of};
 use crate::table::at;
 
 /// A change of bytes.
@@ -68,7 +68,7 @@ pub(crate) fn is_refused_or_can_be_played(start: &Start, steps: &[Step], slips: 
     for step in steps {
         let _ = game.apply(step.action(&game)); // refused or not: what is left is a match
     }
-    let mut bytes = postcard::to_allocvec(&game).expect("a match can be written down");
+    let mut bytes = bytes_of(&game);
     let mut text = ron::to_string(&game).expect("a match can be written down").into_bytes();
     for slip in slips {
         spoil(&mut bytes, slip);

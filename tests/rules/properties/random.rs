@@ -2,8 +2,8 @@
 
 use crazy_eight::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Chosen, Colour, Counting, Dusting, Edge, EqualDepths, Event,
-    Face, FoulLine, GameEnd, Happening, Layout, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, ThrowOutcome,
-    TieBreak, WeightId, WeightSet,
+    Face, FoulLine, GameEnd, Happening, Layout, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, SideId,
+    ThrowOutcome, TieBreak, WeightId, WeightSet,
 };
 use glam::Vec2;
 use proptest::prelude::*;
@@ -15,13 +15,19 @@ use crate::table::{at, teams};
 pub(crate) struct Start {
     pub(crate) model: BoardModel,
     pub(crate) agreed: Agreed,
+    /// The side that counts the red numbers, if one does.
+    pub(crate) red: Option<SideId>,
 }
 
 impl Start {
     pub(crate) fn begin(&self) -> (Match, Vec<Event>) {
         let weight = self.model.weights().with(Default::default());
-        Match::new(self.model.board(BoardSpeed::Medium), weight, self.agreed.clone())
-            .expect("a game that can be played")
+        let begun = Match::new(self.model.board(BoardSpeed::Medium), weight, self.agreed.clone());
+        let (mut game, events) = begun.expect("a game that can be played");
+        if let Some(side) = self.red {
+            game.apply(Action::CountRed { side }).expect("nothing was thrown");
+        }
+        (game, events)
     }
 }
 
@@ -164,7 +170,7 @@ pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
     };
     let hickey = proptest::option::of((1u32..=100_000).prop_map(Cents));
     let clock = proptest::sample::select(vec![ShotClock::Off, ShotClock::Seconds30]);
-    let flags = proptest::array::uniform8(any::<bool>());
+    let flags = proptest::array::uniform9(any::<bool>());
     (proptest::sample::select(boards), who, order, colour(), target, hickey, clock, 3u32..=5, flags).prop_map(
         move |(model, (sides, members), order, first_colour, target, hickey, clock, hanger, flags)| {
             let mut agreed = teams(mode, sides, members);
@@ -199,7 +205,8 @@ pub(crate) fn start(mode: Mode) -> impl Strategy<Value = Start> {
             options.corners = !choose(Choice::Corners, flags[6]);
             options.stay_at_end = choose(Choice::StayAtEnd, flags[7]);
             options.dusting = if flags[7] { Dusting::Anywhere } else { Dusting::EdgesOnly };
-            Start { model, agreed }
+            let sides = agreed.sides.len();
+            Start { model, agreed, red: flags[8].then(|| SideId((target as usize % sides) as u8)) }
         },
     )
 }

@@ -96,7 +96,7 @@ impl Keeper {
                 let shot = if turns { vec![self.up.expect("somebody shoots")] } else { all };
                 for (side, points) in count.points.iter().enumerate() {
                     let own = count.weights.iter().filter(|weight| weight.side.index() == side && weight.counts);
-                    assert_eq!(own.map(|weight| weight.call.points).sum::<u32>(), *points);
+                    assert_eq!(own.map(|weight| weight.worth).sum::<u32>(), *points);
                     assert!(*points == 0 || shot.iter().any(|shot| shot.index() == side));
                 }
                 for side in shot {

@@ -45,7 +45,7 @@ fn show(
     // Practice ends with its own cards.
     let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
-    let then = if club.is_of(&game) {
+    let then = if club.is_of(game.luck) {
         AfterGame::ClubNight
     } else if let Some(at) = game.far() {
         let invites = company.0.as_ref().and_then(|together| together.invites);
@@ -208,7 +208,6 @@ fn once_more(game: &Game, lot: u64) -> Opening {
         Shooting::FlipFirst(_) => Shooting::FlipFirst(lot),
     };
     let sides = setup.agreed.sides.len();
-    let points = (0..).map(|side| u8::try_from(game.rules().given(SideId(side))).unwrap_or(u8::MAX));
-    let given = points.take(sides).collect();
+    let given = (0..).map(|side| game.rules().given(SideId(side))).take(sides).collect();
     Opening { setup, seats: game.seats.clone(), luck: lot, given }
 }

@@ -13,7 +13,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
 use crate::app::theme::{face, layout, signs, text, weight_icon, widgets};
-use crate::shuffleboard::rules::{Call, Count, End, Event, Match, Phase, Shape, SideId, WeightId};
+use crate::shuffleboard::rules::{Count, Counted, End, Event, Match, Phase, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
 use crate::words::{
     describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, weight_name,
@@ -261,23 +261,23 @@ fn list_weights(ui: &mut egui::Ui, game: &Match, count: &Count, side: Option<Sid
     for counted in count.weights.iter().filter(|counted| side.is_none_or(|side| side == counted.side)) {
         let call = &counted.call;
         let words = describe_call(game, call);
-        line(ui, call.weight, Some((call, counted.counts)), words, || rule_of_call(game, call));
+        line(ui, call.weight, Some(counted), words, || rule_of_call(game, call));
     }
 }
 
 /// Draws one weight, the referee's words about it, and the rule behind them.
-fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words: String, rule: impl FnOnce() -> Rule) {
+fn line(ui: &mut egui::Ui, weight: WeightId, counted: Option<&Counted>, words: String, rule: impl FnOnce() -> Rule) {
     ui.horizontal(|ui| {
         why::button(ui, &weight_name(weight), rule);
         weight_icon::weight_icon(ui, 15.0, weight);
-        if let Some((call, counts)) = call {
-            let ink = if counts && call.points > 0 { BRASS } else { quiet() };
-            let points = call.points.to_string();
+        if let Some(counted) = counted {
+            let ink = if counted.counts && counted.worth > 0 { BRASS } else { quiet() };
+            let points = counted.worth.to_string();
             let (rect, _) = ui.allocate_exact_size(POINTS_SPACE, Sense::hover());
             let at = rect.right_center();
             text::paint_at(ui.painter(), at, egui::Align2::RIGHT_CENTER, &points, text::display_font(28.0), ink);
         }
-        let close = call.is_some_and(|(call, _)| call.is_close());
+        let close = counted.is_some_and(|counted| counted.call.is_close());
         let words = RichText::new(words).font(text::body_font(text::BODY));
         ui.add(egui::Label::new(words.color(if close { WARN } else { CREAM })).wrap());
     });

@@ -16,6 +16,7 @@ use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::card_table::{CardGame, CardSpoken, Picked, Stage, WatchingCards};
+use crate::app::club_night::AtClub;
 use crate::app::input::Pressed;
 use crate::app::live_game::Company;
 use crate::app::request::Requests;
@@ -48,6 +49,7 @@ pub(crate) struct CardRoomData<'a> {
 fn show(
     mut contexts: EguiContexts,
     (game, spoken, company): (Res<CardGame>, Res<CardSpoken>, Option<Res<Company>>),
+    club: Res<AtClub>,
     (watching, egui): (Option<ResMut<WatchingCards>>, Option<Res<EguiWantsInput>>),
     mut picked: ResMut<Picked>,
     mut settings: ResMut<Settings>,
@@ -97,7 +99,7 @@ fn show(
     let over = match game.stage() {
         Stage::RoundEnd => layout::layer(ctx, "round end", Order::Foreground, |ui| results::round_end(ui, &game)),
         Stage::Over => layout::layer(ctx, "card game over", Order::Foreground, |ui| {
-            results::game_over(ui, &game, together.and_then(|together| together.invites))
+            results::game_over(ui, &game, together.and_then(|together| together.invites), club.is_of(game.luck()))
         }),
         Stage::HandOver(seat) => {
             layout::layer(ctx, "card hand-over", Order::Foreground, |ui| results::hand_over(ui, &game, seat))

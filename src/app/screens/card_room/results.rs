@@ -69,8 +69,9 @@ pub(crate) fn round_end(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     layout::card_at_table(ui, &title, 900.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
 }
 
-/// Draws the end of the game: the places, and the points over the rounds. `invites` has somebody elsewhere who invites to another game.
-pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame, invites: Option<SideId>) -> Option<Request> {
+/// Draws the end of the game: the places, and the points over the rounds. `invites` has somebody elsewhere who invites to another game;
+/// `of_club` tells that it was played for a club night.
+pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame, invites: Option<SideId>, of_club: bool) -> Option<Request> {
     let Phase::Over { places } = &game.game().open().phase else { return None };
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
     let rematch = game.far().map(|_| Rematch { plays: game.far_seat().is_some(), live: true, invites });
@@ -110,6 +111,9 @@ pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame, invites: Option<Side
     let footer = |ui: &mut egui::Ui| {
         if let (Some(rematch), Some(far)) = (rematch, game.far()) {
             return rematch.draw(ui, far);
+        }
+        if of_club {
+            return widgets::main_button(ui, &say("over-club-night")).clicked().then_some(Request::Go(Navigate::Leave));
         }
         let again = widgets::main_button(ui, &say("over-again")).clicked();
         let other = widgets::secondary_button(ui, &say("cards-other-game")).clicked();

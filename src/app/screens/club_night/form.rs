@@ -175,19 +175,7 @@ impl Form {
     /// names with a plus between them enter as a team, whose own name may stand before a colon.
     pub(crate) fn enter(&mut self, people: &[Profile]) {
         for typed in std::mem::take(&mut self.name).split([',', ';']).map(str::trim).filter(|typed| !typed.is_empty()) {
-            let (name, players) = typed.split_once(':').unwrap_or((typed, typed));
-            let name = name.trim();
-            let players: Vec<String> =
-                players.split('+').map(str::trim).filter(|player| !player.is_empty()).map(str::to_owned).collect();
-            let entrant = match players.as_slice() {
-                [player] if player == name => {
-                    let known = people.iter().find(|profile| profile.is_called(name));
-                    let who = known.map_or(Who::Guest, |profile| Who::Profile(profile.id));
-                    Entrant { who, ..Entrant::guest(name) }
-                }
-                _ => Entrant { who: Who::Players(players), ..Entrant::guest(name) },
-            };
-            self.entrants.push(entrant);
+            self.entrants.push(entrant(typed, people));
         }
     }
 
@@ -281,4 +269,17 @@ impl Form {
         entries.try_for_each(|entry| evening.say(entry)).map_err(|why| club_refusal(evening.state(), why))?;
         Ok(evening)
     }
+}
+
+/// Who enters by a typed name: a person with a profile of that name, a guest, or a team like "Owls: Ann + Ben".
+pub(super) fn entrant(typed: &str, people: &[Profile]) -> Entrant {
+    let (name, players) = typed.split_once(':').unwrap_or((typed, typed));
+    let name = name.trim();
+    let players: Vec<String> =
+        players.split('+').map(str::trim).filter(|player| !player.is_empty()).map(str::to_owned).collect();
+    if !matches!(players.as_slice(), [player] if player == name) {
+        return Entrant { who: Who::Players(players), ..Entrant::guest(name) };
+    }
+    let known = people.iter().find(|profile| profile.is_called(name));
+    Entrant { who: known.map_or(Who::Guest, |profile| Who::Profile(profile.id)), ..Entrant::guest(name) }
 }

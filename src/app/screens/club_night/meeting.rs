@@ -125,7 +125,7 @@ fn ways(ui: &mut egui::Ui, shown: &Shown, work: &mut Work, id: MeetingId) -> Opt
         Err(why) => {
             let key = match why {
                 WhyNot::NotReady => "night-not-ready",
-                WhyNot::Cards => "night-no-cards",
+                WhyNot::Cards | WhyNot::Teams => "night-no-teams",
                 WhyNot::Handicap => "night-no-handicap",
                 WhyNot::Sides => "night-no-sides",
             };

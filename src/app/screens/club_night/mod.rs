@@ -24,7 +24,7 @@ use crate::app::request::{Request, Requests};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, HouseRules, People};
 use crate::app::theme::layout;
-use crate::club::{EntrantId, Evening, MeetingId};
+use crate::club::{Entrant, EntrantId, Evening, MeetingId};
 use crate::progress::Profile;
 use form::Form;
 use typed::Typed;
@@ -46,9 +46,8 @@ pub(super) struct View {
     pub(super) leaving: Option<String>,
     /// The result that is being typed.
     pub(super) typed: Typed,
-    /// The name of a late entrant, and the handicap.
-    pub(super) late: String,
-    pub(super) late_handicap: u32,
+    /// Who comes late, as far as it is entered.
+    pub(super) late: Entrant,
     /// A name that is being changed.
     pub(super) naming: Option<(EntrantId, String)>,
     /// Results computed from the open evening.
@@ -89,6 +88,8 @@ pub(super) struct Shown<'a> {
     pub(super) games: &'a ClubGames,
     pub(super) rivals: Option<&'a AmongRivals>,
     pub(super) rivals_play: bool,
+    /// Those with a profile here.
+    pub(super) people: &'a [Profile],
 }
 
 fn show(
@@ -109,7 +110,8 @@ fn show(
     let ask = layout::layer(contexts.ctx_mut()?, "club night", Order::Middle, |ui| match open {
         Some((name, evening)) => {
             let rivals = rivals.as_deref();
-            let shown = Shown { name, evening, games: &games, rivals, rivals_play: club.rivals_play };
+            let (rivals_play, people) = (club.rivals_play, people.profiles.as_slice());
+            let shown = Shown { name, evening, games: &games, rivals, rivals_play, people };
             draw(ui, &shown, &mut view)
         }
         None => choose(ui, &nights, &people.profiles, &mut view, seed),

@@ -46,7 +46,14 @@ mod tests {
     fn the_picture_of_every_format_is_whole_and_has_ink_in_its_draw_and_in_its_table() {
         for evening in samples::evenings() {
             let (work, games) = (Work::of(None, &evening), ClubGames::default());
-            let shown = Shown { name: "tonight", evening: &evening, games: &games, rivals: None, rivals_play: false };
+            let shown = Shown {
+                name: "tonight",
+                evening: &evening,
+                games: &games,
+                rivals: None,
+                rivals_play: false,
+                people: &[],
+            };
             let SavePicture { name, png } = of(&shown, &work);
             assert_eq!(name, evening.setup().title);
             let (size, rgb) = poster::pixels(&png.expect("it can be painted"));

@@ -2,14 +2,17 @@
 
 use bevy_egui::egui::{self, Key, RichText, vec2};
 
+use super::form::entrant;
 use super::setup::handicap_of;
 use super::work::Work;
 use super::{Page, Shown, View};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::club::{Entrant, EntrantId, Entry, EveningPhase, Handicap};
-use crate::words::{ClubOutcome, club_outcome, say, say_with};
+use crate::club::{Entrant, EntrantId, Entry, EveningPhase, Handicap, Who};
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::is_same_name;
+use crate::words::{ClubOutcome, club_outcome, rival_name, say, say_with};
 
 /// The width of the card, and of the fields on it, in points.
 const WIDTH: f32 = 560.0;
@@ -19,12 +22,11 @@ const FIELD: f32 = 220.0;
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut Work) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
     let state = shown.evening.state();
-    let handicap = shown.evening.setup().handicap;
-    let (late, given, naming) = (&mut view.late, &mut view.late_handicap, &mut view.naming);
+    let (late, naming) = (&mut view.late, &mut view.naming);
     let body = |ui: &mut egui::Ui| {
         let mut ask = None;
         if state.phase() != EveningPhase::Over {
-            ask = newcomer(ui, work, late, given, handicap);
+            ask = newcomer(ui, shown, work, late);
         }
         for (place, entrant) in state.entrants().iter().enumerate() {
             let id = EntrantId(u16::try_from(place).unwrap_or(u16::MAX));
@@ -46,20 +48,21 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View, work: &mut
 }
 
 /// The field for somebody who comes late, and why they cannot enter.
-fn newcomer(
-    ui: &mut egui::Ui,
-    work: &mut Work,
-    late: &mut String,
-    given: &mut u32,
-    handicap: Handicap,
-) -> Option<ClubRequest> {
-    let enter = Entry::Enter(Entrant { handicap: *given, ..Entrant::guest(late.trim()) });
-    let empty = late.trim().is_empty();
+fn newcomer(ui: &mut egui::Ui, shown: &Shown, work: &mut Work, late: &mut Entrant) -> Option<ClubRequest> {
+    let handicap = shown.evening.setup().handicap;
+    let enter = Entry::Enter(match late.who {
+        Who::Guest => Entrant { handicap: late.handicap, ..entrant(late.name.trim(), shown.people) },
+        _ => late.clone(),
+    });
+    let empty = late.name.trim().is_empty();
     let refused = if empty { None } else { work.say(enter.clone()).err() };
     let mut go = false;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        let field = widgets::field(ui, late, FIELD, &say("night-late"), None);
+        let field = widgets::field(ui, &mut late.name, FIELD, &say("night-late"), None);
+        if field.changed() {
+            late.who = Who::Guest;
+        }
         go = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         go |= ui
             .add_enabled_ui(!empty && refused.is_none(), |ui| widgets::secondary_button(ui, &say("night-enters")))
@@ -68,9 +71,9 @@ fn newcomer(
     });
     if !empty {
         ui.horizontal_wrapped(|ui| {
-            handicap_of(ui, late.trim(), given, handicap);
+            handicap_of(ui, late.name.trim(), &mut late.handicap, handicap);
             if handicap == Handicap::StartPoints {
-                ui.label(text::label(say_with("night-starts-with", &[("name", late.trim().into())])));
+                ui.label(text::label(say_with("night-starts-with", &[("name", late.name.trim().into())])));
             }
         });
     }
@@ -81,13 +84,28 @@ fn newcomer(
     } else {
         ui.add(egui::Label::new(text::label(say("night-late-note"))).wrap());
     }
+    known(ui, shown, late);
     ui.add_space(8.0);
     if !go || empty || is_refused {
         return None;
     }
-    late.clear();
-    *given = 0;
+    *late = Entrant::guest("");
     Some(ClubRequest::Say(enter))
+}
+
+/// The people with a profile and the rivals who have not entered; a tap on one writes the name into the field.
+fn known(ui: &mut egui::Ui, shown: &Shown, late: &mut Entrant) {
+    let is_there = |name: &str| shown.evening.state().entrants().iter().any(|there| is_same_name(&there.name, name));
+    let people = shown.people.iter().map(|profile| (profile.name.clone(), Who::Profile(profile.id)));
+    let rivals = PEOPLE.iter().map(|rival| (rival_name(&rival.name), Who::Rival(rival.name.to_string())));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for (name, who) in people.chain(rivals).filter(|(name, _)| !is_there(name)) {
+            if widgets::choice_button(ui, &name, late.who == who).clicked() {
+                *late = Entrant { who, handicap: late.handicap, ..Entrant::guest(&name) };
+            }
+        }
+    });
 }
 
 /// Somebody who has entered: the name, which can be changed, and the way out.

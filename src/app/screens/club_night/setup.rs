@@ -245,8 +245,13 @@ fn what(ui: &mut egui::Ui, form: &mut Form, usual: &str) {
             (Handicap::RedNumbers, say("night-red-numbers")),
         ];
         widgets::segmented(ui, &mut form.handicap, &systems);
-        if form.handicap != Handicap::Nothing {
-            ui.add(egui::Label::new(text::label(say("night-handicap-note"))).wrap());
+        let note = match form.handicap {
+            Handicap::Nothing => None,
+            Handicap::StartPoints => Some("night-handicap-note"),
+            Handicap::RedNumbers => Some("night-red-note"),
+        };
+        if let Some(note) = note {
+            ui.add(egui::Label::new(text::label(say(note))).wrap());
         }
         ui.add_space(6.0);
     }

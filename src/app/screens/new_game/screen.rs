@@ -174,7 +174,7 @@ fn rules(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) {
 fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let begins = form.kept().map(|(board, agreed)| {
-        Request::Score(ScoreRequest::Begin { board, agreed: Box::new(agreed), start: Vec::new() })
+        Request::Score(ScoreRequest::Begin { board, agreed: Box::new(agreed), given: Vec::new() })
     });
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {

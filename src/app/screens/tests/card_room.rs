@@ -92,13 +92,13 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         samples::cards_until(&xtreme, 1, 7, |game| game.game().hand(Seat(0)).len() > 8 && game.stage() == Stage::Play);
     let handed = samples::cards_until(&eights, 3, 1, |game| matches!(game.stage(), Stage::HandOver(_)));
     let report = |game: CardGame| screen(move |ui| results::round_end(ui, &game));
-    let result = |game: CardGame| screen(move |ui| results::game_over(ui, &game, None));
+    let result = |game: CardGame| screen(move |ui| results::game_over(ui, &game, None, false));
     let far_over = {
         let mut game = samples::cards_elsewhere(Some(Seat(1)), usize::MAX);
         game.close_report();
         game
     };
-    let invited = screen(move |ui| results::game_over(ui, &far_over, Some(SideId(0))));
+    let invited = screen(move |ui| results::game_over(ui, &far_over, Some(SideId(0)), false));
     let new = |mut form: CardForm| screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None));
     vec![
         ("new cards", "Start", new(CardForm::default())),
@@ -332,7 +332,7 @@ fn a_watched_game_shows_the_faces_of_the_rivals_who_played_it() {
 fn a_result_is_stored_copied_and_saved_as_a_file_by_name() {
     let mut game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
     game.close_report();
-    let mut draw = screen(move |ui| results::game_over(ui, &game, None));
+    let mut draw = screen(move |ui| results::game_over(ui, &game, None, false));
     let mut window = Window::new(WINDOWS[1]);
     for (name, asked) in [
         ("Keep the game", RecordingRequest::Keep),

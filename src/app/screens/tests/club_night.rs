@@ -14,17 +14,25 @@ use crate::app::storage::{ClubGames, ClubNights};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::RuleSet;
 use crate::club::{Entry, Evening, EveningPhase, Format, Handicap, MeetingId, Outcome, Played, Score, Who};
+use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{Cents, Mode};
-use crate::words::{card_choice_name, card_option_name, club_played};
+use crate::words::{card_choice_name, card_option_name, club_played, rival_name};
 
 /// The screen of an open evening at a page.
 fn at(evening: Evening, page: Page) -> Drawn {
-    let (games, mut view) = (ClubGames::default(), View { page, ..View::default() });
+    let (games, people, mut view) = (ClubGames::default(), samples::people(), View { page, ..View::default() });
     if let Page::Meeting(meeting) = page {
         view.typed.begin(&evening, meeting);
     }
     screen(move |ui| {
-        let shown = Shown { name: "clubnight-1", evening: &evening, games: &games, rivals: None, rivals_play: false };
+        let shown = Shown {
+            name: "clubnight-1",
+            evening: &evening,
+            games: &games,
+            rivals: None,
+            rivals_play: false,
+            people: &people,
+        };
         draw(ui, &shown, &mut view)
     })
 }
@@ -237,6 +245,36 @@ fn who_comes_late_may_start_with_points() {
 }
 
 #[test]
+fn who_comes_late_may_be_a_person_with_a_profile_or_a_rival() {
+    let evening = samples::evening_of(Format::RoundRobin { legs: 1 }, 3);
+    let known = samples::people();
+    let profile = known.iter().find(|profile| !is_there(&evening, &profile.name)).expect("somebody is not there");
+    let rival = PEOPLE.iter().find(|rival| !is_there(&evening, &rival_name(&rival.name))).expect("as well");
+    for (name, who) in [
+        (profile.name.clone(), Who::Profile(profile.id)),
+        (rival_name(&rival.name), Who::Rival(rival.name.to_string())),
+        ("Zoe".to_owned(), Who::Guest),
+    ] {
+        let mut draw = at(evening.clone(), Page::Players);
+        let mut window = Window::new(WINDOWS[1]);
+        if who == Who::Guest {
+            window.click("Name of somebody who comes late", &mut draw);
+            typed(&mut window, &name, &mut draw);
+        } else {
+            window.click(&name, &mut draw);
+        }
+        window.settle(&mut draw);
+        let asked = window.click("Enters", &mut draw);
+        let Some(Request::Club(ClubRequest::Say(Entry::Enter(late)))) = asked else { panic!("{asked:?}") };
+        assert_eq!((late.name, late.who), (name, who));
+    }
+}
+
+fn is_there(evening: &Evening, name: &str) -> bool {
+    evening.state().entrants().iter().any(|entrant| entrant.name == name)
+}
+
+#[test]
 fn a_picture_of_the_draw_is_saved_by_name() {
     let evening = samples::evening_of(Format::SingleElimination { bronze: true }, 5);
     let title = evening.setup().title.clone();
@@ -252,9 +290,17 @@ fn a_picture_of_the_draw_is_saved_by_name() {
 fn a_double_elimination_of_seven_is_typed_to_its_end_by_tapping_its_meetings() {
     let evening = Rc::new(RefCell::new(samples::evening_of(Format::DoubleElimination { second_final: true }, 7)));
     let (shared, games, mut view) = (evening.clone(), ClubGames::default(), View::default());
+    let people = samples::people();
     let mut draw = screen(move |ui| {
         let now = shared.borrow().clone();
-        let shown = Shown { name: "clubnight-1", evening: &now, games: &games, rivals: None, rivals_play: false };
+        let shown = Shown {
+            name: "clubnight-1",
+            evening: &now,
+            games: &games,
+            rivals: None,
+            rivals_play: false,
+            people: &people,
+        };
         let ask = draw(ui, &shown, &mut view);
         if let Some(Request::Club(ClubRequest::Say(entry))) = &ask {
             shared.borrow_mut().say(entry.clone()).expect("only what can be said is offered");

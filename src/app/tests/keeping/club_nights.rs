@@ -1,9 +1,12 @@
 //! Tests of club nights: stored from the first entry on, played at the table and by rivals, left and resumed.
 
 use super::*;
+use crate::app::card_table::{CardGame, Stage};
 use crate::app::club_night::AmongRivals;
-use crate::app::request::{ClubRequest, Import};
+use crate::app::request::{CardTableRequest, ClubRequest, Import};
+use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{ClubGames, ClubNights};
+use crate::cards::RuleSet;
 use crate::club::{
     Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Played, Score, Setup as Night, Who,
 };
@@ -242,7 +245,8 @@ fn a_meeting_with_start_points_is_played_here_and_they_count() {
     options.target = 3;
     table.club(ClubRequest::Begin(Box::new(Evening::of(setup, one.entries().to_vec()).expect("it can be played"))));
     table.club(ClubRequest::PlayHere(MeetingId(0)));
-    let given = |table: &Table| [0, 1].map(|side| table.game().rules().given(crate::shuffleboard::rules::SideId(side)));
+    let given =
+        |table: &Table| [0, 1].map(|side| table.game().rules().given_points(crate::shuffleboard::rules::SideId(side)));
     let begun = given(&table);
     assert_eq!((begun.iter().sum::<u32>(), table.screen()), (2, Screen::Table));
     while table.game().recording.moves().len() < 3 {
@@ -267,4 +271,85 @@ fn a_meeting_with_start_points_is_played_here_and_they_count() {
     let outcome = other.night().state().meetings()[0].outcome.clone();
     assert_eq!(outcome, Some(Outcome::Played(Score::Games(vec![points]))));
     assert!(points.iter().zip(begun).all(|(points, given)| *points >= given), "{points:?}");
+}
+
+#[test]
+fn the_weaker_player_of_a_meeting_counts_the_red_numbers_here() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let mut people = rivals(2);
+    people[1].handicap = 1;
+    let one = evening(Format::SingleElimination { bronze: false }, Mode::CrazyEight, people);
+    let setup = Night { handicap: crate::club::Handicap::RedNumbers, ..one.setup().clone() };
+    let night = Evening::of(setup, one.entries().to_vec()).expect("it can be played");
+    let given = night.state().given(night.setup(), &night.state().meetings()[0]);
+    table.club(ClubRequest::Begin(Box::new(night)));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    let red = [0, 1].map(|side| table.game().rules().counts_red(crate::shuffleboard::rules::SideId(side)));
+    assert_eq!(red.map(u32::from).to_vec(), given, "one of the two");
+    while table.game().recording.moves().len() < 3 {
+        table.frames(1);
+    }
+    table.wait_out(TurnPhase::Slide);
+    table.leave();
+    table.open_night();
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    let again = [0, 1].map(|side| table.game().rules().counts_red(crate::shuffleboard::rules::SideId(side)));
+    assert_eq!(again, red, "it is the same game another day");
+}
+
+/// An evening of cards.
+pub(super) fn card_evening(rules: RuleSet, best_of: u8, entrants: impl IntoIterator<Item = Entrant>) -> Evening {
+    let format = Format::SingleElimination { bronze: false };
+    let setup = Night { best_of, ..Night::new("Cards", 8, format, Played::Cards(Box::new(rules))) };
+    let entries = entrants.into_iter().map(Entry::Enter).chain([Entry::Draw]);
+    Evening::of(setup, entries.collect()).expect("it can be played")
+}
+
+#[test]
+fn a_meeting_at_the_card_table_is_left_and_resumed_and_its_games_count() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    table.club(ClubRequest::Begin(Box::new(card_evening(RuleSet::crazy_8s(), 3, rivals(2)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    assert_eq!(table.screen(), Screen::Cards);
+    let actions = |table: &Table| table.app.world().resource::<CardGame>().recording().actions().len();
+    while actions(&table) < 4 {
+        table.frames(1);
+    }
+    table.leave();
+    assert_eq!(table.screen(), Screen::ClubNight, "it goes back to where it was begun");
+    assert!(table.app.world().resource::<ClubGames>().0[0].slot.is_some(), "and the meeting knows its game");
+
+    let mut other = Table::on(&shelf);
+    other.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    other.open_night();
+    for game in 1..=3 {
+        other.club(ClubRequest::PlayHere(MeetingId(0)));
+        assert_eq!(other.screen(), Screen::Cards);
+        assert!(game > 1 || actions(&other) >= 4, "it is the game that was left");
+        for _ in 0..200_000 {
+            match other.app.world().resource::<CardGame>().stage() {
+                Stage::Over => break,
+                Stage::RoundEnd => other.ask(Request::Cards(CardTableRequest::Continue)),
+                _ => other.frames(1),
+            }
+        }
+        other.frames(3);
+        other.keep_up();
+        assert_eq!(other.app.world().resource::<CardGame>().stage(), Stage::Over);
+        other.ask(Request::Go(Navigate::Leave));
+        assert_eq!(other.screen(), Screen::ClubNight);
+        if other.night().state().phase() == EveningPhase::Over {
+            break;
+        }
+        assert_eq!(other.app.world().resource::<ClubGames>().0[0].games.len(), game);
+    }
+    let outcome = other.night().state().meetings()[0].outcome.clone();
+    let Some(Outcome::Played(Score::Games(games))) = outcome else { panic!("{outcome:?}") };
+    assert!(games.len() >= 2 && games.iter().all(|game| *game == [1, 0] || *game == [0, 1]), "{games:?}");
+    assert!(other.app.world().resource::<ClubGames>().0.is_empty() && other.saved().games.is_empty());
+    assert_eq!(Table::on(&shelf).night(), other.night(), "and the result is kept");
 }

@@ -1,12 +1,13 @@
 //! Tests of meetings at a real table: the result of their score sheet goes into the evening.
 
-use super::club_nights::evening;
+use super::club_nights::{card_evening, evening};
 use super::*;
-use crate::app::request::{ClubRequest, ScoreRequest};
-use crate::app::scorekeeper::Scorekeeper;
+use crate::app::request::{CardScoreRequest, ClubRequest, ScoreRequest};
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::screens::samples;
 use crate::app::storage::ClubGames;
-use crate::club::{Entrant, EntrantId, Entry, Evening, EveningPhase, Format, MeetingId, Setup};
+use crate::cards::{RuleSet, Seat};
+use crate::club::{Entrant, EntrantId, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Score, Setup};
 use crate::score::Mark;
 use crate::shuffleboard::rules::Mode;
 
@@ -174,4 +175,68 @@ fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts()
     assert_eq!(other.night().state().phase(), EveningPhase::Over, "{:?}", other.said.last());
     assert!(other.app.world().resource::<ClubGames>().0.is_empty(), "nothing of it is left");
     assert_eq!(Table::on(&shelf).night(), other.night());
+}
+
+impl Table {
+    /// Writes down a round of Crazy 8's in which this player is left with cards.
+    fn leave_with_cards(&mut self, seat: Seat) {
+        self.frames(3);
+        self.app.world_mut().resource_mut::<CardScorekeeper>().ledger.leave(seat);
+        self.ask(Request::CardScore(CardScoreRequest::Write));
+        self.frames(3);
+        self.keep_up();
+    }
+}
+
+#[test]
+fn the_score_of_a_card_game_at_a_real_table_goes_into_its_evening_and_back() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    table.club(ClubRequest::Begin(Box::new(card_evening(RuleSet::crazy_8s(), 3, ["Ann", "Ben"].map(Entrant::guest)))));
+    table.club(ClubRequest::KeepScore(MeetingId(0)));
+    assert_eq!(table.screen(), Screen::Scorekeeper);
+    table.leave_with_cards(Seat(1));
+    assert_eq!(table.games_so_far(), 1, "{:?}", table.said.last());
+    // A correction takes the game back, and it counts once.
+    table.ask(Request::CardScore(CardScoreRequest::Undo));
+    table.frames(3);
+    assert_eq!(table.games_so_far(), 0);
+    table.leave_with_cards(Seat(1));
+    assert_eq!(table.games_so_far(), 1);
+
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    table.club(ClubRequest::KeepScore(MeetingId(0)));
+    assert_eq!((table.screen(), table.overlay()), (Screen::Scorekeeper, Overlay::None), "the next game");
+    table.leave_with_cards(Seat(1));
+    let outcome = table.night().state().meetings()[0].outcome.clone();
+    assert_eq!(outcome, Some(Outcome::Played(Score::Games(vec![[1, 0], [1, 0]]))), "{:?}", table.said.last());
+    assert_eq!(table.night().state().phase(), EveningPhase::Over);
+}
+
+#[test]
+fn an_unfinished_card_sheet_of_a_meeting_outlives_the_program() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let people = ["Ann", "Ben"].map(Entrant::guest);
+    table.club(ClubRequest::Begin(Box::new(card_evening(RuleSet::xtreme(), 1, people))));
+    table.club(ClubRequest::KeepScore(MeetingId(0)));
+    table.frames(3);
+    samples::keep_card_rounds(&mut table.app.world_mut().resource_mut::<CardScorekeeper>(), 1);
+    table.frames(3);
+    table.keep_up();
+
+    let mut other = Table::on(&shelf);
+    other.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let name = other.nights().0[0].name.clone();
+    other.club(ClubRequest::Open(name));
+    other.club(ClubRequest::KeepScore(MeetingId(0)));
+    other.frames(3);
+    assert_eq!(other.screen(), Screen::Scorekeeper);
+    assert_eq!(
+        other.app.world().resource::<CardScorekeeper>().ledger.keeper().rounds(),
+        1,
+        "it is the sheet that was left"
+    );
 }

@@ -64,6 +64,7 @@ struct SideRecord {
     colour: Option<&'static str>,
     /// The points that it began with.
     start: u32,
+    red_numbers: bool,
     /// Its points by frame.
     frames: Vec<u32>,
     total: u32,
@@ -148,7 +149,8 @@ impl SideRecord {
         Self {
             players: players.iter().map(|player| player.name.clone()).collect(),
             colour: game.colour_of(side).map(crate::shuffleboard::rules::Colour::name),
-            start: game.given(side),
+            start: game.given_points(side),
+            red_numbers: game.counts_red(side),
             frames: game.line(side).to_vec(),
             total: standing.total,
             hickeys: standing.hickeys,

@@ -3,10 +3,10 @@
 use super::form_of;
 use super::hand::PlainHand;
 use crate::shuffleboard::rival::RoundForm;
-use crate::shuffleboard::rules::{Line, Match};
+use crate::shuffleboard::rules::{Line, Match, SideId};
 
-/// The most points of a turn: four hangers.
-const MOST_POINTS: usize = 16;
+/// The most points of a turn: four hangers, by the red numbers.
+const MOST_POINTS: usize = 20;
 /// How near a hit has to pass to knock a weight off, in radii of a weight.
 const HIT_RADII: f32 = 1.3;
 const STAY_RADII: f32 = 0.35;
@@ -27,13 +27,16 @@ struct RemainingBreak {
     double: f32,
     /// The points of a weight that stays.
     stayed: usize,
+    /// What every weight that counts adds to the points of its call.
+    more: u32,
 }
 
 /// The chances that the turn ends with 0, 1, 2 ... points: hits while anything is left to clear, then lags.
 pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
-    let broke = after.break_colour();
+    let (broke, side) = (after.break_colour(), after.shooter().side);
     let (foes, own): (Vec<_>, Vec<_>) = after.layout().iter().partition(|(id, _)| broke == Some(id.colour()));
-    let points = |weights: &[(_, _)]| weights.iter().map(|(id, pose)| after.call(*id, *pose).points).sum::<u32>();
+    let points =
+        |weights: &[(_, _)]| weights.iter().map(|(id, pose)| after.worth(side, &after.call(*id, *pose))).sum::<u32>();
     let mean =
         |radii: f32| foes.iter().map(|(_, pose)| hand.within(radii, pose.at.x)).sum::<f32>() / foes.len().max(1) as f32;
     let near = |one: usize| (0..one).any(|other| foes[one].1.at.distance(foes[other].1.at) < NEAR_METRES);
@@ -44,6 +47,7 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
         double: DOUBLE_SHARES[usize::from((0..foes.len()).any(near))],
         // About as much as the weight it replaced.
         stayed: (points(&foes) as usize).checked_div(foes.len()).unwrap_or_default(),
+        more: after.more(side),
     };
     let mut ends = [0.0; MOST_POINTS + 1];
     add(&mut ends, 1.0, &cleared(hand, &left, after.unthrown().len()), points(&own) as usize);
@@ -51,13 +55,13 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
     ends
 }
 
-/// The distribution of a whole turn.
-pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
-    form_of(&turn(hand, game))
+/// The distribution of a whole turn of a side.
+pub(super) fn form(hand: &PlainHand, game: &Match, side: SideId) -> RoundForm {
+    form_of(&turn(hand, game, side))
 }
 
-/// The chances of a turn that begins, by points.
-pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
+/// The chances of a side's turn that begins, by points.
+pub(super) fn turn(hand: &PlainHand, game: &Match, side: SideId) -> Ends {
     let board = game.board();
     let foul = board.line_x(Line::LongFoul);
     let middle = 0.5 * (foul + board.length);
@@ -66,7 +70,8 @@ pub(super) fn turn(hand: &PlainHand, game: &Match) -> Ends {
         hit: hand.within(HIT_RADII, middle),
         stay: hand.within(STAY_RADII, middle),
         double: DOUBLE_SHARES[1],
-        stayed: 1,
+        stayed: 1 + game.more(side) as usize,
+        more: game.more(side),
     };
     let made = hand.breaks(middle, middle - foul);
     let mut ends = cleared(hand, &left, 4).map(|share| made * share);
@@ -84,7 +89,7 @@ fn cleared(hand: &PlainHand, left: &RemainingBreak, throws: usize) -> Ends {
         ends = [[0.0; MOST_POINTS + 1]; 5];
         add(&mut ends[0], 1.0 - hand.good, &before[0], 0);
         for (points, share) in &hand.scores {
-            add(&mut ends[0], *share, &before[0], *points as usize);
+            add(&mut ends[0], *share, &before[0], (*points + left.more) as usize);
         }
         for there in 1..ends.len() {
             let single = if there > 1 { left.hit * (1.0 - left.double) } else { left.hit };

@@ -43,12 +43,16 @@ impl Outlook {
             Shape::Together { .. } => noise.no_steadier_than(STEADIEST.noise()),
         };
         let hand = PlainHand::new(game, scene, noise);
-        let form = match game.mode().card().shape {
-            Shape::Turns { breaks: true } => breaking::form(&hand, game),
-            Shape::Turns { breaks: false } => in_turn::form(&hand),
-            Shape::Together { .. } => together::form(&hand, game),
+        let form = |side: SideId| match game.mode().card().shape {
+            Shape::Turns { breaks: true } => breaking::form(&hand, game, side),
+            Shape::Turns { breaks: false } => in_turn::form(&hand, game.more(side)),
+            Shape::Together { .. } => together::form(&hand, game, side),
         };
-        let chances = Chances::new(game, &[form]);
+        // All sides are alike, unless some count the red numbers.
+        let sides = (0..).map(SideId).take(game.agreed().sides.len());
+        let differ = sides.clone().any(|side| game.more(side) > 0);
+        let forms: Vec<RoundForm> = sides.take(if differ { usize::MAX } else { 1 }).map(form).collect();
+        let chances = Chances::new(game, &forms);
         let side = game.shooter().side;
         Self { game: game.clone(), side, of: side, hand, chances, known: BTreeMap::new() }
     }
@@ -57,7 +61,7 @@ impl Outlook {
     fn now(&mut self) -> f32 {
         let game = self.game.clone();
         if game.phase() == Phase::Break {
-            return self.mean(&breaking::turn(&self.hand, &game));
+            return self.mean(&breaking::turn(&self.hand, &game, self.side));
         }
         self.expected(&game)
     }

@@ -23,13 +23,16 @@ struct Manner {
     knocks: bool,
     /// Whether each side counts its own weights.
     each: bool,
+    /// What every weight of the first and the second side that counts adds to the points of its call.
+    more: [u32; 2],
 }
 
 impl Manner {
     fn of(game: &Match) -> Self {
         let card = game.mode().card();
         let each = game.rank() == Rank::Depth && game.options().counting == Counting::HorseCollar;
-        Self { rank: game.rank(), knocks: card.knocks, each }
+        let more = [0, 1].map(|side| game.more(SideId(side)));
+        Self { rank: game.rank(), knocks: card.knocks, each, more }
     }
 }
 
@@ -71,9 +74,9 @@ pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 
     ComingThrows { hand, manner, tell }.play(1.0, &lying, first, looked);
 }
 
-/// The distribution of a whole round.
-pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
-    let manner = Manner::of(game);
+/// The distribution of a whole round for a side.
+pub(super) fn form(hand: &PlainHand, game: &Match, side: SideId) -> RoundForm {
+    let manner = Manner { more: [game.more(side); 2], ..Manner::of(game) };
     let mut shares = [[0.0; 8 * 26 + 1]; 2];
     let tell = |share: f32, points: [u32; 2]| {
         for (shares, points) in shares.iter_mut().zip(points) {
@@ -134,8 +137,8 @@ impl<Tell: FnMut(f32, [u32; 2])> ComingThrows<'_, Tell> {
     /// The points of both sides if the round ends in this position.
     fn count(&self, lying: &[CountedWeight]) -> [u32; 2] {
         let own = |side: SideId| lying.iter().filter(move |weight| weight.side == side);
-        let sum =
-            |side: SideId, over: f32| own(side).filter(|weight| weight.rank > over).map(|weight| weight.points).sum();
+        let worth = |weight: &CountedWeight| weight.points + self.manner.more[weight.side.index().min(1)];
+        let sum = |side: SideId, over: f32| own(side).filter(|weight| weight.rank > over).map(worth).sum();
         let sides = [SideId(0), SideId(1)];
         if self.manner.each {
             return sides.map(|side| if own(side).any(|weight| weight.points >= 3) { sum(side, 0.0) } else { 0 });

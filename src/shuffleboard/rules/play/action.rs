@@ -26,6 +26,12 @@ pub enum Action {
         /// The points.
         points: u8,
     },
+    /// A side is given the red numbers, before the first throw: every weight of it that counts is worth one more. Which weights
+    /// count is decided by the black numbers, as for the other sides.
+    CountRed {
+        /// The side.
+        side: SideId,
+    },
 }
 
 /// A face of a coin.
@@ -118,7 +124,7 @@ pub enum Illegal {
     #[error("a round that both sides shoot together cannot be given up")]
     NoConceding,
     /// Points to begin with come too late, or would decide the game.
-    #[error("points to begin with are given before the first throw, and fewer than win the game")]
+    #[error("a handicap is given before the first throw, and points are fewer than win the game")]
     NotGiven,
     /// The layout before the throw is not that of the match.
     #[error("the weights did not lie that way before the throw")]

@@ -7,7 +7,7 @@ use crate::shuffleboard::rules::{Call, Cents, Colour, Count, End, Ruling, Shoote
 
 /// Something that the rules decided. The whole scoreboard of a match can be rebuilt from its events.
 ///
-/// Only points that a side [is given](super::Action::Give) to begin with have no event.
+/// Only the handicaps that sides are given to begin with ([`Action::Give`](super::Action::Give)) have no event.
 ///
 /// Their order is fixed. A match begins with `FrameBegan` and `RoundBegan`; if a coin is flipped, `Flipped` and two
 /// `Chose` come before these. After that every action gives

@@ -37,6 +37,10 @@ pub struct Match {
     /// The end that this round is shot from.
     pub(super) end: End,
     pub(super) stage: Stage,
+    /// The sides that count the red numbers, a handicap. The field is last and left out if there are none, so that matches
+    /// without them have the same bytes as before there were any: the marks of far games are made of these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) red_numbers: Vec<SideId>,
 }
 
 /// The progress of a match.
@@ -78,6 +82,7 @@ impl Match {
             order,
             end: End::default(),
             stage: if agreed.options.order.coin().is_some() { Stage::Coin } else { Stage::Round(Round::new()) },
+            red_numbers: Vec::new(),
             agreed,
         };
         let mut events = Vec::new();
@@ -96,6 +101,7 @@ impl Match {
         match (self.stage, action) {
             (Stage::Over { .. }, _) => return Err(Illegal::Over),
             (_, Action::Give { side, points }) => self.give(side, points)?,
+            (_, Action::CountRed { side }) => self.give_red_numbers(side)?,
             (Stage::Coin, Action::Call(called)) => self.flip(called, &mut events),
             (Stage::Coin, _) => return Err(Illegal::CoinFirst),
             (Stage::Choosing { winner, taken }, Action::Choose(chosen)) => {
@@ -191,11 +197,6 @@ impl Match {
     /// A side's points by frame, as far as it has shot.
     pub fn line(&self, side: SideId) -> &[u32] {
         self.lines.get(side.index()).map_or(&[], Vec::as_slice)
-    }
-
-    /// The points that a side began with: those of its total that it did not score.
-    pub fn given(&self, side: SideId) -> u32 {
-        self.line(side).iter().fold(self.standing(side).total, |rest, points| rest.saturating_sub(*points))
     }
 
     /// Whether the match can have developed from `earlier` by moves that are not known: it has the same agreement, the
@@ -331,10 +332,10 @@ impl Match {
     }
 
     pub(super) fn count_round(&self, round: &Round) -> Count {
-        let lying = |(weight, pose): (WeightId, Pose)| JudgedWeight {
-            side: self.side_of(weight),
-            call: self.call(weight, pose),
-            to_end: hundredths(self.board.length - (pose.at.x + self.weight.radius)),
+        let lying = |(weight, pose): (WeightId, Pose)| {
+            let (side, call) = (self.side_of(weight), self.call(weight, pose));
+            let to_end = hundredths(self.board.length - (pose.at.x + self.weight.radius));
+            JudgedWeight { side, call, worth: self.worth(side, &call), to_end }
         };
         self.mode().rules().count(&RoundPosition {
             options: self.options(),

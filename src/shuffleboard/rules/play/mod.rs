@@ -19,5 +19,5 @@ pub use action::{Action, Chosen, Face, Illegal, Phase, Standing};
 pub use close::CloseCall;
 pub use event::{BreakFault, Event};
 pub use game::Match;
-pub use give::most_given;
+pub use give::{Given, most_given};
 pub use laid::{BadPosition, SetPosition};

@@ -70,6 +70,11 @@ impl Match {
         if self.up >= turns {
             return Err(format!("nobody shoots at place {} of the order", self.up));
         }
+        for (place, side) in self.red_numbers.iter().enumerate() {
+            if side.index() >= sides || self.red_numbers[..place].contains(side) {
+                return Err(format!("side {} cannot count the red numbers", side.0));
+            }
+        }
         if self.standings.len() != sides || self.lines.len() != sides {
             return Err(format!("{sides} sides, but {} standings", self.standings.len()));
         }
@@ -83,7 +88,7 @@ impl Match {
     /// every round.
     fn check_lines(&self) -> Result<(), String> {
         let mut shooting: Vec<SideId> = (0..).map(SideId).take(self.lines.len()).collect();
-        let mut totals: Vec<u32> = (0..).map(|side| self.given(SideId(side))).take(self.lines.len()).collect();
+        let mut totals: Vec<u32> = (0..).map(|side| self.given_points(SideId(side))).take(self.lines.len()).collect();
         let mut shot = vec![0; self.lines.len()];
         for frame in 1..self.frame {
             for side in shooting.iter().map(|side| side.index()) {

@@ -143,7 +143,7 @@ fn tags(view: &View, frame: Rect, game: &Match) -> Vec<Tag> {
     let count = game.count();
     let lying = count.weights.iter().filter_map(|counted| Some((counted, game.layout().get(counted.call.weight)?)));
     let tags = lying.map(|(counted, pose)| {
-        let points = if counted.counts { counted.call.points.to_string() } else { "0".to_owned() };
+        let points = if counted.counts { counted.worth.to_string() } else { "0".to_owned() };
         let more = points.len().saturating_sub(1) as f32;
         let size = vec2(view.length(TAG_METRES + DIGIT_METRES * more), view.length(TAG_METRES));
         let away = vec2(view.length(game.weight().radius + TAG_DISTANCE_METRES) + size.x / 2.0, 0.0);

@@ -1,0 +1,122 @@
+//! The score sheet of a game at a real table, of the board or of cards, as a club night sees it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::written::{are_cards_of, has_names_of, is_played_by};
+use crate::app::request::{CardScoreRequest, ScoreRequest};
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
+use crate::cards;
+use crate::club::{
+    Evening, MeetingId, Place, Played, Score, WhyNot, agreed_of, are_cards_over, card_score_after, cards_of, given_of,
+    is_over, score_after,
+};
+use crate::score::RealBoard;
+
+/// The sheets of the scorekeepers. There is one at most: whoever begins one puts the other away.
+#[derive(SystemParam)]
+pub(super) struct Desks<'w> {
+    board: Option<Res<'w, Scorekeeper>>,
+    cards: Option<Res<'w, CardScorekeeper>>,
+}
+
+/// Whether a sheet began or changed.
+pub(super) fn has_changed(desks: Desks) -> bool {
+    desks.board.is_some_and(|desk| desk.is_changed()) || desks.cards.is_some_and(|desk| desk.is_changed())
+}
+
+/// A sheet, at one moment of its game.
+pub(super) enum Desk<'a> {
+    Board(&'a Scorekeeper),
+    Cards(&'a CardScorekeeper),
+}
+
+impl Desks<'_> {
+    /// The sheet, if there is one.
+    pub(super) fn sheet(&self) -> Option<Desk<'_>> {
+        let board = self.board.as_deref().map(Desk::Board);
+        board.or(self.cards.as_deref().map(Desk::Cards))
+    }
+}
+
+impl Desk<'_> {
+    /// Whether the game on the sheet ends its part of a meeting.
+    pub(super) fn is_over(&self, evening: &Evening, meeting: MeetingId) -> bool {
+        match self {
+            Self::Board(desk) => is_over(evening, meeting, desk.keeper.game()),
+            Self::Cards(desk) => are_cards_over(evening, meeting, desk.ledger.keeper().game()),
+        }
+    }
+
+    /// What the game comes to when it is over, after these games of its meeting.
+    pub(super) fn score_after(&self, evening: &Evening, meeting: MeetingId, games: Vec<[u32; 2]>) -> Score {
+        match self {
+            Self::Board(desk) => score_after(evening, meeting, games, desk.keeper.game()),
+            Self::Cards(desk) => card_score_after(evening, meeting, games, desk.ledger.keeper().game()),
+        }
+    }
+
+    /// Whether the sheet still belongs to a meeting that had these places when it began.
+    pub(super) fn is_of(&self, evening: &Evening, meeting: MeetingId, places: &[Place]) -> bool {
+        match self {
+            Self::Board(desk) => is_played_by(evening, meeting, places, desk.keeper.game().agreed()),
+            Self::Cards(desk) => are_cards_of(evening, meeting, places, desk.ledger.keeper().game()),
+        }
+    }
+
+    /// Whether the sheet has the game and the names of a meeting.
+    pub(super) fn has_names_of(&self, evening: &Evening, meeting: MeetingId) -> bool {
+        match self {
+            Self::Board(desk) => {
+                let agreed = agreed_of(evening, meeting, 0, &[]);
+                agreed.is_ok_and(|(_, agreed, _)| has_names_of(desk.keeper.game().agreed(), &agreed))
+            }
+            Self::Cards(desk) => {
+                let keeper = desk.ledger.keeper();
+                let same = cards_of(evening, meeting, 0, &[]);
+                same.is_ok_and(|of| of.names == keeper.names() && of.setup.rules == keeper.game().open().rules)
+            }
+        }
+    }
+
+    /// How many entries there are, and the number of the one that is corrected.
+    pub(super) fn entries(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Board(desk) => (desk.keeper.entries(), desk.keeper.corrected()),
+            Self::Cards(desk) => (desk.ledger.keeper().rounds(), None),
+        }
+    }
+
+    /// The text of the sheet.
+    pub(super) fn text(&self) -> Option<String> {
+        match self {
+            Self::Board(desk) => desk.keeper.sheet().ok(),
+            Self::Cards(desk) => desk.ledger.keeper().sheet().ok(),
+        }
+    }
+}
+
+/// What begins a new sheet.
+pub(super) enum Begin {
+    Board(ScoreRequest),
+    Cards(CardScoreRequest),
+}
+
+/// What begins the sheet of a meeting. At the card table the player with the first place deals.
+///
+/// # Errors
+/// Why the meeting cannot be played.
+pub(super) fn sheet_of(evening: &Evening, meeting: MeetingId) -> Result<Begin, WhyNot> {
+    Ok(match evening.setup().played {
+        Played::Board { .. } => {
+            let (board, agreed, _) = agreed_of(evening, meeting, 0, &[])?;
+            let (board, given) = (RealBoard::Listed(board), given_of(evening, meeting));
+            Begin::Board(ScoreRequest::Begin { board, agreed: Box::new(agreed), given })
+        }
+        Played::Cards(_) => {
+            let of = cards_of(evening, meeting, 0, &[])?;
+            let (rules, players) = (of.setup.rules, of.names);
+            Begin::Cards(CardScoreRequest::Begin { rules, players, dealer: cards::Seat(0) })
+        }
+    })
+}
