@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 
-use super::platform::start;
+use super::platform::{be_second_screen, start};
 use crate::far::Log;
 use crate::live::Invitation;
 use crate::save::Recorded;
@@ -21,6 +21,8 @@ pub struct Launch {
     pub controls: bool,
     /// Start in this window mode instead of the one in the settings.
     pub fullscreen: Option<bool>,
+    /// Show the score that another window keeps, and nothing else.
+    pub second_screen: bool,
     /// Speak this language instead of the one in the settings.
     pub language: Option<Language>,
     /// Watch this recorded game at once.
@@ -41,6 +43,9 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 /// Returns success when the player left, and exit code 1, after one sentence on standard error, when no window or no
 /// graphics could be had.
 pub fn run(launch: Launch) -> ExitCode {
+    if launch.second_screen {
+        be_second_screen();
+    }
     #[cfg(not(target_arch = "wasm32"))]
     {
         #[cfg(all(unix, not(target_os = "macos")))]

@@ -42,6 +42,7 @@ mod scorekeeper;
 mod screen_reader;
 mod screens;
 mod season;
+mod second_screen;
 mod settings;
 mod sound;
 mod state;
@@ -97,7 +98,7 @@ fn table_plugin(app: &mut App) {
         narrator::plugin,
         clipboard::plugin,
         archive::plugin,
-        scorekeeper::plugin,
+        (scorekeeper::plugin, second_screen::plugin),
         club_night::plugin,
         season::plugin,
         (post::plugin, live_game::plugin),

@@ -88,6 +88,7 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::Players => "announce-players",
         Screen::Statistics => "announce-statistics",
         Screen::Scorekeeper => "announce-scorekeeper",
+        Screen::ScoreDisplay => "second-screen-title",
         Screen::ClubNight => "announce-club-night",
         Screen::Season => "announce-season",
         Screen::Practice => "announce-practice",

@@ -23,6 +23,8 @@ pub(super) enum Screen {
     Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
+    /// The score that another window keeps.
+    ScoreDisplay,
     /// The club nights, and the one that is open.
     ClubNight,
     /// The season of the current player.

@@ -91,6 +91,9 @@ pub(super) struct Arguments {
     /// or a link with one
     #[arg(long, value_name = "FILE|CODE", conflicts_with_all = ["watch", "drill"])]
     pub(super) open: Option<String>,
+    /// Show the score that another window keeps, and nothing else: for a second screen
+    #[arg(long, conflicts_with_all = ["watch", "drill", "open"])]
+    pub(super) second_screen: bool,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 }

@@ -86,12 +86,23 @@ fn open_window(
 ) -> ExitCode {
     let (say, controls) = (arguments.say, arguments.controls);
     let (fullscreen, language) = (arguments.fullscreen(), arguments.language);
+    let second_screen = arguments.second_screen;
     let (far, invitation) = match far {
         Some(far::OpenedFar::Game(log)) => (Some(log), None),
         Some(far::OpenedFar::Invitation(invitation)) => (None, Some(invitation)),
         None => (None, None),
     };
-    crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill, far, invitation })
+    crate::app::run(crate::app::Launch {
+        say,
+        controls,
+        fullscreen,
+        second_screen,
+        language,
+        watch,
+        drill,
+        far,
+        invitation,
+    })
 }
 
 /// Reports that this build has no window.

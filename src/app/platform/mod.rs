@@ -13,10 +13,11 @@ use web as place;
 use std::sync::{Arc, OnceLock};
 
 pub(in crate::app) use place::{
-    ask_before_leaving, before_hidden, came_back, can_share, choose_file, copied_text, copy_text, game_to_go_on_with,
-    is_for_fingers, is_second_window, language, link, listen_for_pastes, name_game, opened_link, page_wants_controls,
-    pasted, random_bytes, read_file, read_focus, save_file, save_picture, share_text, speak, start, store,
-    tell_controls, tell_end, tell_language, text_for_field, third_party,
+    ask_before_leaving, be_second_screen, before_hidden, came_back, can_share, choose_file, copied_text, copy_text,
+    game_to_go_on_with, is_for_fingers, is_second_screen, is_second_window, language, link, listen_for_pastes,
+    name_game, open_second_screen, opened_link, page_wants_controls, pasted, random_bytes, read_file, read_focus,
+    save_file, save_picture, share_text, speak, start, store, tell_controls, tell_end, tell_language, text_for_field,
+    third_party,
 };
 
 /// Whether this is the browser version.

@@ -27,7 +27,7 @@ pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
 pub(super) use picture::SavePicture;
 pub(super) use practice::{DrawingRequest, DrillListRequest, DrillRequest, ShareOf, Task, TaskKind};
-pub(super) use score::{CardScoreRequest, ScoreRequest, SheetRequest};
+pub(super) use score::{CardScoreRequest, OpenSecondScreen, ScoreRequest, SheetRequest};
 pub(super) use screens::Navigate;
 pub(super) use season::SeasonRequest;
 pub(super) use table::{
@@ -69,6 +69,7 @@ pub(super) enum Request {
     Score(ScoreRequest),
     /// Keep the score of a card game at a real table.
     CardScore(CardScoreRequest),
+    SecondScreen(OpenSecondScreen),
     /// Save or share a score sheet.
     Sheet(SheetRequest),
     StartCards(StartCards),
@@ -136,6 +137,7 @@ features! {
     Drawing: DrawingRequest => drawing,
     Score: ScoreRequest => score,
     CardScore: CardScoreRequest => card_score,
+    SecondScreen: OpenSecondScreen => second_screen,
     Sheet: SheetRequest => sheet,
     StartCards: StartCards => start_cards,
     Cards: CardTableRequest => cards,

@@ -6,6 +6,10 @@ use crate::cards::{RuleSet, Seat};
 use crate::score::{Mark, RealBoard};
 use crate::shuffleboard::rules::{Agreed, Given};
 
+/// Open a second window that shows the score.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) struct OpenSecondScreen;
+
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum ScoreRequest {
     /// Start keeping the score.

@@ -17,6 +17,7 @@ mod practice;
 mod progress;
 mod saved_as;
 mod settings;
+mod shown_score;
 mod trouble;
 mod worker;
 
@@ -38,6 +39,7 @@ pub(in crate::app) use house_rules::{HouseRules, UnsavedRules};
 pub(in crate::app) use people::{Duels, FreshFirsts, People, ShownRecord};
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use saved_as::saved_as;
+pub(in crate::app) use shown_score::ShownScore;
 pub(in crate::app) use trouble::{place_and_why, told as mishap_sentence};
 pub(in crate::app) use worker::StorageWorker;
 #[cfg(test)]

@@ -47,7 +47,9 @@ fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut n
         *settings = kept;
     }
     if platform::is_second_window() {
-        notices.write(Notice::Trouble(say("keep-other-window")));
+        if !platform::is_second_screen() {
+            notices.write(Notice::Trouble(say("keep-other-window")));
+        }
         worker.has_told(&Trouble::new(NAME.to_owned(), Operation::Write, Why::OtherWindow));
     }
     if let Some(mishap) = mishap {

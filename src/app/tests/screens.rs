@@ -26,7 +26,8 @@ fn screen_after(screen: Screen) -> Option<Screen> {
         Screen::Invitation => Screen::Players,
         Screen::Players => Screen::Statistics,
         Screen::Statistics => Screen::Scorekeeper,
-        Screen::Scorekeeper => Screen::ClubNight,
+        Screen::Scorekeeper => Screen::ScoreDisplay,
+        Screen::ScoreDisplay => Screen::ClubNight,
         Screen::ClubNight => Screen::Season,
         Screen::Season => Screen::Practice,
         Screen::Practice => Screen::DrillEditor,
@@ -223,7 +224,7 @@ fn every_state_is_announced() {
 /// The request to keep the score of a game of two at a real table.
 fn keep_score() -> Request {
     let Setup { board, agreed, .. } = two_players(15);
-    Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed: Box::new(agreed), start: Vec::new() })
+    Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed: Box::new(agreed), given: Vec::new() })
 }
 
 #[test]

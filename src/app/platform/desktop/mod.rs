@@ -3,7 +3,7 @@
 mod clipboard;
 mod files;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -21,13 +21,21 @@ pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> Exi
     program()
 }
 
+/// The option with which the program is the second screen.
+const SECOND_SCREEN: &str = "--second-screen";
+
 fn folders() -> Option<directories::ProjectDirs> {
     directories::ProjectDirs::from("", "", "crazy-eight")
 }
 
 /// The store for all saved data. Without a home folder it is a path where nothing can be written.
 pub(in crate::app) fn store() -> OneWindow<Folder> {
-    let store = OneWindow::in_folder(folders().map(|folders| folders.data_dir().to_owned()));
+    let folder = folders().map(|folders| folders.data_dir().to_owned());
+    let store = match is_second_screen() {
+        // It may be opened first, and must not take the place of a window that is played in.
+        true => OneWindow::new(Folder::new(folder), true),
+        false => OneWindow::in_folder(folder),
+    };
     IS_SECOND_WINDOW.store(store.is_second(), Ordering::Relaxed);
     store
 }
@@ -37,6 +45,31 @@ static IS_SECOND_WINDOW: AtomicBool = AtomicBool::new(false);
 /// Whether another window of the game already uses the data folder; this one then saves nothing.
 pub(in crate::app) fn is_second_window() -> bool {
     IS_SECOND_WINDOW.load(Ordering::Relaxed)
+}
+
+static IS_SECOND_SCREEN: AtomicBool = AtomicBool::new(false);
+
+/// Makes this window one that only shows the score of another.
+pub(in crate::app) fn be_second_screen() {
+    IS_SECOND_SCREEN.store(true, Ordering::Relaxed);
+}
+
+/// Whether this window only shows the score of another.
+pub(in crate::app) fn is_second_screen() -> bool {
+    IS_SECOND_SCREEN.load(Ordering::Relaxed)
+}
+
+/// Starts the program once more, as the second screen.
+///
+/// # Errors
+/// Why the system does not start it.
+pub(in crate::app) fn open_second_screen() -> Result<(), String> {
+    let begin = |program| {
+        // It outlives this window, and what it prints is for nobody.
+        let [input, output, errors] = [(); 3].map(|()| Stdio::null());
+        Command::new(program).arg(SECOND_SCREEN).stdin(input).stdout(output).stderr(errors).spawn()
+    };
+    std::env::current_exe().and_then(begin).map(|_| ()).map_err(|error| error.to_string())
 }
 
 pub(super) fn now_milliseconds() -> u64 {

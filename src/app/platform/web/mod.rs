@@ -21,6 +21,30 @@ fn document() -> Option<Document> {
     web_sys::window().and_then(|window| window.document())
 }
 
+/// The end of the address of a page that is the second screen.
+const SECOND_SCREEN: &str = "#second-screen";
+
+/// Does nothing: the page's address says what it is.
+pub(in crate::app) fn be_second_screen() {}
+
+/// Whether this page only shows the score of another.
+pub(in crate::app) fn is_second_screen() -> bool {
+    opened_link(SECOND_SCREEN).is_some()
+}
+
+/// Opens the page once more, as the second screen.
+///
+/// # Errors
+/// Why the browser does not open it.
+pub(in crate::app) fn open_second_screen() -> Result<(), String> {
+    let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
+    match window.open_with_url_and_target(&link(SECOND_SCREEN, String::new())?, "_blank") {
+        Ok(Some(_)) => Ok(()),
+        Ok(None) => Err(say("second-screen-blocked")),
+        Err(error) => Err(refused("second-screen-blocked", &error)),
+    }
+}
+
 pub(super) fn now_milliseconds() -> u64 {
     js_sys::Date::now() as u64
 }

@@ -7,6 +7,8 @@ use js_sys::futures::spawn_local;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
+use super::is_second_screen;
+
 /// The name of the lock. The browser releases it when the page is gone, however it ended.
 const LOCK_NAME: &str = "crazy-eight";
 
@@ -21,6 +23,12 @@ pub(in crate::app) fn is_second_window() -> bool {
 /// Without Web Locks every page counts as the first: entries are still written whole.
 pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
     spawn_local(async move {
+        // The second screen only reads, whether another page is open or not.
+        if is_second_screen() {
+            IS_SECOND_PAGE.store(true, Ordering::Relaxed);
+            program();
+            return;
+        }
         match first().await {
             Ok(first) => IS_SECOND_PAGE.store(!first.is_truthy(), Ordering::Relaxed),
             Err(error) => log::warn!("pages cannot hear of each other: {error:?}"),

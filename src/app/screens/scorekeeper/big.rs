@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::app::request::{Navigate, OpenSecondScreen, Request};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, ink_of, quiet};
 use crate::app::theme::{style, text, widgets};
@@ -14,9 +15,50 @@ const HEAD: f32 = 0.16;
 const LETTERS: f32 = 0.78;
 const NAME: f32 = 0.68;
 
-/// Draws it. The button, and Escape, go back to the sheet.
-pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
+/// Draws it. One button, and Escape, go back to the sheet; the other opens the second screen.
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     let escape = crate::app::screens::escape(ui);
+    let foot = score(ui, desk);
+    let (mut back, mut ask) = (false, None);
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    ui.scope_builder(egui::UiBuilder::new().id_salt("foot").max_rect(foot).layout(layout), |ui| {
+        back = widgets::secondary_button(ui, &say("score-small")).clicked();
+        let second = widgets::secondary_button(ui, &say("score-second-screen")).clicked();
+        ask = second.then_some(Request::SecondScreen(OpenSecondScreen));
+        paint_games(ui, desk, ui.available_rect_before_wrap());
+    });
+    if back || escape {
+        desk.big = false;
+    }
+    ask
+}
+
+/// Draws the second screen: the score, or that none is kept yet. Escape closes the window.
+pub(super) fn second_screen(ui: &mut egui::Ui, desk: Option<&Scorekeeper>) -> Option<Request> {
+    match desk {
+        Some(desk) => {
+            let foot = score(ui, desk);
+            paint_games(ui, desk, foot);
+        }
+        None => {
+            let screen = ui.max_rect();
+            ui.painter().rect_filled(screen, 0.0, NIGHT);
+            let room = screen.shrink(0.1 * screen.width());
+            paint(ui, room, Align2::CENTER_CENTER, &say("second-screen-waits"), text::display_font(32.0), CREAM);
+        }
+    }
+    crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Quit))
+}
+
+/// How many games each side has won.
+fn paint_games(ui: &egui::Ui, desk: &Scorekeeper, room: Rect) {
+    if let Some(games) = games(desk) {
+        paint(ui, room, Align2::LEFT_CENTER, &games, text::display_font(text::SUBHEADING), BRASS);
+    }
+}
+
+/// Draws everything but the foot, and returns its place.
+fn score(ui: &mut egui::Ui, desk: &Scorekeeper) -> Rect {
     let game = desk.keeper.game();
     let screen = ui.max_rect();
     ui.painter().rect_filled(screen, 0.0, NIGHT);
@@ -58,19 +100,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
         let response = ui.interact(row, ui.id().with(("side", index)), egui::Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {total}")));
     }
-
-    let mut back = false;
-    let layout = egui::Layout::right_to_left(egui::Align::Center);
-    ui.scope_builder(egui::UiBuilder::new().id_salt("foot").max_rect(foot).layout(layout), |ui| {
-        back = widgets::secondary_button(ui, &say("score-small")).clicked();
-        if let Some(games) = games(desk) {
-            let room = ui.available_rect_before_wrap();
-            paint(ui, room, Align2::LEFT_CENTER, &games, text::display_font(text::SUBHEADING), BRASS);
-        }
-    });
-    if back || escape {
-        desk.big = false;
-    }
+    foot
 }
 
 /// Paints a line, as small as it must be to fit its room.

@@ -13,6 +13,7 @@ use crate::app::screens::new_game;
 use crate::app::screens::new_game::form::Form;
 use crate::app::screens::new_game::purpose::Purpose;
 use crate::app::screens::new_game::scored::Scored;
+use crate::app::second_screen::SecondScreen;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{HouseRules, People};
 use crate::app::theme::{layout, style, widgets};
@@ -27,7 +28,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CardScoreForm>().add_systems(OnEnter(Screen::Scorekeeper), open);
     app.add_systems(
         EguiPrimaryContextPass,
-        show.run_if(in_state(Screen::Scorekeeper).and_then(in_state(Overlay::None))),
+        (
+            show.run_if(in_state(Screen::Scorekeeper).and_then(in_state(Overlay::None))),
+            show_second.run_if(in_state(Screen::ScoreDisplay).and_then(in_state(Overlay::None))),
+        ),
     );
 }
 
@@ -58,11 +62,18 @@ fn show(
     Ok(())
 }
 
+fn show_second(mut contexts: EguiContexts, shown: Res<SecondScreen>, mut requests: Requests) -> Result {
+    let ask = layout::layer(contexts.ctx_mut()?, "second screen", Order::Middle, |ui| {
+        big::second_screen(ui, shown.desk.as_ref())
+    });
+    requests.write_batch(ask);
+    Ok(())
+}
+
 /// Draws the board beside or above the panel; the layout is edited in place. Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     if desk.big {
-        big::draw(ui, desk);
-        return None;
+        return big::draw(ui, desk);
     }
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
@@ -133,6 +144,7 @@ mod tests {
     use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, vec2};
 
     use super::*;
+    use crate::app::request::OpenSecondScreen;
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::score::Fate;
@@ -328,6 +340,37 @@ mod tests {
             let games = format!("Games: {} 1, {} 2", names[0], names[1]);
             assert!(window.texts().any(|text| *text == games), "{size:?}: {:?}", window.texts().collect::<Vec<_>>());
         }
+    }
+
+    #[test]
+    fn the_second_screen_waits_for_a_score_and_shows_it_without_a_button() {
+        for size in WINDOWS {
+            let (desk, _) = kept(Mode::KnockOff);
+            let name = crate::words::side_name(desk.borrow().keeper.game(), SideId(1));
+            let shown = std::rc::Rc::new(std::cell::RefCell::new(None));
+            let (score, mut window) = (shown.clone(), Window::new(size));
+            let mut screen = move |ctx: &Context| {
+                let score = score.borrow();
+                layout::layer(ctx, "screen", Order::Middle, |ui| big::second_screen(ui, score.as_ref()))
+            };
+            window.settle(&mut screen);
+            let waits = window.text(&say("second-screen-waits")).expect("it says that it waits");
+            assert!(window.screen.contains_rect(waits), "{size:?}: {waits:?}");
+            *shown.borrow_mut() = Some(desk.borrow().clone());
+            window.settle(&mut screen);
+            assert!(window.text(&name).is_some() && window.widget(&say("score-small")).is_none(), "{size:?}");
+            assert_eq!(window.key(Key::Escape, &mut screen), Some(Request::Go(Navigate::Quit)));
+        }
+    }
+
+    #[test]
+    fn the_score_on_a_second_screen_is_asked_for_from_the_big_display() {
+        let (_, mut screen) = kept(Mode::KnockOff);
+        let mut window = Window::new(WINDOWS[0]);
+        window.click(&say("score-big"), &mut screen);
+        window.settle(&mut screen);
+        let asked = window.click(&say("score-second-screen"), &mut screen);
+        assert_eq!(asked, Some(Request::SecondScreen(OpenSecondScreen)));
     }
 
     #[test]
