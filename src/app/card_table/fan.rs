@@ -23,6 +23,8 @@ const MOST_FREE_SHARE: f32 = 0.62;
 const ROW_SHARE: f32 = 0.40;
 /// Height for table and fan above the playback controls below which the fan shrinks, in points.
 const LITTLE_ROOM_POINTS: f32 = 480.0;
+/// How far the outermost cards of a row hang below its middle at most, as a share of a card's height.
+const MOST_SINK_SHARE: f32 = 0.22;
 /// Greatest angle from the first card of a row to the last, and between two cards, in radians.
 const SPREAD_RADIANS: f32 = 0.36;
 /// See [`SPREAD_RADIANS`].
@@ -91,13 +93,17 @@ impl Fan {
         let gaps = count.saturating_sub(1).max(1) as f32;
         let step = (card.x * MOST_FREE_SHARE).max(least).min(room / gaps);
         let turn = BETWEEN_RADIANS.min(SPREAD_RADIANS / gaps);
-        let first = foot.x - step * count.saturating_sub(1) as f32 / 2.0;
+        let half = count.saturating_sub(1) as f32 / 2.0;
+        let first = foot.x - step * half;
+        // Approximates a circle through the lower ends of the cards.
+        let sinks = move |off: f32| (off * off * turn * step / 2.0).min(card.y * MOST_SINK_SHARE);
+        // The outermost cards, whose lower corners hang the lowest, stand on the foot.
+        let lift = sinks(half) + half * turn * card.x / 2.0;
         (0..count).map(move |place| {
-            let off = place as f32 - count.saturating_sub(1) as f32 / 2.0;
+            let off = place as f32 - half;
             let angle = off * turn;
-            // Approximates a circle through the lower ends of the cards.
-            let sinks = off * off * turn * step / 2.0;
-            let centre = Vec2::new(first + step * place as f32, foot.y - card.y / 2.0 - 4.0 + sinks.min(card.y * 0.22));
+            let below = foot.y - card.y / 2.0 - 4.0 - lift;
+            let centre = Vec2::new(first + step * place as f32, below + sinks(off));
             let last = place + 1 == count;
             let left = centre.x - card.x / 2.0;
             let right = if last { left + card.x } else { left + step };
@@ -147,6 +153,21 @@ mod tests {
                     let free = (max - min).min_element();
                     assert!(free >= least - 0.5, "{count} in {window}: {card:?}");
                     assert!(min.x >= 0.0 && max.x <= window.x && min.y > 0.0, "{count} in {window}: {card:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_card_hangs_over_the_buttons_at_the_foot() {
+        for window in WINDOWS {
+            for count in 1..=40 {
+                let fan = Fan::at_foot(count, window, 1.0);
+                for card in &fan.cards {
+                    let [x, y] = [fan.card.x, fan.card.y].map(|side| side / 2.0);
+                    let corner = card.centre.y + x * card.angle.abs().sin() + y * card.angle.cos();
+                    let foot = window.y - foot(window);
+                    assert!(corner <= foot, "{count} in {window}: {corner} below {foot}");
                 }
             }
         }

@@ -105,7 +105,8 @@ fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
         (None, true) => say_with("cards-holds", &[("count", u16::from(place.cards).into())]),
     };
     let points = open.rules.points().map(|_| say_with("cards-points", &[("points", place.total.into())]));
-    let deed = game.last_of(seat).map(card_deed).unwrap_or_default();
+    // Who is out is told so once.
+    let deed = game.last_of(seat).map(card_deed).filter(|deed| *deed != state).unwrap_or_default();
     let last = place.declared && !matches!(open.rules.last_card, LastCard::Unsaid) && place.cards > 0;
     let told =
         [Some(name.clone()), Some(state.clone()), points.clone(), Some(deed.clone()), last.then(|| say("cards-last"))];

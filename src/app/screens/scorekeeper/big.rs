@@ -14,6 +14,11 @@ const HEAD: f32 = 0.16;
 /// The share of a row that its letters take, and the greatest share of the width for a name.
 const LETTERS: f32 = 0.78;
 const NAME: f32 = 0.68;
+/// The height of the largest letters, in pixels: two names, two totals and a head of this size fit egui's atlas of letters, which has
+/// 2048 pixels a side. Before the first frame the window counts as 10,000 points wide.
+const MOST_LETTER_PIXELS: f32 = 320.0;
+/// The size at which a line is measured, in points.
+const MEASURED_SIZE: f32 = 24.0;
 
 /// Draws it. One button, and Escape, go back to the sheet; the other opens the second screen.
 pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
@@ -105,11 +110,13 @@ fn score(ui: &mut egui::Ui, desk: &Scorekeeper) -> Rect {
 
 /// Paints a line, as small as it must be to fit its room.
 fn paint(ui: &egui::Ui, room: Rect, align: Align2, words: &str, font: egui::FontId, ink: egui::Color32) {
-    let wide = ui.painter().layout_no_wrap(words.to_owned(), font.clone(), ink).size().x;
+    let size = font.size.min(MOST_LETTER_PIXELS / ui.ctx().pixels_per_point());
+    // Measured in small letters, since every size of a letter takes its room in the atlas.
+    let small = egui::FontId::new(MEASURED_SIZE, font.family.clone());
+    let wide = ui.painter().layout_no_wrap(words.to_owned(), small, ink).size().x * size / MEASURED_SIZE;
     // A little less, because sizes are rounded.
     let share = (0.98 * room.width() / wide.max(1.0)).min(1.0);
-    let font = egui::FontId::new(font.size * share, font.family);
-    text::paint_line(ui.painter(), room, align, words, font, ink);
+    text::paint_line(ui.painter(), room, align, words, egui::FontId::new(size * share, font.family), ink);
 }
 
 /// How many games each side has won, those without a win left out; `None` before one is over.

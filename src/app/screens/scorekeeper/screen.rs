@@ -146,6 +146,7 @@ mod tests {
     use super::*;
     use crate::app::request::OpenSecondScreen;
     use crate::app::screens::samples;
+    use crate::app::settings::TextSize;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::score::Fate;
     use crate::shuffleboard::rules::{Mode, SideId, WeightId};
@@ -360,6 +361,21 @@ mod tests {
             window.settle(&mut screen);
             assert!(window.text(&name).is_some() && window.widget(&say("score-small")).is_none(), "{size:?}");
             assert_eq!(window.key(Key::Escape, &mut screen), Some(Request::Go(Navigate::Quit)));
+        }
+    }
+
+    #[test]
+    fn the_letters_of_the_score_fit_the_atlas_on_the_largest_screens() {
+        for size in [(3840.0, 2160.0), (10_000.0, 10_000.0)].map(|(width, height)| (width, height, TextSize::default()))
+        {
+            let mut desk = samples::drawn(Mode::KnockOff, 2, 2);
+            desk.won = vec![SideId(0)];
+            let mut screen = move |ctx: &Context| {
+                layout::layer(ctx, "screen", Order::Middle, |ui| big::second_screen(ui, Some(&desk)))
+            };
+            let mut window = Window::new(size);
+            window.settle(&mut screen);
+            assert!(window.texts().count() > 4, "{size:?}");
         }
     }
 
