@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season } <- { wire, words } <- { score, wall } <- evening_file <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season, thought } <- { wire, words } <- { score, wall } <- evening_file <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -15,6 +15,7 @@
 //! - [`live`]: a far game whose acts travel at once, through a broker that can read nothing.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`season`]: one player's way through three divisions, night by night.
+//! - [`thought`]: questions that take a while, and where they are answered.
 //! - `wire`: the socket of a live game; behind the feature `broker`.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
@@ -40,6 +41,7 @@ pub mod save;
 pub mod score;
 pub mod season;
 pub mod shuffleboard;
+pub mod thought;
 pub mod wall;
 pub mod words;
 

@@ -4,12 +4,14 @@
 //! [`Table`] (the board, its wax, tonight's conditions). Recordings, drills, solo games, rivals' games and headless
 //! commands each own one and read the [`MadeThrow`] of every throw.
 
+use serde::{Deserialize, Serialize};
+
 use crate::shuffleboard::hand::Delivery;
 use crate::shuffleboard::rules::{Action, Dusting, Event, Illegal, Match, Options, Phase, ThrowOutcome};
 use crate::shuffleboard::sim::{self, Area, BadThrow, Table, Throw, Wax};
 
 /// A match and the table it is played on, between two moves.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Session {
     game: Match,
     /// Its `end` is kept equal to that of the match.

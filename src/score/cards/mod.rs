@@ -4,8 +4,10 @@ mod draft;
 mod file;
 mod keeper;
 mod ledger;
+#[cfg(any(feature = "app", not(target_arch = "wasm32")))]
 mod outline;
 
+#[cfg(any(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) use outline::is_card_sheet;
 
 pub use draft::{BadNote, Note, RoundDraft, RoundEnding, Unsaid};

@@ -1,5 +1,7 @@
 //! One attempt at a drill, as a value: throws are judged by the game's own rules, and can be undone.
 
+use serde::{Deserialize, Serialize};
+
 use super::view::{AttemptHistory, View};
 use super::{Level, MOST_STARS, Report, Throws};
 use crate::shuffleboard::rules::{
@@ -11,7 +13,7 @@ use crate::shuffleboard::session::{MadeThrow, Session};
 ///
 /// It contains a [`Match`] in the middle of its first round, so screens, announcers and rivals treat it like any other
 /// match, and all judging is done by the rules.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Attempt {
     level: Level,
     first: Layout,
@@ -23,7 +25,7 @@ pub struct Attempt {
 }
 
 /// The state between two throws.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 struct Position {
     session: Session,
     past: AttemptHistory,

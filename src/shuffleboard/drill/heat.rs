@@ -3,6 +3,7 @@
 use glam::Vec2;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 
 use super::Attempt;
 use super::attempt::REACHED_VALUE;
@@ -25,6 +26,13 @@ pub struct Heat {
     seed: u64,
     slopes: [f32; 2],
     speeds: [f32; 2],
+    rates: HeatRates,
+}
+
+/// What the cells of a map have come to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct HeatRates {
+    /// The summed values of every cell's throws.
     sums: Vec<f32>,
     /// The number of simulated throws over all rounds.
     tried: usize,
@@ -60,34 +68,47 @@ impl Heat {
             seed,
             slopes: [(-widths * half - place) / way, (widths * half - place) / way],
             speeds: [passes(MarkTarget::Past(Line::LongFoul)), scale.knock()],
-            sums: vec![0.0; Self::COLUMNS * Self::ROWS],
-            tried: 0,
+            rates: HeatRates { sums: vec![0.0; Self::COLUMNS * Self::ROWS], tried: 0 },
         }
     }
 
     /// Runs at most `throws` simulations; returns whether the map is finished.
     pub fn step(&mut self, throws: u32) -> bool {
-        let cells = self.sums.len();
+        let cells = Self::COLUMNS * Self::ROWS;
         for _ in 0..throws {
-            if self.tried >= cells * Self::THROWS_PER_CELL {
+            let tried = self.rates.tried;
+            if tried >= cells * Self::THROWS_PER_CELL {
                 break;
             }
-            let (round, cell) = (self.tried / cells, self.tried % cells);
+            let (round, cell) = (tried / cells, tried % cells);
             let meant = self.throw(cell % Self::COLUMNS, cell / Self::COLUMNS);
             let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
             rng.set_stream(round as u64);
-            self.sums[cell] += self.value(&self.noise.execute(&meant, &mut rng));
-            self.tried += 1;
+            self.rates.sums[cell] += self.value(&self.noise.execute(&meant, &mut rng));
+            self.rates.tried += 1;
         }
-        self.tried >= cells * Self::THROWS_PER_CELL
+        self.rates.tried >= cells * Self::THROWS_PER_CELL
+    }
+
+    /// What the map has come to.
+    pub fn rates(&self) -> &HeatRates {
+        &self.rates
+    }
+
+    /// Takes over what the same map has come to elsewhere; rates of a map of another size are left alone.
+    pub fn take(&mut self, rates: HeatRates) {
+        if rates.sums.len() == self.rates.sums.len() {
+            self.rates = rates;
+        }
     }
 
     /// The success rate of a cell, 0 to 1: for the last throw of an attempt, how often it earns a star; for an earlier
     /// one, how much of the goal it reaches. `None` before it was simulated.
     pub fn rate(&self, column: usize, row: usize) -> Option<f32> {
-        let (cells, cell) = (self.sums.len(), row * Self::COLUMNS + column);
-        let times = self.tried / cells + usize::from(cell < self.tried % cells);
-        (times > 0).then(|| self.sums[cell] / times as f32)
+        let HeatRates { sums, tried } = &self.rates;
+        let (cells, cell) = (sums.len(), row * Self::COLUMNS + column);
+        let times = tried / cells + usize::from(cell < tried % cells);
+        (times > 0).then(|| sums[cell] / times as f32)
     }
 
     /// The intended throw of a cell.

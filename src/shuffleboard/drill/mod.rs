@@ -27,7 +27,7 @@ pub use catalogue::{Folder, load_folder};
 pub use code::{BadCode, CODE_PREFIX, LINK, looks_like_code};
 pub use day::{Day, DayMaker};
 pub use goal::{Condition, Goal, Names, Pick};
-pub use heat::Heat;
+pub use heat::{Heat, HeatRates};
 pub use level::{Group, Level, Text, Throws};
 pub use report::{OtherWeights, Report};
 pub use solo::{Solo, SoloBests, SoloResult, TARGETS};

@@ -3,6 +3,7 @@
 use glam::Vec2;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 
 use super::{Attempt, Level, MOST_STARS};
 use crate::shuffleboard::hand::{Reach, SpeedScale};
@@ -37,7 +38,7 @@ pub struct Solving {
 }
 
 /// The results of the attempts.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Solved {
     /// How many attempts ended with no, one, two and three stars.
     pub stars: [u32; MOST_STARS as usize + 1],
@@ -87,8 +88,12 @@ impl Solving {
         tries: u32,
         seed: u64,
     ) -> Result<Self, BadPosition> {
-        let first = Attempt::new(level)?;
-        Ok(Self {
+        Ok(Self::from(Attempt::new(level)?, strength, budget, aim, tries, seed))
+    }
+
+    /// As [`Self::brief`], for a level that is begun.
+    pub fn from(first: Attempt, strength: Strength, budget: u32, aim: u8, tries: u32, seed: u64) -> Self {
+        Self {
             noise: strength.noise(),
             budget,
             aim: aim.min(MOST_STARS),
@@ -100,7 +105,7 @@ impl Solving {
             opening: None,
             thrown: Vec::new(),
             solved: Solved::default(),
-        })
+        }
     }
 
     /// The level that is attempted.

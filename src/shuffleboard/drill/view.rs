@@ -1,5 +1,7 @@
 //! The state of an attempt as goals and measures see it.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Level, Pick};
 use crate::shuffleboard::rules::{
     Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
@@ -7,7 +9,7 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::weight_name::Name;
 
 /// What has happened in an attempt.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct AttemptHistory {
     /// The weights on the board, after the referee's rulings.
     pub(super) layout: Layout,

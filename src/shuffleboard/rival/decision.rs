@@ -1,13 +1,14 @@
 //! The result of a rival's thinking: the intended throw, its chance, and the next best shots.
 
 use rand::rngs::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 
 use super::{Noise, ShotKind};
 use crate::shuffleboard::rules::Layout;
 use crate::shuffleboard::sim::Throw;
 
 /// A rival's chosen shot and its alternatives.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Decision {
     /// At most three shots, each of another kind, best first; the first is the one to throw.
     pub best: Vec<Ghost>,
@@ -16,7 +17,7 @@ pub struct Decision {
 }
 
 /// An intended shot.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Ghost {
     /// The throw without any scatter.
     pub throw: Throw,

@@ -14,6 +14,7 @@ mod ground;
 mod law;
 mod meet;
 mod record;
+mod shapes;
 mod slide;
 mod table;
 mod throw;

@@ -1,6 +1,7 @@
 //! The table that throws are made on.
 
 use glam::Vec2;
+use serde::{Deserialize, Serialize};
 
 use super::throw::MOST_OVERLAP;
 use super::tonight::Tonight;
@@ -14,7 +15,7 @@ pub const GRAVITY: f32 = 9.806_65;
 pub const STATIC_FRICTION_RATIO: f64 = 1.2;
 
 /// The table that throws are made on: a board with its wax, and the weights.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     /// The playing surface and its lines.
     pub board: Board,

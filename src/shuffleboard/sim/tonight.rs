@@ -6,6 +6,7 @@
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
+use serde::{Deserialize, Serialize};
 
 /// The largest difference of friction from the nominal board, in thousandths.
 const MOST_DRAG: i32 = 40;
@@ -15,7 +16,7 @@ const MOST_LEAN: i32 = 400;
 const HALF_LEARNT_THROWS: f32 = 6.0;
 
 /// The difference of a table from its nominal board.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Tonight {
     /// Friction as a factor on the nominal board's.
     pub drag: f32,

@@ -4,6 +4,7 @@ use rapier2d::prelude::*;
 
 use super::Motion;
 use super::contact::{Collision, RimLaw};
+use super::shapes::DiscsAndCushions;
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
 /// The time step with which rapier resolves contacts, in seconds. Only its impulses are used, so it takes no simulated
@@ -73,7 +74,7 @@ impl World {
         Self {
             islands: IslandManager::new(),
             broad_phase: BroadPhaseBvh::new(),
-            narrow_phase: NarrowPhase::new(),
+            narrow_phase: NarrowPhase::with_query_dispatcher(DiscsAndCushions),
             bodies: RigidBodySet::new(),
             colliders: ColliderSet::new(),
             impulse_joints: ImpulseJointSet::new(),
