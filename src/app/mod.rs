@@ -51,6 +51,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod thinking;
 mod window;
 
 use bevy::prelude::*;

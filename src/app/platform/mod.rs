@@ -10,8 +10,12 @@ use desktop as place;
 #[cfg(target_arch = "wasm32")]
 use web as place;
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+use crate::thought::AnyQuestion;
+
+pub(in crate::app) use place::Thinker;
 pub(in crate::app) use place::{
     ask_before_leaving, be_second_screen, before_hidden, came_back, can_share, choose_file, copied_text, copy_text,
     game_to_go_on_with, is_for_fingers, is_second_screen, is_second_window, language, link, listen_for_pastes,
@@ -19,6 +23,25 @@ pub(in crate::app) use place::{
     save_file, save_picture, share_text, speak, start, store, tell_controls, tell_end, tell_language, text_for_field,
     third_party,
 };
+
+/// A place beside the frames that answers questions.
+pub(in crate::app) trait Elsewhere: fmt::Debug {
+    /// Asks a question, and returns the number that it has there; `None` where nobody answers.
+    fn ask(&self, question: &AnyQuestion) -> Option<u32>;
+
+    /// The last report about a question since the last call, as [`crate::thought::read_report`] reads it.
+    ///
+    /// # Errors
+    /// There will be no answer.
+    fn heard(&self, number: u32) -> Result<Option<Vec<u8>>, Lost>;
+
+    /// Drops a question.
+    fn forget(&self, number: u32);
+}
+
+/// A question got lost elsewhere.
+#[derive(Debug)]
+pub(in crate::app) struct Lost;
 
 /// Whether this is the browser version.
 pub(in crate::app) const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");

@@ -221,6 +221,7 @@ impl DrillEditor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::thought::PossibleQuestion;
 
     fn at(from_end: f32, left: f32) -> Option<Vec2> {
         Some(Vec2::new(BoardModel::Feet22.board(BoardSpeed::Medium).length - from_end, left))
@@ -289,12 +290,12 @@ mod tests {
         while let Some(proof) = &mut bench.proof
             && !proof.is_over()
         {
-            proof.step(8);
+            proof.go_on();
             steps += 1;
             assert!(steps < 100_000, "it never ends");
         }
         let [pro, regular] = bench.proof().expect("the drill is the same").so_far();
-        assert_eq!((pro.tries(), regular.tries()), (proof::ATTEMPTS_PER_RIVAL, proof::ATTEMPTS_PER_RIVAL));
+        assert_eq!((pro.tries(), regular.tries()), (PossibleQuestion::ATTEMPTS, PossibleQuestion::ATTEMPTS));
         // Each rival aims for what it is asked: three stars, and one.
         assert!(pro.with(3) > regular.with(3) && regular.with(1) > 0, "{pro:?} {regular:?}");
         bench.prove().expect("it can be played");

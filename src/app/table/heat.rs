@@ -1,16 +1,18 @@
-//! The heat map behind a drill's hint: simulated throw by throw, for a slice of every frame.
+//! The heat map behind a drill's hint: asked for when the drill, the place or the spin changes, and shown as it gets finer.
 
 use bevy::prelude::*;
 
 use super::aim::{Hand, ShowingHand};
 use super::{Game, InHand};
 use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
-use crate::app::frame_rate::{Motion, for_a_slice};
+use crate::app::frame_rate::Motion;
 use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
 use crate::app::table::Aids;
+use crate::app::thinking::Thought;
 use crate::shuffleboard::drill::Heat;
 use crate::shuffleboard::sim::Grip;
+use crate::thought::{HintQuestion, Question};
 
 /// The random seed of the map: a constant, so that the same position has the same map.
 const SEED: u64 = 8;
@@ -19,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintMap>()
         .add_systems(
             Update,
-            (restart_map, compute_slice.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(ShowingHand),
+            (restart_map, compute.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(ShowingHand),
         )
         .add_systems(OnExit(TurnPhase::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
 }
@@ -31,7 +33,8 @@ pub(in crate::app) struct HintMap {
     pub(in crate::app) heat: Option<Heat>,
     /// Whether the map has its full resolution.
     pub(in crate::app) finished: bool,
-    asked: Option<Question>,
+    asked: Option<Asked>,
+    thought: Option<Thought<HintQuestion>>,
 }
 
 #[cfg(test)]
@@ -43,7 +46,7 @@ impl From<Heat> for HintMap {
 
 /// The input of a map.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Question {
+struct Asked {
     /// The number of the attempt, its undone throws, and the throws left.
     throw: (u32, u32, u8),
     grip: Grip,
@@ -63,8 +66,8 @@ fn restart_map(
     game: Res<Game>,
     mut map: ResMut<HintMap>,
 ) {
-    let asked = game.drill().zip(in_hand.0).filter(|(drill, _)| aids.hint && !drill.attempt.level().goal.0.is_empty());
-    let Some((drill, aim)) = asked else {
+    let shown = game.drill().zip(in_hand.0).filter(|(drill, _)| aids.hint && !drill.attempt.level().goal.0.is_empty());
+    let Some((drill, aim)) = shown else {
         if map.heat.is_some() {
             *map = HintMap::default();
         }
@@ -72,18 +75,23 @@ fn restart_map(
     };
     let attempt = &drill.attempt;
     let throw = (drill.tries, attempt.undone(), attempt.left());
-    let question = Question { throw, grip: hand.grip(), place: aim.at.y, spin: aim.spin };
-    let held = aim.phase.is_held() && map.asked.is_some_and(|asked| (asked.throw, asked.grip) == (throw, hand.grip()));
-    if map.asked == Some(question) || held {
+    let asked = Asked { throw, grip: hand.grip(), place: aim.at.y, spin: aim.spin };
+    let held =
+        aim.phase.is_held() && map.asked.is_some_and(|before| (before.throw, before.grip) == (throw, hand.grip()));
+    if map.asked == Some(asked) || held {
         return;
     }
-    let heat = Heat::new(attempt, question.grip, question.place, question.spin, progress.noise(), SEED);
-    *map = HintMap { heat: Some(heat), finished: false, asked: Some(question) };
+    let Asked { grip, place, spin, .. } = asked;
+    let question = HintQuestion { attempt: attempt.clone(), grip, place, spin, noise: progress.noise(), seed: SEED };
+    let heat = question.begin();
+    *map = HintMap { heat, finished: false, asked: Some(asked), thought: Some(Thought::new(question)) };
 }
 
-/// Computes the map for one slice of the frame.
-fn compute_slice(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
-    let Some(heat) = &mut map.heat else { return };
-    map.finished = for_a_slice(DRILL_TIME_PER_FRAME, |throws| heat.step(throws).then_some(())).is_some();
+/// Takes in what the map has come to.
+fn compute(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
+    let HintMap { heat: Some(heat), finished, thought: Some(thought), .. } = &mut *map else { return };
     motion.mark();
+    let Some(report) = thought.go_on(DRILL_TIME_PER_FRAME) else { return };
+    heat.take(report.answer);
+    *finished = report.done;
 }

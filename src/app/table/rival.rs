@@ -1,4 +1,4 @@
-//! A rival at the table: it thinks for a slice of every frame, places the weight, pulls back and throws.
+//! A rival at the table: it thinks, places the weight, pulls back and throws.
 //!
 //! [`Game::rival_up`] names the rival, and the game stores its choice for the panel that explains it. A rival's throw
 //! is released by the same code as a person's, so that later code treats both alike.
@@ -11,17 +11,19 @@ use super::aim::with_held;
 use super::referee::PlayerAction;
 use super::release::LetGo;
 use super::{Game, Hurry, InHand, LiveWeights};
-use crate::app::frame_rate::{Motion, for_a_slice};
+use crate::app::frame_rate::Motion;
 use crate::app::request::{BreakHold, CardRequest, Request, Requests};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
+use crate::app::thinking::Thought;
 use crate::save::{SavedGame, Seat};
 use crate::shuffleboard::replay::Move;
-use crate::shuffleboard::rival::{Aiming, Decision, Rival, Thinking, answer};
+use crate::shuffleboard::rival::{Aiming, Decision, Rival, answer};
 use crate::shuffleboard::rules::{Action, Layout, Match, Phase, SideId};
 use crate::shuffleboard::sim::{Table, Throw};
+use crate::thought::ThrowQuestion;
 
-/// Thinking time per frame: half a frame at 60 a second.
+/// Thinking time per frame where it thinks in the frames: half a frame at 60 a second.
 const THOUGHT_PER_FRAME: Duration = Duration::from_millis(8);
 /// Duration of the aiming, in seconds: for the first throw of a round, and for the others.
 const AIM_SECONDS: [f32; 2] = [1.2, 0.7];
@@ -57,7 +59,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug)]
 pub(in crate::app) enum RivalWork {
     /// It simulates candidate throws.
-    Thinking(Box<Thinking>),
+    Thinking {
+        thought: Box<Thought<ThrowQuestion>>,
+        /// The share of the thinking that is done, 0 to 1.
+        share: f32,
+    },
     /// It has chosen a throw and shows its aiming.
     Aiming {
         /// The throw to release.
@@ -73,7 +79,7 @@ impl RivalWork {
     /// Progress of the thinking, 0 to 1; `None` afterwards.
     pub(in crate::app) fn share(&self) -> Option<f32> {
         match self {
-            Self::Thinking(thinking) => Some(thinking.share()),
+            Self::Thinking { share, .. } => Some(*share),
             Self::Aiming { .. } => None,
         }
     }
@@ -132,17 +138,18 @@ fn start_thinking(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
     let throws = game.recording.moves().iter().filter(|made| matches!(made, Move::Throw { .. })).count();
     let known = Table { tonight: game.table().tonight.learnt(throws), ..game.table().clone() };
-    match Thinking::new(game.rules(), &known, rival, game.thought()) {
-        Some(thinking) => commands.insert_resource(RivalWork::Thinking(Box::new(thinking))),
-        None => error!("{} has nothing to throw", rival.name),
-    }
+    let question =
+        ThrowQuestion { game: game.rules().clone(), table: known, rival: rival.clone(), seed: game.thought() };
+    commands.insert_resource(RivalWork::Thinking { thought: Box::new(Thought::new(question)), share: 0.0 });
 }
 
-/// Thinks for a slice of the frame; afterwards chooses, and draws the scatter of the hand.
+/// Thinks; afterwards chooses, and draws the scatter of the hand.
 fn think(mut work: ResMut<RivalWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
-    let RivalWork::Thinking(thinking) = &mut *work else { return };
+    let RivalWork::Thinking { thought, share } = &mut *work else { return };
     motion.mark();
-    let Some(choice) = for_a_slice(THOUGHT_PER_FRAME, |throws| thinking.step(throws)) else { return };
+    let Some(report) = thought.go_on(THOUGHT_PER_FRAME) else { return };
+    *share = report.answer.share;
+    let Some(choice) = report.answer.choice else { return };
     let Some(rival) = game.rival_up().cloned() else { return };
     let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
     let throw = choice.execute(&rival.form.noise(), &mut hand);

@@ -13,7 +13,9 @@ pub(in crate::app) use files::{read_file, save_file, save_picture, third_party};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use super::{Elsewhere, Lost};
 use crate::save::{Folder, OneWindow};
+use crate::thought::AnyQuestion;
 use crate::words::{Language, say_with};
 
 /// Runs the program immediately.
@@ -75,6 +77,22 @@ pub(in crate::app) fn open_second_screen() -> Result<(), String> {
 pub(super) fn now_milliseconds() -> u64 {
     // A clock before 1970 is wrong in any case.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Nobody: a desktop thinks in its frames.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::app) struct Thinker;
+
+impl Elsewhere for Thinker {
+    fn ask(&self, _question: &AnyQuestion) -> Option<u32> {
+        None
+    }
+
+    fn heard(&self, _number: u32) -> Result<Option<Vec<u8>>, Lost> {
+        Err(Lost)
+    }
+
+    fn forget(&self, _number: u32) {}
 }
 
 /// Random bytes of the operating system, for keys.

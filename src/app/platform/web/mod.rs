@@ -5,6 +5,7 @@ mod downloads;
 mod one_page;
 mod pastes;
 mod store;
+mod thinker;
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Event};
@@ -14,6 +15,7 @@ pub(in crate::app) use downloads::{save_file, save_picture};
 pub(in crate::app) use one_page::{is_second_window, start};
 pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file, text_for_field};
 pub(in crate::app) use store::{before_hidden, store};
+pub(in crate::app) use thinker::Thinker;
 
 use crate::words::{Language, say, say_with};
 

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 
 use super::{DrillEditor, EditorUse, Proof};
 use crate::app::clipboard::{Copied, ToCopy};
-use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
-use crate::app::frame_rate::{Motion, for_a_slice};
+use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::practice::{own, told_of_copied};
@@ -94,15 +93,13 @@ pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<Dr
     }
 }
 
-/// Continues the proof within this frame's time budget.
+/// Continues the proof.
 pub(super) fn prove(mut bench: ResMut<DrillEditor>, mut motion: ResMut<Motion>) {
     if bench.proof().is_none_or(Proof::is_over) {
         return;
     }
     motion.mark();
-    let Some(proof) = &mut bench.proof else { return };
-    for_a_slice(DRILL_TIME_PER_FRAME, |throws| {
-        proof.step(throws);
-        proof.is_over().then_some(())
-    });
+    if let Some(proof) = &mut bench.proof {
+        proof.go_on();
+    }
 }

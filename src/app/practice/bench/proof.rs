@@ -1,42 +1,40 @@
-//! Proves a drill solvable: two simulated rivals try it, a few throws per step.
+//! Proves a drill solvable: two simulated rivals try it, and what they have come to is shown meanwhile.
 
-use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving};
-use crate::shuffleboard::rival::Strength;
+use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
+use crate::app::thinking::Thought;
+use crate::shuffleboard::drill::{Attempt, Level, Solved};
 use crate::shuffleboard::rules::BadPosition;
-
-pub(super) const ATTEMPTS_PER_RIVAL: u32 = 12;
-/// Throws simulated to plan each attempt: enough to find a shot, few enough to wait for.
-const PLANNING_THROWS: u32 = 600;
+use crate::thought::{Possible, PossibleQuestion};
 
 /// The two rivals at the drill: a professional and an average player.
 #[derive(Debug)]
 pub(in crate::app) struct Proof {
     pub(super) level: Level,
-    solving: [Solving; 2],
+    thought: Thought<PossibleQuestion>,
+    so_far: Possible,
+    over: bool,
 }
 
 impl Proof {
     pub(super) fn new(level: &Level) -> Result<Self, BadPosition> {
-        let solving =
-            |strength, aim| Solving::brief(level.clone(), strength, PLANNING_THROWS, aim, ATTEMPTS_PER_RIVAL, 1);
-        let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];
-        Ok(Self { level: level.clone(), solving })
+        let thought = Thought::new(PossibleQuestion(Attempt::new(level.clone())?));
+        Ok(Self { level: level.clone(), thought, so_far: Possible::default(), over: false })
     }
 
     /// The results so far: of the professional, and of the average player.
-    pub(in crate::app) fn so_far(&self) -> [&Solved; 2] {
-        self.solving.each_ref().map(Solving::so_far)
+    pub(in crate::app) fn so_far(&self) -> &[Solved; 2] {
+        &self.so_far
     }
 
     /// Whether all attempts are done.
     pub(in crate::app) fn is_over(&self) -> bool {
-        self.so_far().into_iter().all(|solved| solved.tries() >= ATTEMPTS_PER_RIVAL)
+        self.over
     }
 
-    /// Continues for at most `throws` simulated throws.
-    pub(super) fn step(&mut self, throws: u32) {
-        let [pro, regular] = &mut self.solving;
-        let next = if pro.so_far().tries() < ATTEMPTS_PER_RIVAL { pro } else { regular };
-        next.step(throws);
+    /// Goes on, for this frame.
+    pub(super) fn go_on(&mut self) {
+        if let Some(report) = self.thought.go_on(DRILL_TIME_PER_FRAME) {
+            (self.so_far, self.over) = (report.answer, report.done);
+        }
     }
 }
