@@ -189,7 +189,8 @@ function uncoverWhenItSpeaks() {
       observer.disconnect();
       cover.classList.add("away");
       canvas.focus({ preventScroll: true });
-      // This waits until now because the download of the game needs the whole connection.
+      // These wait until now because the download of the game needs the whole connection.
+      import("./thinker.js").catch((error) => console.warn("The game thinks between its frames:", error.message));
       import("./offline.js")
         .then(({ keepOffline }) => keepOffline(say))
         .catch((error) => console.warn("The page cannot be kept for a start without a network:", error.message));

@@ -29,6 +29,7 @@ import { checkPost } from "./post.js";
 import { checkSharing } from "./sharing.js";
 import { checkSite, hashedNames } from "./site.js";
 import { Steps } from "./steps.js";
+import { checkThinking } from "./thinking.js";
 
 const LIMIT = 70 * 60_000; // for everything together
 const NOWHERE = [0.15, 0.6]; // on the room beside the cards
@@ -516,6 +517,7 @@ async function main() {
     if (all) await checkFingers(touched, fingers);
     await checkLive(browser, address, shots, ok);
     await checkPost(browser, address, shots, ok);
+    await checkThinking(browser, address, shots, ok);
     await checkSharing(browser, address, shots, ok);
     await checkSite(browser, shots, ok);
   } finally {
