@@ -106,11 +106,18 @@ function described(numbers) {
   return `median ${sorted[sorted.length >> 1].toFixed(1)} ms, longest ${sorted.at(-1).toFixed(1)} ms, ${long} of ${sorted.length} over 50 ms`;
 }
 
-/** The steps of tests/run/alone.json to a game of rivals among themselves; a list opens slowly in a page. */
-function amongRivals() {
-  const { steps } = script("alone.json").runs.find(({ run }) => run.startsWith("Rivals among themselves"));
-  return steps.slice(0, steps.findIndex(({ until }) => until)).map((step) => ({ waits: 3, ...step }));
-}
+/** The steps to a game of two rivals. */
+const AMONG_RIVALS = [
+  { hears: TITLE, press: "Play" },
+  { hears: "^New game", press: "House rules" },
+  { choose: ["9-foot board", "Slow"] },
+  { press: "Done" },
+  { choose: ["A rival"] },
+  { sees: "Who is player 2: Rosa", press: "Who is player 1: Guest" },
+  { press: "Otto: * #2" }, // the first is an opponent
+  { sees: "Who is player 1: Otto", press: "Start" },
+  { hears: "^Break: throw" },
+];
 
 /** Watches rivals for some minutes, and prints how long frames were while they thought, and the page's memory every minute. */
 async function watch(browser, address, minutes, works) {
@@ -119,7 +126,7 @@ async function watch(browser, address, minutes, works) {
   await seat.page.addInitScript(works ? watchWorkers : () => delete window.Worker);
   await beginWith(seat, "tests/run/still.ron");
   await seat.page.goto(address);
-  await new Steps(seat, mouse(seat)).follow(amongRivals());
+  await new Steps(seat, mouse(seat)).follow(AMONG_RIVALS);
   const wire = await seat.context.newCDPSession(seat.page);
   for (let minute = 1; minute <= minutes; minute++) {
     await pause(MINUTE);

@@ -53,7 +53,7 @@ extern "C" fn report(number: u32) -> usize {
 /// Where the bytes are.
 #[unsafe(no_mangle)]
 extern "C" fn place() -> *const u8 {
-    BYTES.with_borrow(|bytes| bytes.as_ptr())
+    BYTES.with_borrow(Vec::as_ptr)
 }
 
 fn main() {}
