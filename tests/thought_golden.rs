@@ -6,7 +6,7 @@ mod table;
 use crazy_eight::shuffleboard::drill::{Attempt, shipped};
 use crazy_eight::shuffleboard::hand::Reach;
 use crazy_eight::shuffleboard::rival::{Form, PEOPLE, Rival, Strength};
-use crazy_eight::shuffleboard::rules::{Colour, Mode, Phase};
+use crazy_eight::shuffleboard::rules::{Action, Colour, Mode, Phase, SideId};
 use crazy_eight::shuffleboard::sim::{self, Formation, Grip, Throw, Tonight, Wax};
 use crazy_eight::thought::{
     AnyQuestion, Desk, HintQuestion, PossibleQuestion, Question, Report, ThrowQuestion, Work, read_report,
@@ -112,4 +112,13 @@ fn a_question_that_is_asked_elsewhere_is_answered_with_the_same_bits() {
     answers.push(answered(&mut desk, next(), PossibleQuestion(drill), 100));
     let hash = answers.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, answer| feed(hash, answer));
     assert!(hash == GOLDEN, "{} answers have the hash {hash:#018x}", answers.len());
+}
+
+#[test]
+fn a_throw_in_a_match_with_a_handicap_is_thought_about_elsewhere_too() {
+    let mut table = Table::new(duel(Mode::KnockOff));
+    table.play(Action::CountRed { side: SideId(1) });
+    let (game, on) = (table.game.clone(), sim::Table::new(table.game.board().clone(), *table.game.weight()));
+    let rival = Rival { form: Form::Of(Strength::Casual), ..PEOPLE[0].clone() };
+    answered(&mut Desk::default(), 1, ThrowQuestion { game, table: on, rival, seed: 5 }, u32::MAX);
 }

@@ -7,12 +7,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::shuffleboard::hand::Delivery;
-use crate::shuffleboard::rules::{Action, Dusting, Event, Illegal, Match, Options, Phase, ThrowOutcome};
+use crate::shuffleboard::rules::{Action, Dusting, Event, Illegal, Match, Options, Phase, ThrowOutcome, in_bytes};
 use crate::shuffleboard::sim::{self, Area, BadThrow, Table, Throw, Wax};
 
 /// A match and the table it is played on, between two moves.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Session {
+    #[serde(with = "in_bytes")]
     game: Match,
     /// Its `end` is kept equal to that of the match.
     table: Table,

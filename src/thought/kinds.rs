@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::{AnyQuestion, Question, Work};
 use crate::shuffleboard::drill::{Attempt, Heat, HeatRates, MOST_STARS, Solved, Solving};
 use crate::shuffleboard::rival::{Decision, Noise, Rival, Strength, Thinking};
-use crate::shuffleboard::rules::Match;
+use crate::shuffleboard::rules::{Match, in_bytes};
 use crate::shuffleboard::sim::{Grip, Table};
 
 /// Which throw a rival chooses.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ThrowQuestion {
     /// The match, which waits for a throw.
+    #[serde(with = "in_bytes")]
     pub game: Match,
     /// The table as the rival knows it.
     pub table: Table,

@@ -9,7 +9,7 @@ use super::{CardGame, CardTold, Stage};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::state::{Overlay, Screen};
-use crate::cards::{Act, Action, CardRival, CardThinking, Seat};
+use crate::cards::{Act, Action, CardThinking, Seat, decisions};
 
 /// Thinking time per frame.
 const THOUGHT_PER_FRAME: Duration = Duration::from_millis(6);
@@ -98,13 +98,5 @@ fn action_seconds(game: &CardGame, pace: CardPace) -> f32 {
 /// Starts the decisions of all rivals that may act. The seeds depend only on the game, so that rivals choose the same
 /// after a restart.
 fn start_thinking(game: &CardGame) -> Vec<(Seat, CardThinking)> {
-    let open = game.game().open();
-    let acting = game.acting();
-    let may_notice = open.forgot.is_some();
-    let others = open.playing().filter(|seat| may_notice && Some(*seat) != acting);
-    let thinks = |seat: Seat| {
-        let seed = game.luck().wrapping_add(seat.0.into());
-        Some((seat, CardRival::new(game.skill(seat)?, seed).begin(game.view(seat))))
-    };
-    others.chain(acting).filter_map(thinks).collect()
+    decisions(game.game(), game.luck(), |seat| game.skill(seat))
 }

@@ -36,6 +36,7 @@ pub use modes::{Boards, Card, DeadWeights, GameEnd, Mode, Shape};
 pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, EqualDepths, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
+pub(crate) use play::in_bytes;
 pub use play::{
     Action, BadPosition, BreakFault, Chosen, CloseCall, Event, Face, Given, Illegal, Match, Phase, SetPosition,
     Standing, most_given,

@@ -21,3 +21,4 @@ pub use event::{BreakFault, Event};
 pub use game::Match;
 pub use give::{Given, most_given};
 pub use laid::{BadPosition, SetPosition};
+pub(crate) use stored::in_bytes;

@@ -26,6 +26,29 @@ impl<'de> Deserialize<'de> for Match {
     }
 }
 
+/// A match inside bytes that name no fields, as those of thoughts: with the list that a match without red numbers leaves out at its
+/// end. For `serde(with)`.
+pub(crate) mod in_bytes {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Match;
+    use crate::formats::sealed::append;
+
+    pub(crate) fn serialize<S: Serializer>(game: &Match, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut bytes = append(game, Vec::new());
+        if game.red_numbers.is_empty() {
+            bytes = append(&game.red_numbers, bytes);
+        }
+        bytes.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Match, D::Error> {
+        let bytes = Vec::<u8>::deserialize(deserializer)?;
+        postcard::from_bytes(&bytes).map_err(D::Error::custom)
+    }
+}
+
 impl Match {
     /// Checks every condition that the rules rely on, and returns a sentence about the first violation.
     pub(super) fn check(&self) -> Result<(), String> {
