@@ -10,6 +10,7 @@ import { dist, hears, must, openBeside, openPage, project, runAlone, serve } fro
 
 const web = path.join(project, "web");
 const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
+const THINKS = 30_000; // milliseconds until the worker is ready
 const WORDS = "."; // the first thing that is said: the title is there
 
 /** The file names with a hash in a built page, by their names without it. */
@@ -172,8 +173,9 @@ async function checkVersions(browser, next, scratch, shots, ok) {
     await again(() => page.goto(address));
     must(await from(), "the page came from a server that is not there");
     must(await page.evaluate(() => document.fonts.check("20px 'Bebas Neue'")), "its type is missing");
+    await page.waitForFunction(() => window.thinker, undefined, { timeout: THINKS });
     await page.screenshot({ path: path.join(shots, "offline.png") });
-    ok("without a network the game starts");
+    ok("without a network the game starts, and the worker that thinks");
   } catch (error) {
     await page.screenshot({ path: path.join(shots, "site-failed.png") }).catch(() => {});
     throw new Error(`${error.message}; see site-failed.png`);

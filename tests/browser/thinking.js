@@ -9,6 +9,7 @@ import { Steps } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
 const CARD = "scores? \\d|^A hickey|nothing counts\\.$|nobody scores|is complete";
+const AGAIN = "Play again";
 const PATIENCE = 60_000;
 const MINUTE = 60_000;
 
@@ -23,8 +24,14 @@ function watchWorkers() {
   };
 }
 
-/** Runs in the page before its own scripts: how long each frame of the program holds up the page, in milliseconds. */
+/** Runs in the page before its own scripts: how long each frame holds up the page, in milliseconds, and the program's memory. */
 function watchFrames() {
+  const load = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...options) => {
+    const program = await load.call(WebAssembly, ...options);
+    window.memory = program.instance.exports.memory;
+    return program;
+  };
   window.held = [];
   const ask = window.requestAnimationFrame;
   window.requestAnimationFrame = (draw) =>
@@ -126,16 +133,21 @@ async function watch(browser, address, minutes, works) {
   await seat.page.addInitScript(works ? watchWorkers : () => delete window.Worker);
   await beginWith(seat, "tests/run/still.ron");
   await seat.page.goto(address);
-  await new Steps(seat, mouse(seat)).follow(AMONG_RIVALS);
+  const steps = new Steps(seat, mouse(seat));
+  await steps.follow(AMONG_RIVALS);
   const wire = await seat.context.newCDPSession(seat.page);
+  await seat.page.evaluate(() => window.held.splice(0));
   for (let minute = 1; minute <= minutes; minute++) {
-    await pause(MINUTE);
+    for (const end = Date.now() + MINUTE; Date.now() < end; await pause(1000)) {
+      if (steps.named(AGAIN).length) await steps.press(AGAIN);
+    }
     await wire.send("HeapProfiler.collectGarbage");
-    const { usedSize, backingStorageSize } = await wire.send("Runtime.getHeapUsage");
-    const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+    const { usedSize } = await wire.send("Runtime.getHeapUsage");
+    const program = await seat.page.evaluate(() => window.memory.buffer.byteLength);
+    const workers = await Promise.all(seat.page.workers().map((worker) => worker.evaluate("core.memory.buffer.byteLength")));
+    const sizes = [usedSize, program, ...workers].map((bytes) => (bytes / 1e6).toFixed(1)).join(", ");
     const frames = await seat.page.evaluate(() => window.held.splice(0));
-    const score = (await answered(seat)) ?? "no";
-    console.log(`        ${minute} min: ${megabytes(usedSize)} of objects, ${megabytes(backingStorageSize ?? 0)} of buffers; ${score} answers; frames: ${described(frames)}`);
+    console.log(`        ${minute} min: ${sizes} MB in objects, program and worker; ${(await answered(seat)) ?? "no"} answers; frames: ${described(frames)}`);
   }
   await seat.context.close();
 }
