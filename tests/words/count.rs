@@ -1,8 +1,8 @@
 //! The texts about a round's count, and about rulings after a throw.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Call, Count, Counted, Counting, EqualDepths, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
-    WeightId, WhyBack, WhyDead, Zone,
+    Action, BoardModel, Call, Count, Counted, Counting, EqualDepths, Line, Mode, Pose, Reason, Ruling, Short, SideId,
+    Verdict, WeightId, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::words;
 use glam::Vec2;
@@ -111,6 +111,24 @@ fn the_example_of_the_deepest() {
     table.throw(red(3), Spot::Off, &[]);
     table.throw(blue(3), ONE, &[]);
     assert_eq!(as_it_lies(&table), "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not.");
+}
+
+#[test]
+fn whoever_counts_the_red_numbers_is_named_with_them() {
+    let mut table = Table::written(Mode::KnockOff);
+    table.game.apply(Action::CountRed { side: SideId(1) }).expect("nothing was thrown");
+    table.throw(red(1), ONE, &[]);
+    table.throw(blue(1), THREE, &[]);
+    let told = "Blue is deepest: its 4 counts. Ben counts the red numbers: one more for each weight.";
+    assert_eq!(as_it_lies(&table), told);
+    // Only those who have them.
+    table.throw(red(2), Spot::Over(5.0), &[(blue(1), Spot::Off)]);
+    assert_eq!(as_it_lies(&table), "Red is deepest: its 4 and 1 count.");
+    // Where everything counts, too.
+    let mut collar = Table::written(Mode::HorseCollar);
+    collar.game.apply(Action::CountRed { side: SideId(0) }).expect("nothing was thrown");
+    collar.throw(red(1), THREE, &[]);
+    assert_eq!(as_it_lies(&collar), "Ann counts the red numbers: one more for each weight.");
 }
 
 #[test]

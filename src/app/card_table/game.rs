@@ -9,7 +9,7 @@ use super::report::{Lay, RoundReport};
 use crate::app::platform;
 use crate::app::state::Screen;
 use crate::app::storage::Slot;
-use crate::cards::{Act, Action, Card, CardMatch, CardRecording, Event, Illegal, Phase, Seat, View};
+use crate::cards::{Act, Action, Card, CardMatch, CardRecording, Event, Illegal, Phase, Seat};
 use crate::progress::{CardEntry, CardScribe};
 use crate::save::{self, ProfileId};
 
@@ -157,7 +157,8 @@ impl CardGame {
     }
 
     /// What a seat knows and may do.
-    pub(in crate::app) fn view(&self, seat: Seat) -> View {
+    #[cfg(test)]
+    pub(in crate::app) fn view(&self, seat: Seat) -> crate::cards::View {
         self.game.view(seat)
     }
 
