@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOOKS, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
+import { LOOKS, PATIENCE, beginWith, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
@@ -240,6 +240,30 @@ async function checkPhone(browser, address, shots, ok) {
   await seat.context.close();
 }
 
+/** The score on a second page, opened from the big display: it shows the names and the totals. */
+async function checkSecondScreen(browser, address, shots, ok) {
+  const seat = await openPage(browser);
+  // The first page has a function of this name already.
+  await seat.context.addInitScript(() => (window.tellControls ??= (line) => (window.told = line)));
+  await beginWith(seat, "tests/run/still.ron");
+  await seat.page.goto(address);
+  const opens = seat.context.waitForEvent("page");
+  await new Steps(seat, mouse(seat)).follow([
+    { hears: TITLE, press: "Scorekeeper" },
+    { hears: "^Scorekeeper", choose: ["Knock Off"] },
+    { press: "Start" },
+    { hears: "left\\.$", press: "Big display" },
+    { press: "On a second screen" },
+    { hears: "^The second screen opens" },
+  ]);
+  const second = await opens;
+  await seat.page.bringToFront(); // a page that is not seen does not go on
+  await second.waitForFunction(() => /Player 1: 0/.test(window.told) && /Player 2: 0/.test(window.told), undefined, { timeout: PATIENCE });
+  await second.screenshot({ path: path.join(shots, "second-screen.png") });
+  ok("the score is shown on a second page, too");
+  await seat.context.close();
+}
+
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
@@ -247,6 +271,7 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkLeaving(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
+  await checkSecondScreen(browser, address, shots, ok);
 }
 
 await runAlone(import.meta.url, ({ browser, address, shots, ok }) => checkSharing(browser, address, shots, ok));
