@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The current scores: one of a board game and one of a card game.
 #[derive(SystemParam)]
 pub(super) struct Scorekeepers<'w> {
-    board: Option<Res<'w, Scorekeeper>>,
-    cards: Option<Res<'w, CardScorekeeper>>,
+    pub(super) board: Option<Res<'w, Scorekeeper>>,
+    pub(super) cards: Option<Res<'w, CardScorekeeper>>,
 }
 
 impl Scorekeepers<'_> {

@@ -40,12 +40,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Shows(bool);
 
-/// What the second screen shows.
+/// The content of the second screen.
 #[derive(Resource, Default)]
 pub(super) struct SecondScreen {
     /// The score; `None` before any was kept.
     pub(super) desk: Option<Scorekeeper>,
-    /// What it was read from.
+    /// The stored text of that score.
     text: Option<String>,
 }
 

@@ -6,7 +6,7 @@ use crate::app::frame_rate::for_a_slice;
 use crate::app::platform::{Elsewhere, Lost, Thinker};
 use crate::thought::{Question, Report, Work, read_report};
 
-/// What is known of the answer to a question.
+/// The answer to a question, as far as it is known.
 type Answer<Q> = <<Q as Question>::Work as Work>::Answer;
 
 /// A question that is being thought about. Where makes no difference to the answer; a question that is lost elsewhere is

@@ -60,7 +60,7 @@ impl RivalsGame {
         }
     }
 
-    /// What the game comes to when it is over, after these games of its meeting.
+    /// The meeting's score once this game is over; `games` are those before it.
     pub fn score_after(&self, evening: &Evening, meeting: MeetingId, games: Vec<[u32; 2]>) -> Score {
         match &self.0 {
             At::Board(board) => score_after(evening, meeting, games, board.session.game()),

@@ -39,7 +39,7 @@ pub fn is_over(evening: &Evening, meeting: MeetingId, game: &Match) -> bool {
     matches!(game.phase(), rules::Phase::Over { .. }) || frame && game.frame() > 1
 }
 
-/// What a game that is over comes to, after these games of its meeting.
+/// The meeting's score once this game is over; `games` are those before it.
 pub fn score_after(evening: &Evening, meeting: MeetingId, games: Vec<[u32; 2]>, game: &Match) -> Score {
     let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
     let points = |side: SideId| match frame {

@@ -43,8 +43,8 @@ pub fn are_cards_over(evening: &Evening, meeting: MeetingId, game: &CardMatch) -
     matches!(game.open().phase, Phase::Over { .. }) || frame && game.open().round > 1
 }
 
-/// What a card game that is over comes to, after these games of its meeting: the points, or in a game without points one for
-/// everybody who was not eliminated.
+/// The meeting's score once this card game is over; `games` are those before it. In a game without points everybody who was not
+/// eliminated has one.
 pub fn card_score_after(evening: &Evening, meeting: MeetingId, games: Vec<[u32; 2]>, game: &CardMatch) -> Score {
     score_of(evening, meeting, games, card_points(game))
 }

@@ -1,11 +1,10 @@
 //! The score sheet of a game at a real table, of the board or of cards, as a club night sees it.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::written::{are_cards_of, has_names_of, is_played_by};
 use crate::app::request::{CardScoreRequest, ScoreRequest};
-use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper, Scorekeepers};
 use crate::cards;
 use crate::club::{
     Evening, MeetingId, Place, Played, Score, WhyNot, agreed_of, are_cards_over, card_score_after, cards_of, given_of,
@@ -13,16 +12,9 @@ use crate::club::{
 };
 use crate::score::RealBoard;
 
-/// The sheets of the scorekeepers. There is one at most: whoever begins one puts the other away.
-#[derive(SystemParam)]
-pub(super) struct Desks<'w> {
-    board: Option<Res<'w, Scorekeeper>>,
-    cards: Option<Res<'w, CardScorekeeper>>,
-}
-
 /// Whether a sheet began or changed.
-pub(super) fn has_changed(desks: Desks) -> bool {
-    desks.board.is_some_and(|desk| desk.is_changed()) || desks.cards.is_some_and(|desk| desk.is_changed())
+pub(super) fn has_changed(keepers: Scorekeepers) -> bool {
+    keepers.board.is_some_and(|desk| desk.is_changed()) || keepers.cards.is_some_and(|desk| desk.is_changed())
 }
 
 /// A sheet, at one moment of its game.
@@ -31,11 +23,11 @@ pub(super) enum Desk<'a> {
     Cards(&'a CardScorekeeper),
 }
 
-impl Desks<'_> {
-    /// The sheet, if there is one.
-    pub(super) fn sheet(&self) -> Option<Desk<'_>> {
-        let board = self.board.as_deref().map(Desk::Board);
-        board.or(self.cards.as_deref().map(Desk::Cards))
+impl<'a> Desk<'a> {
+    /// The sheet at hand, if there is one: whoever begins one puts the other away.
+    pub(super) fn of(keepers: &'a Scorekeepers) -> Option<Self> {
+        let board = keepers.board.as_deref().map(Self::Board);
+        board.or(keepers.cards.as_deref().map(Self::Cards))
     }
 }
 
@@ -48,7 +40,7 @@ impl Desk<'_> {
         }
     }
 
-    /// What the game comes to when it is over, after these games of its meeting.
+    /// The meeting's score once this game is over; `games` are those before it.
     pub(super) fn score_after(&self, evening: &Evening, meeting: MeetingId, games: Vec<[u32; 2]>) -> Score {
         match self {
             Self::Board(desk) => score_after(evening, meeting, games, desk.keeper.game()),
@@ -96,13 +88,13 @@ impl Desk<'_> {
     }
 }
 
-/// What begins a new sheet.
+/// The request for a new sheet.
 pub(super) enum Begin {
     Board(ScoreRequest),
     Cards(CardScoreRequest),
 }
 
-/// What begins the sheet of a meeting. At the card table the player with the first place deals.
+/// The request for the sheet of a meeting. At cards the first player deals.
 ///
 /// # Errors
 /// Why the meeting cannot be played.

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::AtClub;
-use super::desk::{self, Begin, Desks};
+use super::desk::{self, Begin, Desk};
 use super::written::{self, Written, places_of};
 use crate::app::notice::Notice;
 use crate::app::request::{CardScoreRequest, ClubRequest, Navigate, ScoreRequest};
@@ -56,7 +56,7 @@ enum Sheet {
 fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, games, club): (Res<ClubNights>, Res<ClubGames>, Res<AtClub>),
-    (desks, keepers): (Desks, Scorekeepers),
+    keepers: Scorekeepers,
     mut scored: ResMut<Scored>,
     // `Requests` also writes `ClubRequest`, which this system reads.
     (mut scores, mut cards): (MessageWriter<ScoreRequest>, MessageWriter<CardScoreRequest>),
@@ -74,7 +74,7 @@ fn begin(
             continue;
         };
         let of = Of { night, meeting: *meeting, places: places_of(evening, *meeting), sheet: Sheet::Going };
-        let going = desks.sheet().filter(|desk| !desk.is_over(evening, *meeting));
+        let going = Desk::of(&keepers).filter(|desk| !desk.is_over(evening, *meeting));
         let own = going.as_ref().is_some_and(|desk| match &scored.0 {
             Some(known) => *known == of,
             // The sheet was loaded from a file, so only its game and names show that it is this meeting's.
@@ -134,14 +134,14 @@ fn forget(
 
 /// Counts a finished game once, and takes the count back when its sheet is corrected.
 fn follow(
-    desks: Desks,
+    keepers: Scorekeepers,
     mut scored: ResMut<Scored>,
     mut nights: ResMut<ClubNights>,
     mut games: ResMut<ClubGames>,
     mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (Some(of), Some(desk)) = (&mut scored.0, desks.sheet()) else { return };
+    let (Some(of), Some(desk)) = (&mut scored.0, Desk::of(&keepers)) else { return };
     let Some(evening) = nights.bypass_change_detection().get_mut(&of.night) else { return };
     let over = desk.is_over(evening, of.meeting);
     match of.sheet {
@@ -197,7 +197,7 @@ fn follow(
 
 /// Keeps the sheet of a meeting after every entry, so that it outlives the program.
 fn keep(
-    desks: Desks,
+    keepers: Scorekeepers,
     scored: Res<Scored>,
     nights: Res<ClubNights>,
     mut games: ResMut<ClubGames>,
@@ -206,7 +206,7 @@ fn keep(
     mut before: Local<Option<(String, MeetingId, usize, Option<usize>)>>,
 ) {
     let going = scored.0.as_ref().filter(|of| of.sheet == Sheet::Going);
-    let Some((of, desk)) = going.zip(desks.sheet()) else {
+    let Some((of, desk)) = going.zip(Desk::of(&keepers)) else {
         *before = None;
         return;
     };

@@ -48,7 +48,7 @@ impl Table {
         self.keep_up();
     }
 
-    fn open_night(&mut self) {
+    pub(super) fn open_night(&mut self) {
         self.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
         let name = self.nights().0[0].name.clone();
         self.club(ClubRequest::Open(name));

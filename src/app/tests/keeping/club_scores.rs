@@ -163,9 +163,7 @@ fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts()
     assert_eq!(table.app.world().resource::<ClubGames>().0[0].sheet.as_ref(), Some(&sheet));
 
     let mut other = Table::on(&shelf);
-    other.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    let name = other.nights().0[0].name.clone();
-    other.club(ClubRequest::Open(name));
+    other.open_night();
     other.club(ClubRequest::KeepScore(MeetingId(0)));
     other.frames(3);
     assert_eq!(other.screen(), Screen::Scorekeeper);
@@ -228,9 +226,7 @@ fn an_unfinished_card_sheet_of_a_meeting_outlives_the_program() {
     table.keep_up();
 
     let mut other = Table::on(&shelf);
-    other.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    let name = other.nights().0[0].name.clone();
-    other.club(ClubRequest::Open(name));
+    other.open_night();
     other.club(ClubRequest::KeepScore(MeetingId(0)));
     other.frames(3);
     assert_eq!(other.screen(), Screen::Scorekeeper);
