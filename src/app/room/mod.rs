@@ -24,6 +24,7 @@ mod geometry;
 mod gloss;
 mod glow;
 mod grounding;
+mod haze;
 mod jar;
 mod lamps;
 mod lettering;
@@ -76,6 +77,7 @@ pub(super) fn plugin(app: &mut App) {
             film::plugin,
             gloss::plugin,
             grounding::plugin,
+            haze::plugin,
             lamps::plugin,
             painted::plugin,
         ))

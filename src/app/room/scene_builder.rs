@@ -243,7 +243,7 @@ impl SceneBuilder<'_> {
         if let Some(recorder) = &mut self.recorder {
             let mean = finish.texture.as_ref().and_then(|texture| paint::mean(self.images.get(texture)?));
             let albedo = finish.colour * mean.unwrap_or(Vec3::ONE);
-            recorder.add(Recorded { name, shape: shape.clone(), albedo, metal: finish.metal });
+            recorder.add(Recorded { name, shape: shape.clone(), albedo, keeps_light: !finish.metal });
             return Vec::new();
         }
         if finish.metal {
@@ -253,6 +253,14 @@ impl SceneBuilder<'_> {
             error!("no light is stored for the part {name} of this table: cargo test --lib trace_the_light -- --ignored --nocapture");
             vec![UNKNOWN_LIGHT; shape.vertices().len()]
         })
+    }
+
+    /// Takes down somebody who keeps light off what stands still.
+    #[cfg(test)]
+    pub(super) fn record_person(&mut self, shape: &Shape) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.add(Recorded { name: "Person", shape: shape.clone(), albedo: Vec3::ONE, keeps_light: false });
+        }
     }
 
     /// An unlit object.

@@ -116,12 +116,12 @@ fn another_level_builds_the_room_anew_and_nothing_of_either_is_left_behind() {
         app.insert_resource(quality);
         app.update();
         let mut parts = inventory(&mut app);
-        let laid_over =
-            ["Board, wax", "Gleam of the steel", "Floor, varnish"].map(|gleam| parts.remove(gleam).unwrap_or_default());
+        let only_lit = ["Board, wax", "Gleam of the steel", "Floor, varnish", "Dust in the haze"]
+            .map(|part| parts.remove(part).unwrap_or_default());
         assert_eq!(
-            laid_over,
-            if quality.lights_surfaces() { [1, 8, 1] } else { [0, 0, 0] },
-            "{quality:?}: what lamps leave"
+            only_lit,
+            if quality.lights_surfaces() { [1, 8, 1, 3] } else { [0; 4] },
+            "{quality:?}: what lamps leave, and dust"
         );
         assert_eq!(parts, there, "{quality:?}: the room has the same other parts");
         let [.., lit, _] = stores(&mut app);

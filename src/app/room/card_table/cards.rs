@@ -45,15 +45,15 @@ struct Printed {
 
 /// The entity of a card.
 #[derive(Component)]
-struct CardBody {
-    key: CardKey,
+pub(super) struct CardBody {
+    pub(super) key: CardKey,
     face: Option<Card>,
     dim: bool,
 }
 
 /// A card's flight.
 #[derive(Component)]
-struct Flight {
+pub(super) struct Flight {
     from: Transform,
     to: Transform,
     /// Seconds since it began; negative during the delay before it.
@@ -158,7 +158,7 @@ impl Printed {
 }
 
 /// Moves the cards in flight.
-fn fly(
+pub(super) fn fly(
     mut commands: Commands,
     time: Res<Time<Real>>,
     mut flying: Query<(Entity, &mut Transform, &mut Flight)>,

@@ -3,7 +3,7 @@
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
-use super::{CLOTH_RADIUS, CardsShown, middle, on_cloth};
+use super::{CLOTH_RADIUS, CardsShown, middle, on_cloth, shade};
 use crate::app::card_faces::{self, Atlas};
 use crate::app::room::backdrop::Redraw;
 use crate::app::room::ease::smoothstep;
@@ -17,11 +17,13 @@ use crate::app::settings::Quality;
 use crate::cards::Suit;
 
 /// Width of the wooden rim, and its height above the cloth, in metres.
-const RIM_SIZE: Vec2 = Vec2::new(0.07, 0.012);
+pub(super) const RIM_SIZE: Vec2 = Vec2::new(0.07, 0.012);
 /// Height of the lamp's bulb above the cloth, in metres.
-const LAMP_HEIGHT: f32 = 1.08;
+pub(super) const LAMP_HEIGHT: f32 = 1.08;
 /// Brightness of a white matt surface one metre below the bulb, in display units.
 const LAMP_STRENGTH: f32 = 2.0;
+/// How far from its middle the table's light and shade on the floor reach, in metres.
+const FLOOR_REACH: f32 = 1.8;
 /// Radius of the rotation arrow, in metres.
 const ARROW_RADIUS: f32 = 0.20;
 /// Radius of the glow in front of the current player's seat, and its distance from the middle, in metres.
@@ -93,22 +95,24 @@ fn set_up(
     let shape = brass.shade(|at, normal| light_of(0xC9A24B) * (0.5 + lit(at, normal)));
     spawn(&mut commands, "Brass of the card table", shop.glowing(shape, None));
 
-    // A pool of light around the foot of the table.
-    let glow = shop.texture("light on the floor", ImageAddressMode::ClampToEdge, || {
-        Canvas::paint(64, 64, |x, y| {
-            let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
-            LAMPLIGHT.extend(0.10 * (1.0 - smoothstep(0.4, 1.0, off)))
+    // Light and shade around the foot of the table.
+    let veil = shop.texture("light on the floor", ImageAddressMode::ClampToEdge, || {
+        Canvas::paint(128, 128, |x, y| {
+            let off = Vec2::new(x - 64.0, y - 64.0).length() / 64.0;
+            let veil = shade::on_floor(off * FLOOR_REACH);
+            veil.with_w(veil.w * (1.0 - smoothstep(0.75, 1.0, off)))
         })
     });
     let mut pool = Shape::new(10.0);
-    let reach = Vec3::new(1.2, 1.2, 0.0);
+    let reach = Vec3::new(FLOOR_REACH, FLOOR_REACH, 0.0);
     let floor = Vec3::new(top.x, top.y, plan::FLOOR + 0.004);
-    pool.patch(floor - reach, Vec3::X * 2.4, Vec3::Y * 2.4, Skin::Part(Vec2::ZERO, Vec2::ONE));
-    spawn(&mut commands, "Light round the card table", shop.veil(pool, glow));
+    let side = 2.0 * FLOOR_REACH;
+    pool.patch(floor - reach, Vec3::X * side, Vec3::Y * side, Skin::Part(Vec2::ZERO, Vec2::ONE));
+    spawn(&mut commands, "Light round the card table", shop.veil(pool, veil));
 }
 
 /// The light that the lamp over the table adds at a point.
-fn lamp(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
+pub(super) fn lamp(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
     let way = top + Vec3::Z * LAMP_HEIGHT - at;
     let distance = way.length().max(0.05);
     let cone = smoothstep(0.45, 0.75, way.z / distance);

@@ -1,9 +1,10 @@
-//! The card table in the same bar: the table with its lamp, the cards, and the signs on its cloth.
+//! The card table in the same bar: the table with its lamp, the cards with their shadows, and the signs on its cloth.
 //!
 //! It exists only while the card room is open. [`CardsShown`] says what it shows.
 
 mod cards;
 mod furniture;
+mod shade;
 
 use bevy::prelude::*;
 
@@ -15,6 +16,8 @@ use crate::shuffleboard::rules::{Board, End};
 
 /// The radius of the cloth, in metres.
 const CLOTH_RADIUS: f32 = 0.56;
+/// Height of the cloth above the floor, in metres.
+const TABLE_HEIGHT: f32 = 0.745;
 /// Size of a playing card, in metres.
 const CARD_SIZE: Vec2 = Vec2::new(0.0635, 0.0889);
 /// Thickness of a card, in metres: more than a real one's, so that piles have a visible height.
@@ -71,12 +74,12 @@ pub(in super::super) enum CardKey {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CardsShown>().add_plugins((furniture::plugin, cards::plugin));
+    app.init_resource::<CardsShown>().add_plugins((furniture::plugin, cards::plugin, shade::plugin));
 }
 
 /// The middle of the cloth in the world.
 pub(super) fn middle(board: &Board) -> Vec3 {
-    Vec3::new(board.length / 2.0, 1.42, plan::FLOOR + 0.745)
+    Vec3::new(board.length / 2.0, 1.42, plan::FLOOR + TABLE_HEIGHT)
 }
 
 /// The view from a seat at the card table: the cloth, with the long board behind it.

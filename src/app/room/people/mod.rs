@@ -102,7 +102,10 @@ fn seat(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
     for (nth, (seat, looks, drinks)) in (0..).zip(people(board)) {
         figure::body(&mut bodies, &seat, &looks, drinks);
         let at = seat.place(HEAD);
-        let head = shop.lit_as_at(at, board, figure::head(&looks), cloth()).spawn(&mut commands, "Head");
+        let head = figure::head(&looks);
+        #[cfg(test)]
+        shop.record_person(head.clone().place(0, at, seat.turn()));
+        let head = shop.lit_as_at(at, board, head, cloth()).spawn(&mut commands, "Head");
         let place = Transform::from_translation(at).with_rotation(seat.turn());
         commands.entity(head).insert((Head { facing: seat.facing, turned: 0.0 }, place, NotShadowCaster));
         if drinks {
@@ -125,6 +128,8 @@ fn seat(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
             }
         }
     }
+    #[cfg(test)]
+    shop.record_person(&bodies);
     let bodies = shop.lit_as_at(Vec3::ZERO, board, bodies, cloth()).spawn(&mut commands, "People");
     commands.entity(bodies).insert(NotShadowCaster);
 }
