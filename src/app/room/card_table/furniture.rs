@@ -1,14 +1,14 @@
-//! The round table, its lamp, and the signs on its cloth.
+//! The round table, and the signs on its cloth.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
-use super::{CLOTH_RADIUS, CardsShown, middle, on_cloth, shade};
+use super::lamp::{self, falling};
+use super::{CLOTH_RADIUS, CardsShown, RIM_SIZE, middle, on_cloth};
 use crate::app::card_faces::{self, Atlas};
 use crate::app::room::backdrop::Redraw;
 use crate::app::room::ease::smoothstep;
 use crate::app::room::geometry::{Shape, Skin};
-use crate::app::room::glow::LAMPLIGHT;
 use crate::app::room::light::falling_on;
 use crate::app::room::paint::{Canvas, light_of, noise};
 use crate::app::room::scene_builder::{Part, SceneBuilder, can_draw};
@@ -16,12 +16,6 @@ use crate::app::room::{StandingTable, plan};
 use crate::app::settings::Quality;
 use crate::cards::Suit;
 
-/// Width of the wooden rim, and its height above the cloth, in metres.
-pub(super) const RIM_SIZE: Vec2 = Vec2::new(0.07, 0.012);
-/// Height of the lamp's bulb above the cloth, in metres.
-pub(super) const LAMP_HEIGHT: f32 = 1.08;
-/// Brightness of a white matt surface one metre below the bulb, in display units.
-const LAMP_STRENGTH: f32 = 2.0;
 /// How far from its middle the table's light and shade on the floor reach, in metres.
 const FLOOR_REACH: f32 = 1.8;
 /// Radius of the rotation arrow, in metres.
@@ -69,7 +63,7 @@ fn set_up(
     redraw.request();
     let board = table.board();
     let top = middle(board);
-    let lit = move |at: Vec3, normal: Vec3| falling_on(board, at, normal) * 0.8 + lamp(top, at, normal);
+    let lit = move |at: Vec3, normal: Vec3| falling_on(board, at, normal) * 0.8 + falling(top, at, normal);
 
     let felt = shop.texture("card table cloth", ImageAddressMode::ClampToEdge, || Canvas::paint(512, 512, cloth));
     let mut shape = Shape::new(0.05);
@@ -99,7 +93,7 @@ fn set_up(
     let veil = shop.texture("light on the floor", ImageAddressMode::ClampToEdge, || {
         Canvas::paint(128, 128, |x, y| {
             let off = Vec2::new(x - 64.0, y - 64.0).length() / 64.0;
-            let veil = shade::on_floor(off * FLOOR_REACH);
+            let veil = lamp::on_floor(off * FLOOR_REACH);
             veil.with_w(veil.w * (1.0 - smoothstep(0.75, 1.0, off)))
         })
     });
@@ -109,15 +103,6 @@ fn set_up(
     let side = 2.0 * FLOOR_REACH;
     pool.patch(floor - reach, Vec3::X * side, Vec3::Y * side, Skin::Part(Vec2::ZERO, Vec2::ONE));
     spawn(&mut commands, "Light round the card table", shop.veil(pool, veil));
-}
-
-/// The light that the lamp over the table adds at a point.
-pub(super) fn lamp(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
-    let way = top + Vec3::Z * LAMP_HEIGHT - at;
-    let distance = way.length().max(0.05);
-    let cone = smoothstep(0.45, 0.75, way.z / distance);
-    let facing = (way.dot(normal) / distance).max(0.0);
-    LAMPLIGHT * (LAMP_STRENGTH * cone * facing / (distance * distance))
 }
 
 /// Green baize with a brass ring.
@@ -227,7 +212,7 @@ mod tests {
     fn the_cloth_is_brighter_than_the_floor_round_it() {
         for table in every_table() {
             let top = middle(table.board());
-            let on = |board: &Board, at: Vec3| falling_on(board, at, Vec3::Z) + lamp(top, at, Vec3::Z);
+            let on = |board: &Board, at: Vec3| falling_on(board, at, Vec3::Z) + falling(top, at, Vec3::Z);
             let cloth = on(table.board(), top + Vec3::new(0.3, 0.0, 0.0));
             let floor = on(table.board(), Vec3::new(top.x + 1.0, top.y, plan::FLOOR));
             assert!(cloth.x > 1.5 * floor.x, "{cloth} {floor}");

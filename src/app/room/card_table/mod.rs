@@ -4,6 +4,7 @@
 
 mod cards;
 mod furniture;
+mod lamp;
 mod shade;
 
 use bevy::prelude::*;
@@ -16,6 +17,8 @@ use crate::shuffleboard::rules::{Board, End};
 
 /// The radius of the cloth, in metres.
 const CLOTH_RADIUS: f32 = 0.56;
+/// Width of the wooden rim, and its height above the cloth, in metres.
+const RIM_SIZE: Vec2 = Vec2::new(0.07, 0.012);
 /// Height of the cloth above the floor, in metres.
 const TABLE_HEIGHT: f32 = 0.745;
 /// Size of a playing card, in metres.
