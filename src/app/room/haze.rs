@@ -27,7 +27,7 @@ const DEPTH: f32 = 0.85;
 const FADES_FROM: f32 = 0.45;
 /// Texels along a side of the rhombus.
 const TEXELS: u16 = 64;
-/// The colour of the haze: redder than the lamps, since it is full where the eye sees little of anything else.
+/// The colour of the haze: redder than the lamps, since the tone curve pales what is laid over a dark wall.
 const HAZE: Vec3 = Vec3::new(0.95, 0.62, 0.30);
 /// Opacity of the haze per unit of [`scattered`] light.
 const DENSITY: f32 = 0.010;

@@ -243,7 +243,7 @@ impl SceneBuilder<'_> {
         if let Some(recorder) = &mut self.recorder {
             let mean = finish.texture.as_ref().and_then(|texture| paint::mean(self.images.get(texture)?));
             let albedo = finish.colour * mean.unwrap_or(Vec3::ONE);
-            recorder.add(Recorded { name, shape: shape.clone(), albedo, keeps_light: !finish.metal });
+            recorder.add(Recorded { name, shape: shape.clone(), albedo, stored: !finish.metal });
             return Vec::new();
         }
         if finish.metal {
@@ -255,11 +255,11 @@ impl SceneBuilder<'_> {
         })
     }
 
-    /// Takes down somebody who keeps light off what stands still.
+    /// Takes down a person, who shades what stands still.
     #[cfg(test)]
     pub(super) fn record_person(&mut self, shape: &Shape) {
         if let Some(recorder) = &mut self.recorder {
-            recorder.add(Recorded { name: "Person", shape: shape.clone(), albedo: Vec3::ONE, keeps_light: false });
+            recorder.add(Recorded { name: "Person", shape: shape.clone(), albedo: Vec3::ONE, stored: false });
         }
     }
 

@@ -30,7 +30,7 @@ fn stored_light(told: impl Fn(usize, usize) + Sync) -> Vec<u8> {
         every_table().map(|table| (table.board().clone(), recorded(&table))).collect();
     rooms.dedup_by_key(|(board, _)| label(board));
     let count = |parts: &[Recorded]| {
-        parts.iter().filter(|part| part.keeps_light).map(|part| part.shape.vertices().count()).sum::<usize>()
+        parts.iter().filter(|part| part.stored).map(|part| part.shape.vertices().count()).sum::<usize>()
     };
     let all = rooms.iter().map(|(_, parts)| count(parts)).sum();
     let done = AtomicUsize::new(0);
@@ -39,7 +39,7 @@ fn stored_light(told: impl Fn(usize, usize) + Sync) -> Vec<u8> {
         .iter()
         .map(|(board, parts)| {
             let tracer = tracer(board, parts);
-            let lit = parts.iter().filter(|part| part.keeps_light);
+            let lit = parts.iter().filter(|part| part.stored);
             let lit = lit.map(|part| (part.name, encode(&trace(&tracer, part, &tick))));
             (label(board), checksum(board, parts), lit.collect())
         })
@@ -136,7 +136,7 @@ fn light_is_stored_for_every_part_of_every_table_as_it_is_built_today() {
     for table in every_table() {
         let (board, parts) = (table.board(), recorded(&table));
         let stored = room(board).unwrap_or_else(|| panic!("no light is stored for {}", label(board)));
-        let lit = parts.iter().filter(|part| part.keeps_light).map(|part| (part.name, part.shape.vertices().len()));
+        let lit = parts.iter().filter(|part| part.stored).map(|part| (part.name, part.shape.vertices().len()));
         let kept = stored.parts.iter().map(|part| (part.name, part.light.len() / 3));
         assert!(
             kept.eq(lit) && stored.traced_from == checksum(board, &parts),

@@ -10,8 +10,8 @@ pub(in crate::app::room) struct Recorded {
     pub(in crate::app::room) shape: Shape,
     /// The mean share of light that it throws back, without its vertex colours.
     pub(in crate::app::room) albedo: Vec3,
-    /// Whether its light is stored. Metal is lit by what it mirrors, and people are lit by a formula; both keep light off the rest.
-    pub(in crate::app::room) keeps_light: bool,
+    /// Whether the light on it is stored. That of metal is what it mirrors, that of people a formula; both shade the other parts.
+    pub(in crate::app::room) stored: bool,
 }
 
 /// Takes down the parts of a room whose light is to be traced. It exists only then.
