@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Draws a sheet of the room at every quality level: `sheet.py PROGRAM FOLDER`.
+"""Draws a sheet of the room at every quality level: `sheet.py PROGRAM FOLDER [LEVEL…]`.
 
 Follows the runs of tests/run/look.json that lead to the scenes listed there under `sheet`, once at each level, and lays the
 pictures side by side, a scene a row, in assets/screenshots/levels.jpg. docs/LOOK.md says what there is to see. On a processor
-the higher levels take seconds for each picture.
+the higher levels take seconds for each picture. With levels (Software, Low, Medium, High), it takes the pictures of these only,
+and the others must be in the folder.
 """
 
 import os
@@ -18,6 +19,7 @@ from window import script
 # processor draws fewer pictures.
 LEVELS = {"Software": ("Lowest", 1), "Low": ("Low", 3), "Medium": ("Medium", 6), "High": ("High", 20)}
 WIDTH = 480  # pixels of a picture on the sheet
+FONT = os.path.join(SCREENSHOTS, "..", "fonts", "Inter-Regular-subset.otf")
 SETTINGS = ".local/share/crazy-eight/settings.ron"
 
 
@@ -45,21 +47,25 @@ def at_level(run, level, folder):
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) < 3 or set(sys.argv[3:]) - set(LEVELS):
         sys.exit(__doc__.splitlines()[0])
-    program, folder = map(os.path.abspath, sys.argv[1:])
+    program, folder = map(os.path.abspath, sys.argv[1:3])
     sys.stdout.reconfigure(line_buffering=True)
     os.makedirs(folder, exist_ok=True)
     told = script("look.json")
     scenes = told["sheet"]
     runs = [run for run in told["runs"] if shots(run) & set(scenes)]
-    for level in LEVELS:
+    for level in sys.argv[3:] or LEVELS:
         taken = look(program, os.path.join(folder, level), SCREENSHOT_SIZE, [at_level(run, level, folder) for run in runs], True, False, keep=False)
         if taken.failed:
             sys.exit(f"At {LEVELS[level][0]} {len(taken.failed)} pictures could not be taken.")
-    pictures = [part for scene in scenes for level, (name, _) in LEVELS.items() for part in ("-label", f"{scene}, {name}", os.path.join(folder, level, SCREENSHOT_SIZE, f"{scene}.png"))]
+    pictures = {(scene, level): os.path.join(folder, level, SCREENSHOT_SIZE, f"{scene}.png") for scene in scenes for level in LEVELS}
+    if missing := [picture for picture in pictures.values() if not os.path.exists(picture)]:
+        sys.exit(f"{len(missing)} pictures are missing for the sheet, the first is {missing[0]}.")
+    labelled = [part for (scene, level), picture in pictures.items() for part in ("-label", f"{scene}, {LEVELS[level][0]}", picture)]
     sheet = os.path.join(SCREENSHOTS, "levels.jpg")
-    subprocess.run(["montage", *pictures, "-tile", f"{len(LEVELS)}x", "-geometry", f"{WIDTH}x+6+6", "-background", "#120D0A", "-fill", "#F3E9D2", "-quality", "86", sheet], check=True)
+    look_of_it = ["-font", FONT, "-background", "#120D0A", "-fill", "#F3E9D2", "-quality", "86"]
+    subprocess.run(["montage", *labelled, "-tile", f"{len(LEVELS)}x", "-geometry", f"{WIDTH}x+6+6", *look_of_it, sheet], check=True)
     print(f"{len(scenes)} scenes at {len(LEVELS)} levels: {sheet}")
 
 
