@@ -16,7 +16,7 @@ use bevy_egui::{EguiGlobalSettings, EguiUserTextures};
 
 use super::camera::RoomCamera;
 use super::scene_builder::{self, can_draw};
-use super::sheen;
+use super::surroundings;
 use crate::app::frame_rate::Motion;
 use crate::app::render::{self, Backdrop};
 use crate::app::settings::Quality;
@@ -173,7 +173,7 @@ fn equip_camera(
     let mut camera = commands.entity(*camera);
     camera.insert(quality.msaa());
     if quality.lights_surfaces() {
-        camera.insert((Tonemapping::TonyMcMapface, DebandDither::Enabled, sheen::reflections(&mut images)));
+        camera.insert((Tonemapping::TonyMcMapface, DebandDither::Enabled, surroundings::reflections(&mut images)));
     } else {
         // Painted surfaces have no reflections and do their own tone mapping.
         camera.insert((Tonemapping::None, DebandDither::Disabled)).remove::<EnvironmentMapLight>();

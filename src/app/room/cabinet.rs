@@ -56,7 +56,7 @@ fn inner(board: &Board) -> (Vec2, Vec2) {
 }
 
 /// Half the outer size of the cabinet, and its centre.
-fn outer(board: &Board) -> (Vec2, Vec2) {
+pub(super) fn outer(board: &Board) -> (Vec2, Vec2) {
     let (half, middle) = inner(board);
     (half + side_boards(board), middle)
 }

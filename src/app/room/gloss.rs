@@ -1,5 +1,5 @@
-//! Specular highlights for painted surfaces: lamps, window and neon as reflected by waxed wood, enamel and turned steel,
-//! computed per pixel (`gloss.wgsl`). Cheap where few of these pixels are visible.
+//! What waxed wood, enamel and turned steel mirror: the lamps one by one, the board, and the [room](super::surroundings) behind
+//! them, computed per pixel (`gloss.wgsl`). Cheap where few of these pixels are visible.
 
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
@@ -7,6 +7,7 @@ use bevy::render::render_resource::ShaderType;
 use bevy::shader::load_shader_library;
 
 use super::light;
+use super::surroundings::Walls;
 use crate::shuffleboard::rules::Board;
 
 /// The kind of specular reflection.
@@ -33,27 +34,28 @@ impl Gloss {
     }
 }
 
-/// The maximum number of lights; must match the shader.
-const LIGHTS: usize = 8;
+/// The maximum number of lamps; must match the shader.
+const LAMPS: usize = 3;
 
 /// Specular parameters, as the shader lays them out.
 #[derive(ShaderType, Debug, Clone, Default)]
 pub(super) struct Mirrored {
     /// Reflectance at normal incidence per channel, and roughness.
     surface: Vec4,
-    /// Position of each light, and its radius in metres.
-    places: [Vec4; LIGHTS],
-    /// The colour of each light, in display units.
-    colours: [Vec4; LIGHTS],
+    /// Position of each lamp, and its radius in metres.
+    places: [Vec4; LAMPS],
+    /// The colour of each lamp, in display units.
+    colours: [Vec4; LAMPS],
+    walls: Walls,
 }
 
 impl Mirrored {
-    /// The parameters for a surface with this roughness and reflectance, with the lights of a board's room.
+    /// The parameters for a surface with this roughness and reflectance in the room of a board.
     pub(super) fn new(board: &Board, share: Vec3, roughness: f32) -> Self {
-        let mut mirrored = Self { surface: share.extend(roughness), ..default() };
-        for (index, light) in light::seen(board).take(LIGHTS).enumerate() {
-            mirrored.places[index] = light.at.extend(light.radius);
-            mirrored.colours[index] = light.colour.extend(0.0);
+        let mut mirrored = Self { surface: share.extend(roughness), walls: Walls::new(board), ..default() };
+        for (index, lamp) in light::seen(board).take(LAMPS).enumerate() {
+            mirrored.places[index] = lamp.at.extend(lamp.radius);
+            mirrored.colours[index] = lamp.colour.extend(0.0);
         }
         mirrored
     }
@@ -71,13 +73,13 @@ mod tests {
     use crate::app::room::every_table;
 
     #[test]
-    fn every_light_over_every_table_is_mirrored_and_nothing_has_no_size() {
+    fn every_lamp_over_every_table_is_mirrored_and_none_has_no_size() {
         for table in every_table() {
-            let lights = light::seen(table.board()).count();
+            let lamps = light::seen(table.board()).count();
             let mirrored = Mirrored::new(table.board(), Vec3::ONE, 0.2);
-            let shown = |lights: [Vec4; LIGHTS]| lights.iter().filter(|light| light.truncate() != Vec3::ZERO).count();
-            assert_eq!((shown(mirrored.places), shown(mirrored.colours)), (lights, lights));
-            assert!(light::seen(table.board()).all(|light| light.radius > 0.0));
+            let shown = |lamps: [Vec4; LAMPS]| lamps.iter().filter(|lamp| lamp.truncate() != Vec3::ZERO).count();
+            assert_eq!((shown(mirrored.places), shown(mirrored.colours)), (lamps, lamps));
+            assert!(light::seen(table.board()).all(|lamp| lamp.radius > 0.0));
         }
     }
 }

@@ -1,15 +1,39 @@
-// What a painted surface mirrors: a few lights of known places, each drawn out by the roughness of what mirrors it.
+// What a painted surface mirrors: the lamps over the board, each drawn out by the roughness of what mirrors it, the board, and the
+// room behind them.
 
 #define_import_path crazy_eight::gloss
 
 #import bevy_pbr::forward_io::VertexOutput
 
+struct Walls {
+    // The lowest corner of the room, and the light of the brightest texel of the map that was taken of it.
+    low: vec4<f32>,
+    // The highest corner of the room, and the map's last level, which is for the roughest.
+    high: vec4<f32>,
+    // Where the map was taken from.
+    eye: vec4<f32>,
+    // Length and half the width of the board.
+    board: vec2<f32>,
+}
+
 struct Mirrored {
     // The share of each colour thrown back when looked at from straight above, and the roughness.
     surface: vec4<f32>,
-    // Where each light is, and its radius; its colour.
-    places: array<vec4<f32>, 8>,
-    colours: array<vec4<f32>, 8>,
+    // Where each lamp is, and its radius; its colour.
+    places: array<vec4<f32>, 3>,
+    colours: array<vec4<f32>, 3>,
+    walls: Walls,
+}
+
+// A point of a surface as an eye sees it.
+struct Sight {
+    at: vec3<f32>,
+    normal: vec3<f32>,
+    // The way to the eye, and that of what is mirrored.
+    toward: vec3<f32>,
+    ray: vec3<f32>,
+    // The way of the grooves of turned metal.
+    groove: vec3<f32>,
 }
 
 // How far apart beads of wax lie, how wide one is, in metres, and how far it leans at most.
@@ -17,46 +41,88 @@ const APART: f32 = 0.006;
 const BEAD: f32 = 0.0008;
 const LEANS: f32 = 0.5;
 
-// The light that the board throws back.
-const MAPLE: vec3<f32> = vec3<f32>(0.62, 0.47, 0.30);
+// How much of the room wax and enamel mirror: they are not as even as glass.
+const EVEN: f32 = 0.6;
 
-// The colour of a surface, seen by an eye, with what it mirrors.
-fn mirror(under: vec3<f32>, mirrored: Mirrored, in: VertexOutput, eye: vec3<f32>) -> vec3<f32> {
-    let at = in.world_position.xyz;
-    let normal = normalize(in.world_normal);
-    let toward = normalize(eye - at);
-    let ray = reflect(-toward, normal);
+// The light that the board throws back, and that of the carpet and the walls of an alley.
+const MAPLE: vec3<f32> = vec3<f32>(0.46, 0.34, 0.21);
+const ALLEY: vec3<f32> = vec3<f32>(0.045, 0.075, 0.045);
+
+fn sight(in: VertexOutput, eye: vec3<f32>) -> Sight {
+    var sight: Sight;
+    sight.at = in.world_position.xyz;
+    sight.normal = normalize(in.world_normal);
+    sight.toward = normalize(eye - sight.at);
+    sight.ray = reflect(-sight.toward, sight.normal);
+#ifdef TURNED
+    // The grooves run where the picture's second axis does not change.
+    let groove = dpdx(sight.at) * dpdy(in.uv.y) - dpdy(sight.at) * dpdx(in.uv.y);
+    sight.groove = normalize(groove + 1e-9);
+#endif
+    return sight;
+}
+
+// The direction in the map of the room of the wall that a mirrored ray meets. A cube map is left-handed.
+fn room_at(mirrored: Mirrored, sight: Sight) -> vec3<f32> {
+    let walls = select(mirrored.walls.low.xyz, mirrored.walls.high.xyz, sight.ray > vec3<f32>(0.0));
+    let ways = abs(walls - sight.at) / (abs(sight.ray) + 1e-6);
+    let on_wall = sight.at + sight.ray * min(ways.x, min(ways.y, ways.z));
+    return (on_wall - mirrored.walls.eye.xyz) * vec3<f32>(1.0, 1.0, -1.0);
+}
+
+// The level of the map that is blurred for this roughness.
+fn level(mirrored: Mirrored) -> f32 {
+    return mirrored.surface.w * mirrored.walls.high.w;
+}
+
+// The colour of a surface with what it mirrors: `under` is its own, or the share that metal throws back; `texel` is what the map
+// of the room holds.
+fn mirror(under: vec3<f32>, mirrored: Mirrored, sight: Sight, texel: vec3<f32>) -> vec3<f32> {
+    let at = sight.at;
+    let ray = sight.ray;
+    let room = texel * mirrored.walls.low.w;
     // How far its roughness throws a ray off its way, for each metre of that.
     let rough = 2.0 * mirrored.surface.w * mirrored.surface.w;
 #ifdef TURNED
-    // The grooves run where the picture's second axis does not change.
-    let groove = dpdx(at) * dpdy(in.uv.y) - dpdy(at) * dpdx(in.uv.y);
-    let lights = 2.0 * met(mirrored, at, ray, normalize(groove + 1e-9), rough, 5.0 * rough);
-#ifdef LIGHT
-    return mirrored.surface.rgb * lights;
+    let lights = 3.5 * met(mirrored, at, ray, sight.groove, rough, 5.0 * rough);
+    return under * mirrored.surface.rgb * (lights + over_board(mirrored, at, ray, 5.0 * rough, room));
 #else
-    // Below the horizon lies the lit board, which a weight hides from itself where it stands.
-    let board = MAPLE * smoothstep(0.3, -0.5, ray.z) * smoothstep(-0.002, 0.02, at.z);
-    return 0.6 * under + mirrored.surface.rgb * (lights + board);
-#endif
-#else
-    let facing = max(dot(normal, toward), 0.05);
+    let facing = max(dot(sight.normal, sight.toward), 0.05);
     // A rough mirror never throws back all, however flat one looks at it.
     let share = mirrored.surface.rgb + 0.5 * (1.0 - mirrored.surface.rgb) * pow(1.0 - facing, 5.0);
     // Seen at a slant, lights are drawn out toward the eye.
-    let axis = normalize(cross(normal, toward));
-    var light = 1.5 * met(mirrored, at, ray, axis, rough * facing, rough);
+    let axis = normalize(cross(sight.normal, sight.toward));
+    var light = 1.5 * met(mirrored, at, ray, axis, rough * facing, rough) + EVEN * room;
 #ifdef GLINTS
-    light += glints(mirrored, at, toward);
+    light += glints(mirrored, at, sight.toward);
 #endif
     return under + share * light;
 #endif
 }
 
-// The lights that a ray from `at` meets, drawn out by so much along an axis and across it, in metres per metre of its way.
+// What a ray sees that may meet the board, blurred by so much in metres per metre of its way. Where something stands, it hides the
+// light from the board. Below the board is the alley.
+fn over_board(mirrored: Mirrored, at: vec3<f32>, ray: vec3<f32>, rough: f32, room: vec3<f32>) -> vec3<f32> {
+    if at.z < -0.002 {
+        return mix(ALLEY, room, smoothstep(-0.15, 0.25, ray.z));
+    }
+    if ray.z >= 0.0 {
+        return room;
+    }
+    let way = max(at.z, 0.0) / max(-ray.z, 1e-3);
+    let on = at.xy + ray.xy * way;
+    let size = mirrored.walls.board;
+    let within = vec2<f32>(0.5 * size.x - abs(on.x - 0.5 * size.x), size.y - abs(on.y));
+    let soft = 0.002 + rough * way;
+    let shares = smoothstep(vec2<f32>(-soft), vec2<f32>(soft), within);
+    let board = MAPLE * smoothstep(-0.002, 0.02, at.z);
+    return mix(room, board, shares.x * shares.y);
+}
+
+// The lamps that a ray from `at` meets, drawn out by so much along an axis and across it, in metres per metre of its way.
 fn met(mirrored: Mirrored, at: vec3<f32>, ray: vec3<f32>, axis: vec3<f32>, along: f32, across: f32) -> vec3<f32> {
     var light = vec3<f32>(0.0);
-    for (var i = 0; i < 8; i++) {
+    for (var i = 0; i < 3; i++) {
         let place = mirrored.places[i];
         let to = place.xyz - at;
         let way = max(dot(to, ray), 0.0);

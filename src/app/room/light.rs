@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::ease::smoothstep;
 use super::glow::{LAMPLIGHT, NEON, NIGHT};
-use super::{plan, sheen};
+use super::{ambient, plan};
 use crate::shuffleboard::rules::Board;
 
 /// Height of the bulbs above the board, in metres.
@@ -49,7 +49,7 @@ pub(super) fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + Ex
 
 /// The light of the room without its lamps on a surface that faces up, as a share of a lamp's one metre below it.
 pub(super) fn room_share() -> f32 {
-    sheen::fill(Vec3::Z).x / (LAMPLIGHT.x * LAMP_STRENGTH)
+    ambient::fill(Vec3::Z).x / (LAMPLIGHT.x * LAMP_STRENGTH)
 }
 
 pub(super) fn accents(board: &Board) -> [Accent; 4] {
@@ -66,7 +66,7 @@ pub(super) fn accents(board: &Board) -> [Accent; 4] {
 pub(super) fn falling_on(board: &Board, at: Vec3, normal: Vec3) -> Vec3 {
     let lamps: Vec3 = bulbs(board).map(|bulb| lamp_falling(bulb, at, normal)).sum();
     let accents: Vec3 = accents(board).iter().map(|accent| accent.falling(at, normal)).sum();
-    sheen::fill(normal) + lamps + accents
+    ambient::fill(normal) + lamps + accents
 }
 
 /// The light of the lamp with this bulb.
@@ -123,7 +123,7 @@ pub(super) fn house_glow(normal: Vec3) -> Vec3 {
     if normal.z < -0.99 { CEILING_GLOW } else { Vec3::ZERO }
 }
 
-/// A light as the specular shader uses it.
+/// A lamp as what mirrors it sees it.
 pub(super) struct Seen {
     pub(super) at: Vec3,
     /// Radius in metres.
@@ -132,11 +132,9 @@ pub(super) struct Seen {
     pub(super) colour: Vec3,
 }
 
-/// The lights with specular highlights on the table: the lamps and the accents.
+/// The lamps over the board, with their shades.
 pub(super) fn seen(board: &Board) -> impl Iterator<Item = Seen> {
-    let lamps = bulbs(board).map(|at| Seen { at, radius: 0.11, colour: LAMPLIGHT * 9.0 });
-    let accents = accents(board).map(|accent| Seen { at: accent.at, radius: 0.35, colour: accent.colour * 4.0 });
-    lamps.chain(accents)
+    bulbs(board).map(|at| Seen { at, radius: 0.11, colour: LAMPLIGHT * 9.0 })
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! World coordinates are the board's frame seen from the Home end: the origin in the middle of the Home end's edge, +X
 //! to the Away end, +Y to the left, Z up, the playing surface at z = 0.
 
+mod ambient;
 mod backdrop;
 mod baked;
 mod bar;
@@ -13,6 +14,7 @@ mod board;
 mod cabinet;
 pub(super) mod camera;
 pub(super) mod card_table;
+mod cube;
 mod cushions;
 mod dust;
 mod ease;
@@ -33,17 +35,19 @@ mod maple;
 mod neon;
 mod paint;
 mod painted;
+#[cfg(test)]
+mod path_tracing;
 mod people;
 pub(super) mod photograph;
 mod pictures;
 mod plan;
 mod scene_builder;
-mod sheen;
 pub(super) mod shooter;
 mod slate;
 mod slips;
 mod still;
 mod street;
+mod surroundings;
 mod tavern;
 mod tumble;
 pub(super) mod weight;

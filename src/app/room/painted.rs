@@ -9,7 +9,7 @@ use bevy::shader::{ShaderRef, load_shader_library};
 
 use super::gloss::{Gloss, Mirrored};
 
-/// A texture multiplied by vertex colours (which may exceed white), plus specular highlights.
+/// A texture multiplied by vertex colours (which may exceed white), plus what it mirrors; of metal, the share that it throws back.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
 #[bind_group_data(Look)]
 pub(super) struct Painted {
@@ -20,6 +20,10 @@ pub(super) struct Painted {
     /// The specular parameters, if any.
     #[uniform(2)]
     pub(super) mirrored: Mirrored,
+    /// The room that it mirrors, if it does.
+    #[texture(3, dimension = "cube")]
+    #[sampler(4)]
+    pub(super) surroundings: Option<Handle<Image>>,
     pub(super) look: Look,
 }
 
@@ -37,14 +41,15 @@ pub(super) enum Layer {
     Body,
     /// Alpha from the texture.
     Veil,
-    /// Additive: only highlights are drawn over the background.
+    /// Additive: only what is mirrored is drawn over the background.
     Light,
 }
 
 impl Painted {
     /// A material with a texture and no specular.
     pub(super) fn matt(texture: Handle<Image>, layer: Layer) -> Self {
-        Self { texture, mirrored: Mirrored::default(), look: Look { gloss: Gloss::None, layer } }
+        let look = Look { gloss: Gloss::None, layer };
+        Self { texture, mirrored: Mirrored::default(), surroundings: None, look }
     }
 }
 

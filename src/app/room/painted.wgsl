@@ -5,26 +5,31 @@
 #import crazy_eight::display::displayed
 #ifdef GLOSS
 #import bevy_pbr::mesh_view_bindings::view
-#import crazy_eight::gloss::{Mirrored, mirror}
+#import crazy_eight::gloss::{Mirrored, level, mirror, room_at, sight}
 #endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var picture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var picture_sampler: sampler;
 #ifdef GLOSS
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var<uniform> mirrored: Mirrored;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var surroundings: texture_cube<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var surroundings_sampler: sampler;
 #endif
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef LIGHT
-    let colour = vec4<f32>(mirror(vec3<f32>(0.0), mirrored, in, view.world_position), 0.0);
-#else ifdef GLOSS
-    let under = look(in.uv) * in.color;
-    let colour = vec4<f32>(mirror(under.rgb, mirrored, in, view.world_position), under.a);
+    let under = vec4<f32>(0.0);
 #else
-    let colour = look(in.uv) * in.color;
+    let under = look(in.uv) * in.color;
 #endif
-    return displayed(colour);
+#ifdef GLOSS
+    let sight = sight(in, view.world_position);
+    let room = textureSampleLevel(surroundings, surroundings_sampler, room_at(mirrored, sight), level(mirrored));
+    return displayed(vec4<f32>(mirror(under.rgb, mirrored, sight, room.rgb), under.a));
+#else
+    return displayed(under);
+#endif
 }
 
 #ifdef FINE

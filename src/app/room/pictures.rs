@@ -54,7 +54,7 @@ impl Picture {
     }
 
     /// Its colour at a point, 0..1 to the right and downwards. Only the glass of the window is seen through.
-    fn colour(self, at: Vec2) -> Vec4 {
+    pub(super) fn colour(self, at: Vec2) -> Vec4 {
         match self {
             Self::Window => window(at),
             Self::Neon => neon::look(at).extend(1.0),

@@ -5,6 +5,7 @@ use bevy::image::ImageAddressMode;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::baked::{self, Place};
 #[cfg(test)]
 use super::baked::{Recorded, Recorder};
 use super::geometry::Shape;
@@ -14,7 +15,7 @@ use super::grounding::{self, Grounding};
 use super::paint;
 use super::paint::Canvas;
 use super::painted::{Layer, Look, Painted};
-use super::{StandingTable, baked, light, sheen};
+use super::{StandingTable, light, surroundings};
 use crate::app::settings::Quality;
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
@@ -87,7 +88,7 @@ pub(super) struct Finish {
     pub(super) roughness: f32,
     /// Specular strength of non-metals.
     pub(super) reflectance: f32,
-    /// Roughness of a clear coat, at levels that draw one.
+    /// Roughness of a coat of wax, of which a [gleam](SceneBuilder::gleam) is drawn at levels that the renderer lights.
     pub(super) coat: Option<f32>,
 }
 
@@ -110,11 +111,6 @@ impl Finish {
     /// Polished metal of this colour.
     pub(super) fn metal(colour: Vec3, roughness: f32) -> Self {
         Self { metal: true, roughness, ..Self::plain(colour) }
-    }
-
-    /// The colour of a surface facing `normal` in `falling` light, as seen obliquely from above.
-    fn painted(&self, normal: Vec3, falling: Vec3) -> Vec3 {
-        if self.metal { self.colour * sheen::shine(normal, self.roughness) } else { self.colour * falling }
     }
 
     /// Its specular parameters for painted light.
@@ -164,7 +160,8 @@ impl SceneBuilder<'_> {
         self.textures.0.entry(name.into()).or_insert_with(new).clone()
     }
 
-    /// A static object, lit by the renderer if the level allows it, otherwise with its stored light.
+    /// A static object, lit by the renderer if the level allows it, otherwise with its stored light. Metal has no light of its
+    /// own: it mirrors the room.
     pub(super) fn lit(
         &mut self,
         commands: &mut Commands,
@@ -173,9 +170,9 @@ impl SceneBuilder<'_> {
         shape: Shape,
         finish: Finish,
     ) -> Entity {
-        let light = self.stored_light(board, name, &shape, &finish);
+        let light = self.stored_light(Place::Room(board), name, &shape, &finish);
         if finish.metal {
-            return self.lit_as_at(Vec3::ZERO, board, shape, finish).spawn(commands, name);
+            return self.glossy(board, shape, &finish).spawn(commands, name);
         }
         if self.quality.lights_surfaces() {
             // The lamps of the renderer are unaware of what stands in the way of their light.
@@ -187,37 +184,52 @@ impl SceneBuilder<'_> {
         self.glossy(board, shape, &finish).spawn(commands, name)
     }
 
-    /// A moving object, lit by the renderer if the level allows it, otherwise painted with the light that falls at `place`.
+    /// A moving object, lit by the renderer if the level allows it, otherwise painted with the light that falls at `place`; metal
+    /// as in [`Self::lit`].
     pub(super) fn lit_as_at(&mut self, place: Vec3, board: &Board, shape: Shape, finish: Finish) -> Part {
+        if finish.metal {
+            return self.glossy(board, shape, &finish);
+        }
         if self.quality.lights_surfaces() {
             return self.rendered(shape, finish);
         }
-        let shape = shape.shade(|at, normal| finish.painted(normal, light::falling_on(board, at + place, normal)));
+        let shape = shape.shade(|at, normal| finish.colour * light::falling_on(board, at + place, normal));
         self.glossy(board, shape, &finish)
     }
 
-    /// An object whose colours hold its light, with the highlights of its finish.
+    /// An object whose colours hold its light, or what metal throws back, with what its finish mirrors.
     fn glossy(&mut self, board: &Board, shape: Shape, finish: &Finish) -> Part {
         let texture = finish.texture.clone().unwrap_or_default();
+        self.mirroring(board, shape, texture, finish, Layer::Body)
+    }
+
+    fn mirroring(
+        &mut self,
+        board: &Board,
+        shape: Shape,
+        texture: Handle<Image>,
+        finish: &Finish,
+        layer: Layer,
+    ) -> Part {
         let (gloss, mirrored) = finish.gloss(board);
-        let material = Painted { texture, mirrored, look: Look { gloss, layer: Layer::Body } };
+        let surroundings = (gloss != Gloss::None).then(|| {
+            let images = &mut self.images;
+            let new = || images.add(surroundings::image());
+            self.textures.0.entry("surroundings".to_owned()).or_insert_with(new).clone()
+        });
+        let material = Painted { texture, mirrored, surroundings, look: Look { gloss, layer } };
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
     }
 
     /// An object lit by the renderer; its vertex colours darken it.
     fn rendered(&mut self, shape: Shape, finish: Finish) -> Part {
-        let Finish { colour, texture, metal, roughness, reflectance, coat } = finish;
-        let coat = coat.filter(|_| self.quality.coats());
+        let Finish { colour, texture, roughness, reflectance, coat, .. } = finish;
         let material = StandardMaterial {
             base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
             base_color_texture: texture,
-            metallic: if metal { 1.0 } else { 0.0 },
-            // The clear coat replaces the base layer's specular.
-            perceptual_roughness: if coat.is_some() { 0.45 } else { roughness },
-            reflectance,
-            // [`Self::gleam`] adds the lamps' highlights; a full-strength coat would veil the inlays.
-            clearcoat: if coat.is_some() { 0.4 } else { 0.0 },
-            clearcoat_perceptual_roughness: coat.unwrap_or_default(),
+            perceptual_roughness: roughness,
+            // What a coat mirrors is added by [`Self::gleam`].
+            reflectance: if coat.is_some() { 0.0 } else { reflectance },
             ..default()
         };
         Part::Lit(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.materials.add(material)))
@@ -232,25 +244,38 @@ impl SceneBuilder<'_> {
         shape: Shape,
         finish: Finish,
     ) -> Entity {
-        let light = self.stored_light(board, name, &shape, &finish);
+        let light = self.stored_light(Place::Room(board), name, &shape, &finish);
         let shape = shape.shade_each(light.into_iter().map(|light| finish.colour * light));
         self.glowing(shape, finish.texture).spawn(commands, name)
     }
 
+    /// A part of the card table with its stored light.
+    pub(super) fn of_card_table(&mut self, name: &'static str, shape: Shape, finish: Finish) -> Part {
+        let light = self.stored_light(Place::CardTable, name, &shape, &finish);
+        let shape = shape.shade_each(light.into_iter().map(|light| finish.colour * light));
+        self.glowing(shape, finish.texture)
+    }
+
     /// The light that falls on the vertices of a static object.
-    fn stored_light(&mut self, board: &Board, name: &'static str, shape: &Shape, finish: &Finish) -> Vec<Vec3> {
+    fn stored_light(&mut self, place: Place, name: &'static str, shape: &Shape, finish: &Finish) -> Vec<Vec3> {
         #[cfg(test)]
         if let Some(recorder) = &mut self.recorder {
             let mean = finish.texture.as_ref().and_then(|texture| paint::mean(self.images.get(texture)?));
             let albedo = finish.colour * mean.unwrap_or(Vec3::ONE);
-            recorder.add(Recorded { name, shape: shape.clone(), albedo, stored: !finish.metal });
+            recorder.add(Recorded {
+                name,
+                shape: shape.clone(),
+                albedo,
+                stored: !finish.metal,
+                of_card_table: matches!(place, Place::CardTable),
+            });
             return Vec::new();
         }
         if finish.metal {
             return Vec::new();
         }
-        baked::light_on(board, name, shape.vertices().len()).unwrap_or_else(|| {
-            error!("no light is stored for the part {name} of this table: cargo test --lib trace_the_light -- --ignored --nocapture");
+        baked::light_on(place, name, shape.vertices().len()).unwrap_or_else(|| {
+            error!("no light is stored for the part {name} of this place: cargo test --lib trace_the_light -- --ignored --nocapture");
             vec![UNKNOWN_LIGHT; shape.vertices().len()]
         })
     }
@@ -259,7 +284,13 @@ impl SceneBuilder<'_> {
     #[cfg(test)]
     pub(super) fn record_person(&mut self, shape: &Shape) {
         if let Some(recorder) = &mut self.recorder {
-            recorder.add(Recorded { name: "Person", shape: shape.clone(), albedo: Vec3::ONE, stored: false });
+            recorder.add(Recorded {
+                name: "Person",
+                shape: shape.clone(),
+                albedo: Vec3::ONE,
+                stored: false,
+                of_card_table: false,
+            });
         }
     }
 
@@ -269,15 +300,14 @@ impl SceneBuilder<'_> {
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
     }
 
-    /// A specular overlay for a [lit](Self::lit) object, placed slightly above it: the renderer's lights have neither beads
-    /// of wax nor turned grooves. `None` if the material is not specular or light is baked, which includes it.
+    /// What a [lit](Self::lit) object mirrors, as an overlay that is placed slightly above it: the renderer knows no beads of wax,
+    /// and mirrors the room as if it were infinitely far away. `None` if the material is not specular or light is baked, which
+    /// includes it.
     pub(super) fn gleam(&mut self, board: &Board, shape: Shape, finish: &Finish) -> Option<Part> {
-        let (gloss, mirrored) = finish.gloss(board);
-        if !self.quality.lights_surfaces() || gloss == Gloss::None {
+        if !self.quality.lights_surfaces() || finish.gloss(board).0 == Gloss::None {
             return None;
         }
-        let material = Painted { texture: Handle::default(), mirrored, look: Look { gloss, layer: Layer::Light } };
-        Some(Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material))))
+        Some(self.mirroring(board, shape, Handle::default(), finish, Layer::Light))
     }
 
     /// The quad under a weight of this steel, which draws its shadow and its image in the wax.

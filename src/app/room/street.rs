@@ -31,9 +31,9 @@ use crate::shuffleboard::rules::End;
 pub(in super::super) struct Evening(pub(in super::super) u64);
 
 /// Size of the window, in metres, and how bright it is.
-const WINDOW_SIZE: Vec2 = Vec2::new(1.5, 1.15);
+pub(super) const WINDOW_SIZE: Vec2 = Vec2::new(1.5, 1.15);
 /// See [`WINDOW_SIZE`].
-const WINDOW_SHINE: f32 = 1.5;
+pub(super) const WINDOW_SHINE: f32 = 1.5;
 
 /// The two lanes of the street: in so many seconds at most one car passes, to the right (1) or to the left (-1).
 const LANES: [(f32, f32); 2] = [(13.0, 1.0), (17.0, -1.0)];

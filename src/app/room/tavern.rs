@@ -33,7 +33,7 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     shop.painted(&mut commands, board, "Floor", floor, finish);
     let mut varnish = Shape::new(100.0);
     varnish.patch(low + Vec3::Z * 0.002, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
-    let worn = Finish { roughness: 0.32, ..Finish::plain(Vec3::ONE) };
+    let worn = Finish { roughness: 0.24, ..Finish::plain(Vec3::ONE) };
     if let Some(gleam) = shop.gleam(board, varnish, &worn) {
         gleam.spawn(&mut commands, "Floor, varnish");
     }
@@ -55,7 +55,7 @@ fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTabl
     bar::counter(&mut wood, board);
     shop.painted(&mut commands, board, "Joinery", wood, finish);
 
-    hang_pictures(&mut commands, &mut shop, board, low);
+    hang_pictures(&mut commands, &mut shop, board);
 }
 
 /// The four walls between two heights, facing inward.
@@ -100,18 +100,30 @@ pub(super) fn bench_seat(board: &Board, along: f32) -> Vec3 {
 /// How bright the neon sign is.
 pub(super) const NEON_SHINE: f32 = 2.2;
 
+/// How bright the bottle shelf is, and its size in metres.
+pub(super) const SHELF_SHINE: f32 = 0.75;
+/// See [`SHELF_SHINE`].
+pub(super) const SHELF_SIZE: Vec2 = Vec2::new(5.6, 1.1);
+
+/// The middle of the bottle shelf.
+pub(super) fn shelf_at(board: &Board) -> Vec3 {
+    Vec3::new(board.length / 2.0, corners(board).0.y, 0.86)
+}
+
 /// Adds a picture that hangs on a wall with its middle there.
 pub(super) fn hang(shape: &mut Shape, skin: Skin, middle: Vec3, right: Vec3, size: Vec2, shine: f32) {
-    let (right, up) = (right * size.x, Vec3::Z * size.y);
     let mark = shape.mark();
-    // In front of the chair rail, which some of them cross.
-    let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
-    shape.patch(corner, right, up, skin);
+    shape.patch(hung_corner(middle, right, size), right * size.x, Vec3::Z * size.y, skin);
     shape.tint(mark, Vec3::splat(shine));
 }
 
+/// The lower left corner of such a picture: in front of the chair rail, which some of them cross.
+pub(super) fn hung_corner(middle: Vec3, right: Vec3, size: Vec2) -> Vec3 {
+    middle - (right * size.x + Vec3::Z * size.y) / 2.0 + right.cross(Vec3::Z) * 0.045
+}
+
 /// Adds the neon sign, bottle shelf and framed pictures as flat unlit quads. (`street.rs` adds the window.)
-fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, low: Vec3) {
+fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board) {
     let mut flat = Shape::new(10.0);
     let mut add = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
         hang(&mut flat, picture.skin(), middle, right, size, shine);
@@ -121,8 +133,7 @@ fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board
         add(Picture::Frame, on_end_wall(board, end, RULES_CENTRE), right_of_wall(end), frame, 0.16);
     }
     add(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, NEON_SHINE);
-    let middle = board.length / 2.0;
-    add(Picture::Shelf, Vec3::new(middle, low.y, 0.86), Vec3::NEG_X, Vec2::new(5.6, 1.1), 0.75);
+    add(Picture::Shelf, shelf_at(board), Vec3::NEG_X, SHELF_SIZE, SHELF_SHINE);
     let texture = shop.texture("pictures", ImageAddressMode::ClampToEdge, pictures::atlas);
     shop.glowing(flat, Some(texture)).spawn(commands, "Pictures");
 }

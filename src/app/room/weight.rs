@@ -1,5 +1,7 @@
 //! The eight weights: turned steel with an enamelled cap and a mark readable without colour.
 
+use std::f32::consts::TAU;
+
 use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -14,9 +16,6 @@ use super::scene_builder::{self, Finish, SceneBuilder};
 use super::weight_body::{ContactShadow, WeightBody};
 use super::{StandingTable, to_world};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
-
-/// Scale of the specular overlay relative to the steel: enough to avoid z-fighting.
-const OVERLAY_SCALE: f32 = 1.001;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_weights);
@@ -57,7 +56,6 @@ fn dress_weights(
     let StandingTable { board, weight: spec } = &*table;
     let place = Vec3::X * board.length * 0.8;
     let turned = Finish::metal(light_of(0xC4C2BE), 0.25);
-    let gleam = shop.gleam(board, body(spec), &turned);
     let steel = shop.lit_as_at(place, board, body(spec), turned.clone());
     let shadow = shop.grounding(board, spec, &turned);
     for (weight, WeightBody(id), has_fallen) in &weights {
@@ -71,11 +69,6 @@ fn dress_weights(
         let shown = if has_fallen { Visibility::Hidden } else { Visibility::Inherited };
         commands.entity(shadow).insert((ContactShadow, NotShadowCaster, shown));
         commands.entity(weight).add_children(&[steel, cap, shadow]);
-        if let Some(gleam) = gleam.clone() {
-            let gleam = gleam.spawn(&mut commands, "Gleam of the steel");
-            commands.entity(gleam).insert((Transform::from_scale(Vec3::splat(OVERLAY_SCALE)), NotShadowCaster));
-            commands.entity(weight).add_child(gleam);
-        }
     }
 }
 
@@ -109,35 +102,81 @@ fn cap(spec: &WeightSpec) -> Shape {
     shape
 }
 
-/// The enamel: red with a ring around the number, blue with a bar behind it.
+/// Size of the picture of a cap, in texels.
+const CAP_TEXELS: u32 = 128;
+/// Width of the walls of the engraved mark, as a share of the cap's radius.
+const GROOVE_WALL: f32 = 0.045;
+
+/// The enamel with the mark engraved in it: dark along the walls of the groove, bright on its lip.
 fn cap_face(id: WeightId) -> Canvas {
-    let digit = char::from_digit(u32::from(id.number()), 10).unwrap_or(' ');
-    let numeral = Lettering::numeral(digit);
     let (enamel, cream) = match id.colour() {
         Colour::Red => (light_of(0xC8332B), light_of(0xF3E9D2)),
         Colour::Blue => (light_of(0x1F4FA8), light_of(0xF3E9D2)),
     };
-    let texels = 128;
-    let soft = 2.0 / texels as f32;
-    Canvas::paint(texels, texels, |x, y| {
-        let at = Vec2::new(x, y) / texels as f32 * 2.0 - 1.0;
+    let covered = mark(id);
+    let at = |place: Vec2| {
+        let texel = place.clamp(Vec2::ZERO, Vec2::splat(CAP_TEXELS as f32 - 1.0)).as_uvec2();
+        covered[(texel.y * CAP_TEXELS + texel.x) as usize]
+    };
+    Canvas::paint(CAP_TEXELS, CAP_TEXELS, |x, y| {
+        let place = Vec2::new(x, y);
+        let wall = |turn: u8| Vec2::from_angle(f32::from(turn) * TAU / 8.0) * GROOVE_WALL * CAP_TEXELS as f32 / 2.0;
+        let near = (0..8).map(|turn| at(place + wall(turn))).sum::<f32>() / 8.0;
+        let deep = at(place);
+        let cut = enamel * (1.0 + 0.5 * near);
+        let colour = cut.lerp(cream * (1.0 - 0.75 * (1.0 - near)), deep);
+        let out = (place / CAP_TEXELS as f32 * 2.0 - 1.0).length();
+        (colour * (1.0 - 0.35 * smoothstep(0.92, 1.0, out))).extend(1.0)
+    })
+}
+
+/// How much of each texel of a cap its mark covers, row by row: the number, on red in a ring, on blue before a bar.
+fn mark(id: WeightId) -> Vec<f32> {
+    let digit = char::from_digit(u32::from(id.number()), 10).unwrap_or(' ');
+    let numeral = Lettering::numeral(digit);
+    let soft = 2.0 / CAP_TEXELS as f32;
+    let within = |distance: f32| smoothstep(soft, -soft, distance);
+    let tall = 0.92;
+    let covered = |at: Vec2| {
         let out = at.length();
-        let within = |distance: f32| smoothstep(soft, -soft, distance);
-        let mark = match id.colour() {
+        let sign = match id.colour() {
             Colour::Red => within((out - 0.72).abs() - 0.065),
             Colour::Blue => within(at.y.abs() - 0.10) * within(0.42 - at.x.abs()) * within(out - 0.90),
         };
-        let tall = 0.92;
-        let written = numeral.at((at + Vec2::new(numeral.aspect(), 1.0) * tall / 2.0) / tall);
-        let edge = 1.0 - 0.35 * smoothstep(0.92, 1.0, out);
-        (enamel.lerp(cream, mark.max(written)) * edge).extend(1.0)
-    })
+        sign.max(numeral.at((at + Vec2::new(numeral.aspect(), 1.0) * tall / 2.0) / tall))
+    };
+    let centre = |texel: u32| (texel as f32 + 0.5) / CAP_TEXELS as f32 * 2.0 - 1.0;
+    (0..CAP_TEXELS * CAP_TEXELS).map(|i| covered(Vec2::new(centre(i % CAP_TEXELS), centre(i / CAP_TEXELS)))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::room::every_table;
+
+    #[test]
+    fn a_mark_is_cream_with_dark_walls_and_its_enamel_has_a_bright_lip() {
+        for id in WeightId::all() {
+            let covered = mark(id);
+            let image = cap_face(id).into_image(ImageAddressMode::ClampToEdge, 1);
+            let texels = image.data.expect("texels");
+            let edge = CAP_TEXELS as isize;
+            // How many of the texels three beside, above and below belong to the mark.
+            let near = |i: usize| {
+                let beside = [3, -3, 3 * edge, -3 * edge].map(|off| i.wrapping_add_signed(off));
+                beside.iter().filter(|i| covered.get(**i).is_some_and(|cover| *cover > 0.5)).count()
+            };
+            let mean = |belongs: bool, near_it: &dyn Fn(usize) -> bool| {
+                let of = (0..covered.len()).filter(|i| (covered[*i] > 0.9) == belongs && near_it(near(*i)));
+                let of: Vec<f32> = of.map(|i| f32::from(texels[4 * i + 1])).collect();
+                assert!(of.len() > 20, "{id:?}");
+                of.iter().sum::<f32>() / of.len() as f32
+            };
+            let [wall, floor] = [mean(true, &|near| near < 4), mean(true, &|near| near == 4)];
+            let [lip, enamel] = [mean(false, &|near| near > 0), mean(false, &|near| near == 0)];
+            assert!(wall < 0.95 * floor && lip > 1.1 * enamel, "{id:?}: {wall} {floor} {lip} {enamel}");
+        }
+    }
 
     #[test]
     fn the_rack_stands_beside_every_board_at_the_shooters_right() {

@@ -69,10 +69,6 @@ impl Quality {
         matches!(self, Self::Medium | Self::High)
     }
 
-    pub(crate) fn coats(self) -> bool {
-        self == Self::High
-    }
-
     /// Whether bloom is on.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn glows(self) -> bool {
@@ -111,7 +107,7 @@ mod tests {
         let steps = Quality::ALL.map(Quality::lower);
         assert_eq!(steps, [None, Some(Quality::Software), Some(Quality::Low), Some(Quality::Medium)]);
         let dear = |quality: Quality| {
-            let features = [quality.lights_surfaces(), quality.shadows(), quality.coats()];
+            let features = [quality.lights_surfaces(), quality.shadows(), quality.anisotropy() > 8];
             features.into_iter().filter(|feature| *feature).count()
         };
         assert_eq!(Quality::ALL.map(dear), [0, 1, 2, 3]);

@@ -1,16 +1,10 @@
-//! The light that falls on everything that stands still: traced once for each table by [`make`], kept in `assets/light.bin`,
-//! one colour for each vertex.
+//! The light that falls on everything that stands still: traced once for each table, and for the card table, by
+//! [`path_tracing`](super::path_tracing), kept in `assets/light.bin`, one colour for each vertex.
 //!
 //! `cargo test --lib trace_the_light -- --ignored --nocapture` makes it anew; a test tells when it no longer matches the room.
 
 #[cfg(test)]
-mod make;
-#[cfg(test)]
 mod record;
-#[cfg(test)]
-mod scene;
-#[cfg(test)]
-mod tracer;
 
 use bevy::prelude::*;
 #[cfg(test)]
@@ -22,39 +16,49 @@ use crate::shuffleboard::rules::Board;
 /// The light of all tables.
 static STORED: &[u8] = include_bytes!("../../../../assets/light.bin");
 
-/// The light of one table's room.
+/// What light is stored for.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Place<'a> {
+    /// The room with this board in it.
+    Room(&'a Board),
+    /// The card table under its lamp, which stands alike beside every board.
+    CardTable,
+}
+
+/// The light of one place.
 #[derive(Serialize, Deserialize)]
-struct Room<'a> {
-    /// The table, as [`label`] writes it.
-    table: &'a str,
+pub(super) struct Room<'a> {
+    /// The place, as [`label`] writes it.
+    pub(super) table: &'a str,
     /// A checksum of all that it was traced from; only the test compares it.
-    traced_from: u32,
+    pub(super) traced_from: u32,
     #[serde(borrow)]
-    parts: Vec<Lightmap<'a>>,
+    pub(super) parts: Vec<Lightmap<'a>>,
 }
 
 /// The light on one part of the room.
 #[derive(Serialize, Deserialize)]
-struct Lightmap<'a> {
-    name: &'a str,
+pub(super) struct Lightmap<'a> {
+    pub(super) name: &'a str,
     /// The light of each vertex, as [`encode`] writes it.
-    light: &'a [u8],
+    pub(super) light: &'a [u8],
 }
 
 /// The light that falls on the vertices of a part, in display units per unit of albedo; `None` if none is stored for so many.
-pub(super) fn light_on(board: &Board, name: &str, vertices: usize) -> Option<Vec<Vec3>> {
-    let part = room(board)?.parts.into_iter().find(|part| part.name == name)?;
+pub(super) fn light_on(place: Place, name: &str, vertices: usize) -> Option<Vec<Vec3>> {
+    let part = room(place)?.parts.into_iter().find(|part| part.name == name)?;
     Some(decode(part.light)).filter(|light| light.len() == vertices)
 }
 
-fn room(board: &Board) -> Option<Room<'static>> {
+pub(super) fn room(place: Place) -> Option<Room<'static>> {
     let rooms: Vec<Room> = postcard::from_bytes(STORED).ok()?;
-    let table = label(board);
+    let table = label(place);
     rooms.into_iter().find(|room| room.table == table)
 }
 
-/// The table for which light is stored: everything that changes the room's shape.
-fn label(board: &Board) -> String {
+/// The place for which light is stored: everything that changes its shape.
+pub(super) fn label(place: Place) -> String {
+    let Place::Room(board) = place else { return "card table".to_owned() };
     let bank = if board.cushions.is_some() { ", bank" } else { "" };
     let rings = if board.rings.is_some() { ", rings" } else { "" };
     format!("{:.2} m{bank}{rings}", board.length)
@@ -68,7 +72,7 @@ const GAMMA: f32 = 2.2;
 /// Writes each channel of each vertex as the difference from the vertex before, first all of red, then green less red, then
 /// blue less green: neighbours are alike, so that nearly all numbers are small.
 #[cfg(test)]
-fn encode(light: &[Vec3]) -> Vec<u8> {
+pub(super) fn encode(light: &[Vec3]) -> Vec<u8> {
     let step = |x: f32| ((x / MOST).clamp(0.0, 1.0).powf(1.0 / GAMMA) * 255.0).round() as u8;
     let steps: Vec<[u8; 3]> = light.iter().map(|light| light.to_array().map(step)).collect();
     let planes = [0, 1, 2].map(|plane| {
@@ -84,7 +88,7 @@ fn encode(light: &[Vec3]) -> Vec<u8> {
 }
 
 /// Reads what [`encode`] wrote.
-fn decode(codes: &[u8]) -> Vec<Vec3> {
+pub(super) fn decode(codes: &[u8]) -> Vec<Vec3> {
     let light = |step: u8| MOST * (f32::from(step) / 255.0).powf(GAMMA);
     let count = codes.len() / 3;
     let mut before = [0_u8; 3];

@@ -12,6 +12,8 @@ pub(in crate::app::room) struct Recorded {
     pub(in crate::app::room) albedo: Vec3,
     /// Whether the light on it is stored. That of metal is what it mirrors, that of people a formula; both shade the other parts.
     pub(in crate::app::room) stored: bool,
+    /// Whether it is a part of the card table.
+    pub(in crate::app::room) of_card_table: bool,
 }
 
 /// Takes down the parts of a room whose light is to be traced. It exists only then.
@@ -23,7 +25,7 @@ impl Recorder {
         self.0.push(part);
     }
 
-    pub(super) fn take(&mut self) -> Vec<Recorded> {
+    pub(in crate::app::room) fn take(&mut self) -> Vec<Recorded> {
         std::mem::take(&mut self.0)
     }
 }

@@ -5,6 +5,8 @@ use bevy::prelude::*;
 use super::{CLOTH_RADIUS, RIM_SIZE, TABLE_HEIGHT};
 use crate::app::room::ease::smoothstep;
 use crate::app::room::glow::LAMPLIGHT;
+#[cfg(test)]
+use crate::app::room::light::Lamp;
 
 /// Height of the lamp's bulb above the cloth, in metres.
 pub(super) const LAMP_HEIGHT: f32 = 1.08;
@@ -17,8 +19,15 @@ const FLOOR_LIGHT: (f32, f32) = (0.10, 1.2);
 /// Radius of the lamp over the table, in metres, which softens the edge of the table's shadow.
 const LAMP_RADIUS: f32 = 0.09;
 
+/// The lamp over a cloth with this middle, for tracing the light of the table.
+#[cfg(test)]
+pub(super) fn traced(top: Vec3) -> Lamp {
+    let falling = Box::new(move |at: Vec3, normal: Vec3| falling(top, at, normal));
+    Lamp { at: top + Vec3::Z * LAMP_HEIGHT, radius: LAMP_RADIUS, falling }
+}
+
 /// The light that the lamp over the table adds at a point.
-pub(super) fn falling(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
+fn falling(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
     let way = top + Vec3::Z * LAMP_HEIGHT - at;
     let distance = way.length().max(0.05);
     let cone = smoothstep(0.45, 0.75, way.z / distance);
@@ -57,6 +66,10 @@ mod tests {
     use std::f32::consts::TAU;
 
     use super::*;
+    use crate::app::room::StandingTable;
+    use crate::app::room::baked::{Place, light_on};
+    use crate::app::room::light::falling_on;
+    use crate::app::room::plan::FLOOR;
 
     #[test]
     fn the_view_factor_of_the_table_is_the_sum_over_its_top() {
@@ -75,6 +88,15 @@ mod tests {
             }
             assert!((covered(off) - sum).abs() < 1e-3, "{off} m: {} or {sum}", covered(off));
         }
+    }
+
+    #[test]
+    fn the_cloth_is_brighter_than_the_floor_round_it() {
+        let board = StandingTable::default().board().clone();
+        let cloth = light_on(Place::CardTable, "Cloth of the card table", 5 * 73).expect("stored light");
+        let floor = falling_on(&board, Vec3::new(board.length / 2.0 + 1.0, 2.0, FLOOR), Vec3::Z);
+        let darkest = cloth.iter().map(|light| light.x).fold(f32::MAX, f32::min);
+        assert!(darkest > 1.5 * floor.x, "{darkest} {floor}");
     }
 
     #[test]

@@ -85,6 +85,12 @@ pub(super) fn middle(board: &Board) -> Vec3 {
     Vec3::new(board.length / 2.0, 1.42, plan::FLOOR + TABLE_HEIGHT)
 }
 
+/// The lamp over the cloth, for tracing the light of the table.
+#[cfg(test)]
+pub(super) fn lamp(board: &Board) -> super::light::Lamp {
+    lamp::traced(middle(board))
+}
+
 /// The view from a seat at the card table: the cloth, with the long board behind it.
 pub(in super::super) fn card_table_view(board: &Board) -> View {
     let middle = middle(board);

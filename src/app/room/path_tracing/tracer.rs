@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::scene::Scene;
+use super::scene::{Hit, Scene};
 use crate::app::room::light::Lamp;
 
 /// Rays to each lamp, for its soft shadow.
@@ -30,16 +30,28 @@ impl Tracer {
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
         let mut sum = Vec3::ZERO;
         for _ in 0..PATHS {
-            let (mut at, mut normal, mut share) = (at, normal, Vec3::ONE);
-            for _ in 0..BOUNCES {
-                let Some(hit) = self.scene.hit(at, around(normal, &mut dice)).filter(|hit| hit.front) else { break };
-                sum += share * (self.glow)(hit.normal);
-                share *= hit.albedo;
-                (at, normal) = (hit.at, hit.normal);
-                sum += share * self.direct(at, normal, 1, &mut dice);
-            }
+            sum += self.path(at, normal, &mut dice);
         }
         sum / PATHS as f32 + self.direct(at, normal, SHADOW_RAYS, &mut dice)
+    }
+
+    /// The light that a surface sends out and throws back, by one random path.
+    pub(super) fn light_from(&self, hit: &Hit, dice: &mut ChaCha8Rng) -> Vec3 {
+        let falling = self.direct(hit.at, hit.normal, 1, dice) + self.path(hit.at, hit.normal, dice);
+        (self.glow)(hit.normal) + hit.albedo * falling
+    }
+
+    /// The light on a matt point by way of other surfaces, on one random path.
+    fn path(&self, mut at: Vec3, mut normal: Vec3, dice: &mut ChaCha8Rng) -> Vec3 {
+        let (mut sum, mut share) = (Vec3::ZERO, Vec3::ONE);
+        for _ in 0..BOUNCES {
+            let Some(hit) = self.scene.hit(at, around(normal, dice)).filter(|hit| hit.front) else { break };
+            sum += share * (self.glow)(hit.normal);
+            share *= hit.albedo;
+            (at, normal) = (hit.at, hit.normal);
+            sum += share * self.direct(at, normal, 1, dice);
+        }
+        sum
     }
 
     /// The light straight from the lamps.
