@@ -78,11 +78,9 @@ fn set_up(
     stand(&mut commands, &mut shop, "Wood of the card table", wood, Finish::plain(light_of(0x5A3520)));
 
     let mut brass = Shape::new(0.05);
-    brass.lathe(
-        top,
-        &[(CLOTH_RADIUS - 0.010, 0.0005), (CLOTH_RADIUS + 0.0005, 0.004), (CLOTH_RADIUS + 0.004, RIM_SIZE.y + 0.0008)],
-        72,
-    );
+    // A millimetre before the wood.
+    let edge = [(0.0065, 0.0135), (0.0045, 0.0112), (-0.0055, 0.0012), (-0.010, 0.0006)];
+    brass.lathe(top, &edge.map(|(out, up)| (CLOTH_RADIUS + out, up)), 72);
     stand(&mut commands, &mut shop, "Brass of the card table", brass, Finish::plain(light_of(0xC9A24B) * BRASS_SHINE));
 
     // Light and shade around the foot of the table.
