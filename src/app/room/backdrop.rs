@@ -8,7 +8,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::query::QueryData;
 #[cfg(not(target_arch = "wasm32"))]
-use bevy::post_process::bloom::Bloom;
+use bevy::post_process::bloom::{Bloom, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
@@ -186,10 +186,11 @@ fn equip_camera(
     }
 }
 
-/// Bloom around bulbs, glints and the brightest wax highlights.
+/// Bloom around bulbs, tubes and glints only: that of the lit board would veil its inlays.
 #[cfg(not(target_arch = "wasm32"))]
 fn halo() -> Bloom {
-    Bloom { intensity: 0.08, ..Bloom::NATURAL }
+    let prefilter = BloomPrefilter { threshold: 1.5, threshold_softness: 0.2 };
+    Bloom { intensity: 0.06, prefilter, ..Bloom::OLD_SCHOOL }
 }
 
 /// Resizes the picture to its share of the window's resolution.

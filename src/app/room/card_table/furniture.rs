@@ -17,8 +17,6 @@ use crate::cards::Suit;
 
 /// How far from its middle the table's light and shade on the floor reach, in metres.
 const FLOOR_REACH: f32 = 1.8;
-/// How much brighter the brass is than if it were matt.
-const BRASS_SHINE: f32 = 1.4;
 /// Radius of the rotation arrow, in metres.
 const ARROW_RADIUS: f32 = 0.20;
 /// Radius of the glow in front of the current player's seat, and its distance from the middle, in metres.
@@ -81,7 +79,7 @@ fn set_up(
     // A millimetre before the wood.
     let edge = [(0.0065, 0.0135), (0.0045, 0.0112), (-0.0055, 0.0012), (-0.010, 0.0006)];
     brass.lathe(top, &edge.map(|(out, up)| (CLOTH_RADIUS + out, up)), 72);
-    stand(&mut commands, &mut shop, "Brass of the card table", brass, Finish::plain(light_of(0xC9A24B) * BRASS_SHINE));
+    stand(&mut commands, &mut shop, "Brass of the card table", brass, Finish::plain(light_of(0x96732F)));
 
     // Light and shade around the foot of the table.
     let veil = shop.texture("light on the floor", ImageAddressMode::ClampToEdge, || {
