@@ -107,7 +107,7 @@ fn light_is_stored_for_every_part_of_every_place_as_it_is_built_today() {
 }
 
 #[test]
-#[ignore = "writes assets/light.bin anew, at most seven minutes on two cores"]
+#[ignore = "writes assets/light.bin anew, under ten minutes on two cores"]
 fn trace_the_light() {
     let bar = ProgressBar::new(0);
     bar.set_style(
