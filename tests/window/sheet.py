@@ -17,7 +17,7 @@ from window import script
 
 # Each level by its name in the settings: its name for people, and how many times as long as at the lowest a step waits, since a
 # processor draws fewer pictures.
-LEVELS = {"Software": ("Lowest", 1), "Low": ("Low", 2), "Medium": ("Medium", 3), "High": ("High", 8)}
+LEVELS = {"Software": ("Lowest", 1), "Low": ("Low", 3), "Medium": ("Medium", 3), "High": ("High", 8)}
 WIDTH = 480  # pixels of a picture on the sheet
 FONT = os.path.join(SCREENSHOTS, "..", "fonts", "Inter-Regular-subset.otf")
 SETTINGS = ".local/share/crazy-eight/settings.ron"

@@ -10,8 +10,8 @@ use super::poster::png;
 use super::request::{Navigate, PhotoRequest, Request, Requests};
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::exposure::Exposure;
-use super::room::focus::Focus;
-use super::room::photograph::{Expose, Exposed, GiveUp};
+use super::room::lens::Focus;
+use super::room::photograph::{Expose, Exposed, GiveUp, Purpose};
 use super::settings::keys::Action;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Game;
@@ -74,7 +74,7 @@ fn answer_requests(
         match request {
             PhotoRequest::Save if !photo.taking => {
                 photo.taking = true;
-                expose.write(Expose);
+                expose.write(Expose(Purpose::Keep));
             }
             PhotoRequest::GiveUp if photo.taking => {
                 photo.taking = false;
@@ -106,13 +106,14 @@ fn move_camera(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Foc
 
 /// Saves the picture in the system's picture folder, and tells the player where, or why it failed.
 fn save_picture(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut notices: MessageWriter<Notice>) {
-    if let Some(mut photo) = photo {
+    let mut kept = exposed.read().filter(|one| one.purpose == Purpose::Keep).peekable();
+    if let (Some(mut photo), Some(_)) = (photo, kept.peek()) {
         photo.taking = false;
     }
-    for Exposed(picture) in exposed.read() {
+    for Exposed { picture, .. } in kept {
         let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(encoded);
-        let kept = png.and_then(|png| platform::save_picture(&name(platform::now()), &png));
-        notices.write(match kept {
+        let saved = png.and_then(|png| platform::save_picture(&name(platform::now()), &png));
+        notices.write(match saved {
             Ok(place) => Notice::Done(say_with("photo-saved", &[("place", place.into())])),
             Err(why) => Notice::Trouble(say_with("photo-not-saved", &[("why", why.into())])),
         });

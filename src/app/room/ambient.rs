@@ -55,7 +55,8 @@ pub(super) fn all(normal: Vec3) -> Vec3 {
     gathered(&glows(), normal, LAMBERT_SHARPNESS)
 }
 
-/// The same, with a part of the lobes only: for a surface that gets the light of the lamps, which is most of theirs, as well.
+/// The light that a matt surface gathers, with 70 % of the glows. Most of their light comes from the lamps, which such a surface
+/// gets on its own as well.
 pub(super) fn fill(normal: Vec3) -> Vec3 {
     gathered(&[], normal, LAMBERT_SHARPNESS).lerp(all(normal), 0.7)
 }

@@ -40,10 +40,12 @@ pub(in super::super) struct Redraw {
     news: bool,
     /// Whether the camera renders to the full-resolution frame instead of the picture.
     fine: bool,
-    /// Whether the camera's target was switched in this frame.
-    turned: bool,
     /// Whether the last draw went to the full-resolution frame.
     shows_fine: bool,
+    /// Whether the next draw goes to neither.
+    elsewhere: bool,
+    /// Changes so far.
+    changes: u32,
 }
 
 /// Something that moves in pictures that are drawn anyway; no picture is drawn for it alone.
@@ -66,8 +68,9 @@ impl Default for Redraw {
             still: 0.0,
             news: true,
             fine: false,
-            turned: false,
             shows_fine: false,
+            elsewhere: false,
+            changes: 0,
         }
     }
 }
@@ -83,6 +86,17 @@ impl Redraw {
     pub(in super::super) fn request(&mut self) {
         self.frames = self.frames.max(FRAMES_AFTER_CHANGE);
         (self.news, self.still) = (true, 0.0);
+        self.changes = self.changes.wrapping_add(1);
+    }
+
+    /// How many changes there were, to tell whether what was drawn some time ago is what would be drawn now.
+    pub(super) fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// Draws one frame to a target that is not shown in the window.
+    pub(super) fn draw_elsewhere(&mut self) {
+        (self.frames, self.fine, self.elsewhere) = (1, false, true);
     }
 
     /// Time since the last change, in seconds; zero until that change is drawn.
@@ -110,7 +124,7 @@ impl Redraw {
         if fine {
             self.frames = 1;
         }
-        (self.fine, self.news, self.turned) = (fine, false, true);
+        (self.fine, self.news) = (fine, false);
     }
 }
 
@@ -226,17 +240,21 @@ pub(super) fn draw_on_demand(
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
-    mut camera: Single<&mut Camera, With<RoomCamera>>,
+    camera: Single<(&mut Camera, Ref<Transform>, &Projection), With<RoomCamera>>,
     changed: Query<
         (),
-        (Or<(Changed<GlobalTransform>, Changed<InheritedVisibility>, Changed<Projection>)>, Without<RidesAlong>),
+        (Or<(Changed<GlobalTransform>, Changed<InheritedVisibility>)>, Without<RidesAlong>, Without<RoomCamera>),
     >,
+    mut seen: Local<f32>,
 ) {
     redraw.idle += time.delta_secs();
     redraw.still += time.delta_secs();
-    // Switching the target also marks the projection as changed; that is not a change of the scene.
-    let turned = std::mem::take(&mut redraw.turned);
-    if !changed.is_empty() && !turned {
+    let (mut camera, place, projection) = camera.into_inner();
+    // Another target marks the projection as changed, and a lens moves the camera without its transform: neither changes the
+    // scene.
+    let field_of_view = if let Projection::Perspective(projection) = projection { projection.fov } else { 0.0 };
+    let zoomed = std::mem::replace(&mut *seen, field_of_view) != field_of_view;
+    if zoomed || place.is_changed() || !changed.is_empty() {
         redraw.request();
     } else if redraw.idle > IDLE_REDRAW_SECONDS && !redraw.fine {
         redraw.frames = redraw.frames.max(1);
@@ -250,7 +268,10 @@ pub(super) fn draw_on_demand(
     }
     if draw {
         redraw.frames -= 1;
-        (redraw.drawn, redraw.shows_fine) = (true, redraw.fine);
+        redraw.drawn = true;
+        if !std::mem::take(&mut redraw.elsewhere) {
+            redraw.shows_fine = redraw.fine;
+        }
     }
     if camera.is_active != draw {
         camera.is_active = draw;

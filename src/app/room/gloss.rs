@@ -1,5 +1,5 @@
-//! What waxed wood, enamel and turned steel mirror: the lamps one by one, the board, and the [room](super::surroundings) behind
-//! them, computed per pixel (`gloss.wgsl`). Cheap where few of these pixels are visible.
+//! Reflections in waxed wood, enamel and turned steel, for each pixel (`gloss.wgsl`): of each lamp, of the board, and of the
+//! [room](super::surroundings) behind them. They cost little, since few such pixels are in view.
 
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;

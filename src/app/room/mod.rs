@@ -16,12 +16,12 @@ pub(super) mod camera;
 pub(super) mod card_table;
 mod cube;
 mod cushions;
+mod development;
 mod dust;
 mod ease;
 pub(super) mod exposure;
 pub(super) mod fall;
 mod film;
-pub(super) mod focus;
 mod geometry;
 mod gloss;
 mod glow;
@@ -29,6 +29,7 @@ mod grounding;
 mod haze;
 mod jar;
 mod lamps;
+pub(super) mod lens;
 mod lettering;
 mod light;
 mod maple;
@@ -45,6 +46,7 @@ mod scene_builder;
 pub(super) mod shooter;
 mod slate;
 mod slips;
+mod soft;
 mod still;
 mod street;
 mod surroundings;
@@ -96,7 +98,7 @@ pub(super) fn plugin(app: &mut App) {
             jar::plugin,
             weight::plugin,
         ))
-        .add_plugins((dust::plugin, exposure::plugin, focus::plugin, photograph::plugin, still::plugin));
+        .add_plugins((dust::plugin, exposure::plugin, lens::plugin, photograph::plugin, soft::plugin, still::plugin));
 }
 
 /// The table that stands in the room: its board, and the size of its weights.

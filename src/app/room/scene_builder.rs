@@ -228,7 +228,7 @@ impl SceneBuilder<'_> {
             base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
             base_color_texture: texture,
             perceptual_roughness: roughness,
-            // What a coat mirrors is added by [`Self::gleam`].
+            // [`Self::gleam`] draws the reflections of a coat.
             reflectance: if coat.is_some() { 0.0 } else { reflectance },
             ..default()
         };
@@ -300,9 +300,9 @@ impl SceneBuilder<'_> {
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
     }
 
-    /// What a [lit](Self::lit) object mirrors, as an overlay that is placed slightly above it: the renderer knows no beads of wax,
-    /// and mirrors the room as if it were infinitely far away. `None` if the material is not specular or light is baked, which
-    /// includes it.
+    /// The reflections of a [lit](Self::lit) object, as an overlay slightly above it. The renderer's own would lack beads of wax,
+    /// and show the room as if it were infinitely far away. `None` if the finish is matt, or if the level's materials include their
+    /// reflections.
     pub(super) fn gleam(&mut self, board: &Board, shape: Shape, finish: &Finish) -> Option<Part> {
         if !self.quality.lights_surfaces() || finish.gloss(board).0 == Gloss::None {
             return None;

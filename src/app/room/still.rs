@@ -7,7 +7,9 @@ use bevy::window::PrimaryWindow;
 
 use super::backdrop::{CameraTarget, Picture, Redraw};
 use super::camera::RoomCamera;
+use super::lens::Focus;
 use super::photograph;
+use super::soft::SoftPicture;
 use crate::app::frame_rate::Motion;
 use crate::app::render::Backdrop;
 use crate::app::settings::Quality;
@@ -44,12 +46,14 @@ fn turn(
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
+    focus: Res<Focus>,
 ) {
     if redraw.is_outdated() {
         target.put(&picture.0, quality.msaa());
         redraw.turn(false);
     }
-    let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
+    let needless = redraw.is_fine() || quality.render_scale() >= 1.0 || focus.0.is_some();
+    let (Some(rests), false) = (redraw.rests(), needless) else { return };
     if rests < REST_SECONDS {
         motion.mark_in(REST_SECONDS - rests);
         return;
@@ -68,9 +72,14 @@ fn turn(
     redraw.turn(true);
 }
 
-/// Selects the target that was drawn last as the backdrop.
-fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<FullResolution>, mut backdrop: ResMut<Backdrop>) {
+/// Selects as the backdrop the picture with depth of field, or the target that was drawn last.
+fn show(
+    redraw: Res<Redraw>,
+    (picture, plate, soft): (Res<Picture>, Res<FullResolution>, Res<SoftPicture>),
+    mut backdrop: ResMut<Backdrop>,
+) {
     let drawn = if redraw.shows_fine() { &plate.image } else { &picture.0 };
+    let drawn = soft.current(&redraw).unwrap_or(drawn);
     if backdrop.0 != *drawn {
         backdrop.0 = drawn.clone();
     }
@@ -93,6 +102,8 @@ mod tests {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
             .init_resource::<Assets<Image>>()
             .init_resource::<Redraw>()
+            .init_resource::<Focus>()
+            .init_resource::<SoftPicture>()
             .init_resource::<Motion>()
             .insert_resource(quality)
             .add_systems(PostUpdate, draw_on_demand);
@@ -128,7 +139,7 @@ mod tests {
         let samples = |app: &App| app.world().entity(camera).get::<Msaa>().copied();
         for again in 0..3 {
             assert_eq!(samples(&app), Some(Quality::PLATE_MSAA), "its edges are smooth");
-            app.world_mut().entity_mut(camera).insert(GlobalTransform::from_xyz(again as f32, 0.0, 1.0));
+            app.world_mut().entity_mut(camera).insert(Transform::from_xyz(again as f32, 0.0, 1.0));
             assert_eq!(frame(&mut app, camera), (plate.clone(), None), "the plate is not drawn on");
             assert_eq!(frame(&mut app, camera).1, Some(picture.clone()), "in the next frame it moves");
             assert_eq!(samples(&app), Some(Msaa::Off), "what moves is drawn fast");

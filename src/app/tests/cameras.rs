@@ -8,7 +8,7 @@ use super::*;
 use crate::app::photo::Photo;
 use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
-use crate::app::room::focus::Focus;
+use crate::app::room::lens::Focus;
 use crate::app::settings::{Settings, SlideCamera};
 use crate::app::table::{Hand, LiveWeights, Overhead};
 use crate::shuffleboard::sim::{Grip, Throw};

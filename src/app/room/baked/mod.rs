@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::Board;
 /// The light of all tables.
 static STORED: &[u8] = include_bytes!("../../../../assets/light.bin");
 
-/// What light is stored for.
+/// The place of which the light is stored.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Place<'a> {
     /// The room with this board in it.

@@ -20,7 +20,7 @@ const FINE: u32 = 64;
 /// Paths for each of its texels.
 const PATHS: u32 = 96;
 
-/// What the map of the room is traced from.
+/// The scene of which the map is traced.
 struct Surroundings {
     tracer: Tracer,
     /// The room without the table and what hangs over it.

@@ -8,8 +8,6 @@ use crate::app::photo::Photo;
 use crate::app::request::{Navigate, PhotoRequest, Request, Requests};
 use crate::app::room::camera::FIELDS_OF_VIEW;
 use crate::app::room::exposure::Exposure;
-use crate::app::room::focus::can_blur;
-use crate::app::settings::Quality;
 use crate::app::state::Overlay;
 use crate::app::theme::palette::{CREAM, WARN};
 use crate::app::theme::{fingers, layout, text, widgets};
@@ -25,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ToolbarState {
-    /// Whether depth of field is on; `None` where it is unavailable.
-    pub(crate) blurred: Option<bool>,
+    /// Whether depth of field is on.
+    pub(crate) blurred: bool,
     /// Whether a picture is being rendered.
     pub(crate) taking: bool,
     /// The vertical field of view, in degrees.
@@ -38,16 +36,9 @@ pub(crate) struct ToolbarState {
 /// Degrees that a press changes the field of view by.
 const DEGREES_A_STEP: f64 = 5.0;
 
-fn show(
-    mut contexts: EguiContexts,
-    photo: Res<Photo>,
-    exposure: Res<Exposure>,
-    quality: Option<Res<Quality>>,
-    mut requests: Requests,
-) -> Result {
-    let can_blur = quality.is_some_and(|quality| can_blur(*quality));
+fn show(mut contexts: EguiContexts, photo: Res<Photo>, exposure: Res<Exposure>, mut requests: Requests) -> Result {
     let shown = ToolbarState {
-        blurred: can_blur.then_some(photo.blurred),
+        blurred: photo.blurred,
         taking: photo.taking,
         degrees: photo.orbit.field_of_view(),
         exposure: exposure.0,
@@ -81,10 +72,8 @@ fn buttons(ui: &mut egui::Ui, shown: ToolbarState) -> Option<Request> {
     if ui.add_enabled_ui(!shown.taking, save).inner.clicked() {
         ask = Some(Request::Photo(PhotoRequest::Save));
     }
-    if let Some(blurred) = shown.blurred
-        && widgets::choice_button(ui, &say("photo-blur"), blurred).clicked()
-    {
-        ask = Some(Request::Photo(PhotoRequest::Blur(!blurred)));
+    if widgets::choice_button(ui, &say("photo-blur"), shown.blurred).clicked() {
+        ask = Some(Request::Photo(PhotoRequest::Blur(!shown.blurred)));
     }
     let (wider, brighter) = (field_of_view(ui, shown), exposure(ui, shown));
     ask = ask.or(wider).or(brighter);

@@ -146,7 +146,7 @@ fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
 fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_far_as_they_go() {
     use crate::app::request::PhotoRequest::{Exposure, FieldOfView};
     let asked = |degrees: u8, exposure: i8, button: &str| {
-        let shown = photo::ToolbarState { blurred: None, taking: false, degrees, exposure };
+        let shown = photo::ToolbarState { blurred: false, taking: false, degrees, exposure };
         let mut window = Window::new(WINDOWS[0]);
         match window.click(button, &mut move |ctx: &Context| photo::draw(ctx, shown)) {
             Some(Request::Photo(request)) => Some(request),

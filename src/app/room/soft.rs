@@ -1,0 +1,183 @@
+//! What the window shows while a lens is in front of the camera: a picture with depth of field, taken as soon as the room
+//! rests and shown until something changes.
+
+use bevy::prelude::*;
+
+use super::backdrop::Redraw;
+use super::lens::Focus;
+use super::photograph::{Expose, Exposed, Purpose, is_exposing};
+use crate::app::frame_rate::Motion;
+
+/// Delay before it is taken, in seconds.
+const REST_SECONDS: f32 = 0.3;
+/// Frames until a new picture reaches the GPU.
+const LOAD_FRAMES: u32 = 2;
+
+/// The picture, its age in frames, and the state of the room that it shows, or could not show.
+#[derive(Resource, Debug, Default)]
+pub(super) struct SoftPicture {
+    image: Option<Handle<Image>>,
+    frames: u32,
+    of: Option<u32>,
+}
+
+impl SoftPicture {
+    /// The picture, if it shows the room as it is and is loaded.
+    pub(super) fn current(&self, redraw: &Redraw) -> Option<&Handle<Image>> {
+        let loaded = self.of == Some(redraw.changes()) && self.frames > LOAD_FRAMES;
+        self.image.as_ref().filter(|_| loaded)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SoftPicture>().add_systems(
+        Update,
+        (
+            take_out.run_if(on_message::<Exposed>),
+            ask.run_if(not(is_exposing)),
+            put_away.run_if(resource_changed::<Focus>),
+        )
+            .chain(),
+    );
+}
+
+/// Takes the finished picture. One that failed is not tried again before something changes.
+fn take_out(
+    mut exposed: MessageReader<Exposed>,
+    focus: Res<Focus>,
+    mut soft: ResMut<SoftPicture>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
+    if let (Some(Exposed { picture, of, .. }), Some(_), Some(mut images)) = (exposed.read().last(), focus.0, images) {
+        *soft = SoftPicture { image: picture.clone().map(|picture| images.add(picture)), frames: 0, of: Some(*of) };
+    }
+}
+
+/// Asks for a picture, if there is none of the room as it is.
+fn ask(
+    focus: Res<Focus>,
+    redraw: Res<Redraw>,
+    mut soft: ResMut<SoftPicture>,
+    mut motion: ResMut<Motion>,
+    mut expose: MessageWriter<Expose>,
+) {
+    if focus.0.is_none() {
+        return;
+    }
+    if soft.of == Some(redraw.changes()) {
+        if soft.frames <= LOAD_FRAMES {
+            soft.frames += 1;
+            motion.mark();
+        }
+        return;
+    }
+    match redraw.rests() {
+        Some(rests) if rests >= REST_SECONDS => _ = expose.write(Expose(Purpose::Show)),
+        Some(rests) => motion.mark_in(REST_SECONDS - rests),
+        None => {}
+    }
+}
+
+fn put_away(focus: Res<Focus>, mut soft: ResMut<SoftPicture>) {
+    if focus.0.is_none() {
+        *soft = SoftPicture::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::asset::RenderAssetUsages;
+    use bevy::camera::RenderTarget;
+    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+    use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+    use bevy::time::TimeUpdateStrategy;
+    use bevy::window::PrimaryWindow;
+
+    use super::super::backdrop::{Picture, draw_on_demand};
+    use super::super::camera::RoomCamera;
+    use super::super::{lens, photograph, still};
+    use super::*;
+    use crate::app::render::Backdrop;
+    use crate::app::settings::Quality;
+
+    const SIZE: UVec2 = UVec2::new(32, 18);
+
+    /// A room in a small window at 20 frames per second: the camera and its initial picture.
+    fn room(quality: Quality) -> (App, Entity, Handle<Image>) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, TransformPlugin, lens::plugin, photograph::plugin, plugin, still::plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
+            .init_resource::<Assets<Image>>()
+            .init_resource::<Redraw>()
+            .init_resource::<Motion>()
+            .insert_resource(quality)
+            .add_systems(PostUpdate, draw_on_demand.after(TransformSystems::Propagate));
+        let image = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
+        let picture = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        app.insert_resource(Picture(picture.clone())).insert_resource(Backdrop(picture.clone()));
+        app.world_mut().spawn((Window { resolution: (SIZE.x, SIZE.y).into(), ..default() }, PrimaryWindow));
+        let camera =
+            (RoomCamera, Camera::default(), RenderTarget::from(picture.clone()), Projection::default(), quality.msaa());
+        let camera = app.world_mut().spawn(camera).id();
+        (app, camera, picture)
+    }
+
+    /// Lets some frames pass, in which every picture that is asked for is read back evenly grey: from how many places the room
+    /// was seen for them, without any twice.
+    fn pass(app: &mut App, camera: Entity, frames: usize) -> usize {
+        let mut places: Vec<Vec3> = Vec::new();
+        for _ in 0..frames {
+            app.update();
+            let asked: Vec<_> =
+                app.world_mut().query_filtered::<Entity, With<Screenshot>>().iter(app.world()).collect();
+            for entity in asked {
+                let place = app.world().entity(camera).get::<GlobalTransform>().map(GlobalTransform::translation);
+                places.extend(place.filter(|place| !places.contains(place)));
+                let size = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
+                let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::all());
+                let image = Image::new_fill(size, TextureDimension::D2, &[90, 90, 90, 255], format, usage);
+                app.world_mut().trigger(ScreenshotCaptured { entity, image });
+                app.world_mut().despawn(entity);
+            }
+        }
+        places.len()
+    }
+
+    #[test]
+    fn a_room_at_rest_is_seen_through_the_whole_lens_and_shown_so_until_something_moves() {
+        for (quality, count) in [(Quality::Software, 24), (Quality::High, 32)] {
+            let (mut app, camera, picture) = room(quality);
+            assert_eq!(pass(&mut app, camera, 120), 0, "a pinhole needs no picture of its own");
+            app.insert_resource(Focus(Some(2.0)));
+            assert_eq!(pass(&mut app, camera, 120), count, "from every point of the lens");
+            let soft = app.world().resource::<Backdrop>().0.clone();
+            assert_ne!(soft, picture);
+            let developed = app.world().resource::<Assets<Image>>().get(&soft).and_then(|image| image.data.clone());
+            assert_eq!(developed, Some([90, 90, 90, 255].repeat(SIZE.element_product() as usize)));
+            let target = app.world().entity(camera).get::<RenderTarget>().and_then(|target| target.as_image().cloned());
+            assert_eq!(target, Some(picture.clone()), "the camera is back");
+            let eye = app.world().entity(camera);
+            assert_eq!(eye.get::<GlobalTransform>().map(GlobalTransform::translation), Some(Vec3::ZERO));
+            assert!(eye.get::<Camera>().is_some_and(|camera| camera.sub_camera_view.is_none()));
+            assert_eq!(pass(&mut app, camera, 120), 0, "what rests is not taken again");
+
+            app.world_mut().entity_mut(camera).insert(Transform::from_xyz(1.0, 0.0, 0.0));
+            pass(&mut app, camera, 3);
+            assert_eq!(app.world().resource::<Backdrop>().0, picture, "what moves is shown sharp at once");
+            // It moves again in the middle of the next picture, which is then of no use.
+            let begun = pass(&mut app, camera, 14);
+            assert!((1..count).contains(&begun), "{begun} pictures");
+            app.world_mut().entity_mut(camera).insert(Transform::from_xyz(2.0, 0.0, 0.0));
+            pass(&mut app, camera, 4);
+            assert_eq!(app.world().resource::<Backdrop>().0, picture);
+            assert_eq!(pass(&mut app, camera, 120), count);
+            assert_ne!(app.world().resource::<Backdrop>().0, picture);
+
+            app.insert_resource(Focus(None));
+            assert_eq!(pass(&mut app, camera, 120), 0);
+            assert!(app.world().resource::<SoftPicture>().image.is_none(), "nothing of it is kept");
+        }
+    }
+}
