@@ -7,7 +7,6 @@ use bevy::window::PrimaryWindow;
 
 use super::backdrop::{CameraTarget, Picture, Redraw};
 use super::camera::RoomCamera;
-use super::lens::Focus;
 use super::photograph;
 use super::soft::SoftPicture;
 use crate::app::frame_rate::Motion;
@@ -46,14 +45,12 @@ fn turn(
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
-    focus: Res<Focus>,
 ) {
     if redraw.is_outdated() {
         target.put(&picture.0, quality.msaa());
         redraw.turn(false);
     }
-    let needless = redraw.is_fine() || quality.render_scale() >= 1.0 || focus.0.is_some();
-    let (Some(rests), false) = (redraw.rests(), needless) else { return };
+    let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
     if rests < REST_SECONDS {
         motion.mark_in(REST_SECONDS - rests);
         return;
@@ -102,7 +99,6 @@ mod tests {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
             .init_resource::<Assets<Image>>()
             .init_resource::<Redraw>()
-            .init_resource::<Focus>()
             .init_resource::<SoftPicture>()
             .init_resource::<Motion>()
             .insert_resource(quality)
