@@ -83,18 +83,26 @@ impl PhotoTarget {
         self.failed || self.frames > PATIENCE_FRAMES && self.waited > PATIENCE_SECONDS
     }
 
+    /// How many pictures were read back.
     fn read(&self) -> usize {
         self.development.pictures() as usize
     }
 
+    /// Receives a readback.
+    fn develop(&mut self, texels: &[u8]) {
+        let is_whole = texels.len() == self.size.element_product() as usize * 4 && self.development.add(texels);
+        self.failed |= !is_whole;
+        (self.frames, self.waited) = (0, 0.0);
+    }
+
     /// The finished picture.
     fn picture(&self) -> Option<Image> {
-        let average = || self.development.average();
-        let image = |texels| {
-            let size = Extent3d { width: self.size.x, height: self.size.y, depth_or_array_layers: 1 };
-            Image::new(size, TextureDimension::D2, texels, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default())
-        };
-        (self.read() == self.points.len()).then(|| image(average()))
+        if self.read() < self.points.len() {
+            return None;
+        }
+        let size = Extent3d { width: self.size.x, height: self.size.y, depth_or_array_layers: 1 };
+        let (texels, format) = (self.development.average(), TextureFormat::Rgba8UnormSrgb);
+        Some(Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::default()))
     }
 }
 
@@ -195,18 +203,15 @@ fn expose(
         lens.0 = plate.focus.map(|focus| EyeOnLens { middle: plate.middle, point, focus });
         target.put(&plate.image, Quality::PLATE_MSAA);
         redraw.draw_elsewhere();
-        commands.spawn(Screenshot::image(plate.image.clone())).observe(read);
+        // What a picture that was given up still had in hand may arrive late.
+        let image = plate.image.clone();
+        let receive = move |captured: On<ScreenshotCaptured>, plate: Option<ResMut<PhotoTarget>>| {
+            if let Some(mut plate) = plate.filter(|plate| plate.image == image) {
+                plate.develop(captured.image.data.as_deref().unwrap_or_default());
+            }
+        };
+        commands.spawn(Screenshot::image(plate.image.clone())).observe(receive);
         plate.drawn += 1;
-    }
-}
-
-/// Receives the readback.
-fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<PhotoTarget>>) {
-    if let Some(mut plate) = plate {
-        let texels = captured.image.data.as_deref().unwrap_or_default();
-        let is_whole = texels.len() == plate.size.element_product() as usize * 4 && plate.development.add(texels);
-        plate.failed |= !is_whole;
-        (plate.frames, plate.waited) = (0, 0.0);
     }
 }
 

@@ -124,6 +124,26 @@ mod tests {
         (app, camera, picture)
     }
 
+    /// Reads a picture back evenly grey.
+    fn read_back(app: &mut App, entity: Entity, grey: u8) {
+        let size = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
+        let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::all());
+        let image = Image::new_fill(size, TextureDimension::D2, &[grey, grey, grey, 255], format, usage);
+        app.world_mut().trigger(ScreenshotCaptured { entity, image });
+        app.world_mut().despawn(entity);
+    }
+
+    /// The pictures that are to be read back.
+    fn asked(app: &mut App) -> Vec<Entity> {
+        app.world_mut().query_filtered::<Entity, With<Screenshot>>().iter(app.world()).collect()
+    }
+
+    /// The texels of the picture that the window shows.
+    fn shown(app: &App) -> Option<Vec<u8>> {
+        let shown = &app.world().resource::<Backdrop>().0;
+        app.world().resource::<Assets<Image>>().get(shown).and_then(|image| image.data.clone())
+    }
+
     /// Lets some frames pass, in which every picture that is asked for is read back evenly grey: from how many places the room
     /// was seen for them, without any twice.
     fn pass(app: &mut App, camera: Entity, frames: usize) -> usize {
@@ -135,11 +155,7 @@ mod tests {
             for entity in asked {
                 let place = app.world().entity(camera).get::<GlobalTransform>().map(GlobalTransform::translation);
                 places.extend(place.filter(|place| !places.contains(place)));
-                let size = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
-                let (format, usage) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::all());
-                let image = Image::new_fill(size, TextureDimension::D2, &[90, 90, 90, 255], format, usage);
-                app.world_mut().trigger(ScreenshotCaptured { entity, image });
-                app.world_mut().despawn(entity);
+                read_back(app, entity, 90);
             }
         }
         places.len()
@@ -152,10 +168,8 @@ mod tests {
             assert_eq!(pass(&mut app, camera, 120), 0, "a pinhole needs no picture of its own");
             app.insert_resource(Focus(Some(2.0)));
             assert_eq!(pass(&mut app, camera, 120), count, "from every point of the lens");
-            let soft = app.world().resource::<Backdrop>().0.clone();
-            assert_ne!(soft, picture);
-            let developed = app.world().resource::<Assets<Image>>().get(&soft).and_then(|image| image.data.clone());
-            assert_eq!(developed, Some([90, 90, 90, 255].repeat(SIZE.element_product() as usize)));
+            assert_ne!(app.world().resource::<Backdrop>().0, picture);
+            assert_eq!(shown(&app), Some([90, 90, 90, 255].repeat(SIZE.element_product() as usize)));
             assert!(!app.world().contains_resource::<photograph::PhotoTarget>());
             let eye = app.world().entity(camera);
             assert_eq!(eye.get::<GlobalTransform>().map(GlobalTransform::translation), Some(Vec3::ZERO));
@@ -178,5 +192,28 @@ mod tests {
             assert_eq!(pass(&mut app, camera, 120), 0);
             assert!(app.world().resource::<SoftPicture>().image.is_none(), "nothing of it is kept");
         }
+    }
+
+    #[test]
+    fn what_is_read_back_late_is_no_part_of_the_next_picture() {
+        let (mut app, camera, _) = room(Quality::High);
+        app.insert_resource(Focus(Some(2.0)));
+        let begin = |app: &mut App, before: usize| {
+            let begun = (0..120).any(|_| {
+                app.update();
+                asked(app).len() > before
+            });
+            assert!(begun, "nothing is to be read back");
+        };
+        begin(&mut app, 0);
+        app.world_mut().entity_mut(camera).insert(Transform::from_xyz(1.0, 0.0, 0.0));
+        for _ in 0..3 {
+            app.update();
+        }
+        let late = asked(&mut app);
+        begin(&mut app, late.len());
+        late.into_iter().for_each(|entity| read_back(&mut app, entity, 10));
+        pass(&mut app, camera, 120);
+        assert_eq!(shown(&app), Some([90, 90, 90, 255].repeat(SIZE.element_product() as usize)));
     }
 }
