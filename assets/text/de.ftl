@@ -1852,6 +1852,7 @@ photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad oder zwei Finger ausein
 photo-taking = Das Bild wird aufgenommen; auf diesem Gerät kann das eine Weile dauern. Esc bricht ab.
 photo-saved = Das Bild ist gespeichert: { $place }
 photo-not-saved = Das Bild ist nicht gespeichert: { $why }.
+photo-not-blurred = Die Tiefenunschärfe lässt sich nicht zeigen: { $why }.
 photo-not-taken = das Gerät hat kein Bild zurückgegeben
 
 ## Ein Spiel einrichten

@@ -1780,6 +1780,7 @@ photo-how = Drag to turn, right-drag to move, wheel or pinch to go nearer.
 photo-taking = The picture is being taken; on this machine that can take a while. Esc cancels it.
 photo-saved = The picture is saved: { $place }
 photo-not-saved = The picture is not saved: { $why }.
+photo-not-blurred = Depth of field cannot be shown: { $why }.
 photo-not-taken = this machine returned no picture
 
 ## Setting up a game

@@ -104,10 +104,14 @@ fn move_camera(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Foc
     focus.set_if_neq(Focus(photo.blurred.then(|| orbit.away())));
 }
 
-/// Saves the picture in the system's picture folder, and tells the player where, or why it failed.
+/// Saves the picture in the system's picture folder, and tells the player where. A picture that failed is reported, also one that
+/// was to be shown only.
 fn save_picture(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut notices: MessageWriter<Notice>) {
-    let mut kept = exposed.read().filter(|one| one.purpose == Purpose::Keep).peekable();
-    if let (Some(mut photo), Some(_)) = (photo, kept.peek()) {
+    let (shown, kept): (Vec<_>, Vec<_>) = exposed.read().partition(|one| one.purpose == Purpose::Show);
+    if shown.iter().any(|one| one.picture.is_none()) {
+        notices.write(Notice::Trouble(say_with("photo-not-blurred", &[("why", say("photo-not-taken").into())])));
+    }
+    if let (Some(mut photo), false) = (photo, kept.is_empty()) {
         photo.taking = false;
     }
     for Exposed { picture, .. } in kept {

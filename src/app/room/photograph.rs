@@ -28,7 +28,7 @@ const READBACKS: usize = 3;
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Expose(pub(in super::super) Purpose);
 
-/// What a picture is taken for.
+/// The use of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Purpose {
     /// To be shown in the window for as long as the room rests. Any change cancels it.
@@ -41,7 +41,7 @@ pub(in super::super) enum Purpose {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct GiveUp;
 
-/// A picture that was taken.
+/// A picture that was taken, or failed. A cancelled one is not reported.
 #[derive(Message, Debug, Clone)]
 pub(in super::super) struct Exposed {
     pub(in super::super) purpose: Purpose,
@@ -66,8 +66,9 @@ pub(super) struct PhotoTarget {
     size: UVec2,
     /// Whether a readback was of no use.
     failed: bool,
-    /// What [`Redraw`] said at the beginning.
+    /// [`Redraw::changes`] at the beginning.
     of: u32,
+    /// Whether the room was at rest then.
     rested: bool,
     /// Frames since it became the camera's target, or since the last readback.
     frames: u32,
@@ -132,7 +133,7 @@ fn put_in(
     let kept = asked.read().any(|Expose(purpose)| *purpose == Purpose::Keep);
     let purpose = if kept { Purpose::Keep } else { Purpose::Show };
     if let Some(running) = &mut running {
-        // What was begun for the window is kept, too.
+        // A picture begun for the window serves the player as well.
         if kept {
             running.purpose = Purpose::Keep;
         }
@@ -192,7 +193,7 @@ fn expose(
         if changed || !plate.rested {
             redraw.request();
         }
-        if !plate.given_up {
+        if !plate.given_up && !outdated {
             exposed.write(Exposed { purpose: plate.purpose, picture: plate.picture(), of: plate.of });
         }
         commands.remove_resource::<PhotoTarget>();
@@ -203,7 +204,7 @@ fn expose(
         lens.0 = plate.focus.map(|focus| EyeOnLens { middle: plate.middle, point, focus });
         target.put(&plate.image, Quality::PLATE_MSAA);
         redraw.draw_elsewhere();
-        // What a picture that was given up still had in hand may arrive late.
+        // Readbacks of a cancelled picture may arrive late, and are no part of the next one.
         let image = plate.image.clone();
         let receive = move |captured: On<ScreenshotCaptured>, plate: Option<ResMut<PhotoTarget>>| {
             if let Some(mut plate) = plate.filter(|plate| plate.image == image) {

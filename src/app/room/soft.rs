@@ -1,5 +1,5 @@
-//! What the window shows while a lens is in front of the camera: a picture with depth of field, taken as soon as the room
-//! rests and shown until something changes.
+//! The picture with depth of field that the window shows while the camera has a focus: taken as soon as the room rests, and
+//! shown until something changes.
 
 use bevy::prelude::*;
 
@@ -86,17 +86,10 @@ fn put_away(focus: Res<Focus>, mut soft: ResMut<SoftPicture>) {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use bevy::asset::RenderAssetUsages;
-    use bevy::camera::RenderTarget;
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
     use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-    use bevy::time::TimeUpdateStrategy;
-    use bevy::window::PrimaryWindow;
 
-    use super::super::backdrop::{Picture, draw_on_demand};
-    use super::super::camera::RoomCamera;
     use super::super::{lens, photograph, still};
     use super::*;
     use crate::app::render::Backdrop;
@@ -104,23 +97,16 @@ mod tests {
 
     const SIZE: UVec2 = UVec2::new(32, 18);
 
-    /// A room in a small window at 20 frames per second: the camera and its initial picture.
+    /// The room of [`still`], with a lens and in a small window.
     fn room(quality: Quality) -> (App, Entity, Handle<Image>) {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, TransformPlugin, lens::plugin, photograph::plugin, plugin, still::plugin))
-            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
-            .init_resource::<Assets<Image>>()
-            .init_resource::<Redraw>()
-            .init_resource::<Motion>()
-            .insert_resource(quality)
-            .add_systems(PostUpdate, draw_on_demand.after(TransformSystems::Propagate));
-        let image = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
-        let picture = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        app.insert_resource(Picture(picture.clone())).insert_resource(Backdrop(picture.clone()));
-        app.world_mut().spawn((Window { resolution: (SIZE.x, SIZE.y).into(), ..default() }, PrimaryWindow));
-        let camera =
-            (RoomCamera, Camera::default(), RenderTarget::from(picture.clone()), Projection::default(), quality.msaa());
-        let camera = app.world_mut().spawn(camera).id();
+        let (mut app, camera, picture) = still::tests::room(quality);
+        app.add_plugins((TransformPlugin, lens::plugin, photograph::plugin, plugin));
+        let mut window = app.world_mut().query::<&mut Window>();
+        window
+            .single_mut(app.world_mut())
+            .expect("there is a window")
+            .resolution
+            .set_physical_resolution(SIZE.x, SIZE.y);
         (app, camera, picture)
     }
 
@@ -150,9 +136,7 @@ mod tests {
         let mut places: Vec<Vec3> = Vec::new();
         for _ in 0..frames {
             app.update();
-            let asked: Vec<_> =
-                app.world_mut().query_filtered::<Entity, With<Screenshot>>().iter(app.world()).collect();
-            for entity in asked {
+            for entity in asked(app) {
                 let place = app.world().entity(camera).get::<GlobalTransform>().map(GlobalTransform::translation);
                 places.extend(place.filter(|place| !places.contains(place)));
                 read_back(app, entity, 90);

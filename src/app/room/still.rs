@@ -83,7 +83,7 @@ fn show(
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::time::Duration;
 
     use bevy::camera::RenderTarget;
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     /// A room in a window at 20 frames per second: the camera and its initial picture.
-    fn room(quality: Quality) -> (App, Entity, Handle<Image>) {
+    pub(in super::super) fn room(quality: Quality) -> (App, Entity, Handle<Image>) {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, plugin))
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))

@@ -9,6 +9,7 @@ use crate::app::photo::Photo;
 use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::lens::Focus;
+use crate::app::room::photograph::{Expose, Purpose};
 use crate::app::settings::{Settings, SlideCamera};
 use crate::app::table::{Hand, LiveWeights, Overhead};
 use crate::shuffleboard::sim::{Grip, Throw};
@@ -396,4 +397,8 @@ fn a_failed_picture_is_reported_and_can_be_retried() {
     table.ask(Request::Photo(PhotoRequest::Save));
     table.frames(2);
     assert_eq!(refused(&table), 2);
+    table.app.world_mut().write_message(Expose(Purpose::Show));
+    table.frames(3);
+    let last = table.said.last();
+    assert!(last.is_some_and(|said| said.starts_with("Depth of field cannot be shown: this machine")), "{last:?}");
 }
