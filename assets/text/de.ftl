@@ -1454,7 +1454,7 @@ how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-
 how-gamepad-title = Mit einem Gamepad
 how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das Tempo, wie die Trigger auch; der rechte dreht die Richtung, und die Schultertasten geben Effet. Von den vier Knöpfen wirft der untere, der rechte nimmt den Wurf zurück oder macht Pause, der obere zeigt den letzten Wurf noch einmal (bei einer Übung: noch ein Versuch), und der linke nimmt bei einer Übung einen Wurf zurück. Start macht Pause. In Menüs führen das Steuerkreuz oder der linke Analogstick weiter, der untere Knopf drückt, der rechte geht zurück, und die Schultertasten gehen vor und zurück. Am Tisch erreicht das Steuerkreuz die Knöpfe am Rand, und der rechte Knopf geht wieder zum Puck. Unter Einstellungen, Tasten lassen sich die Knöpfe anders belegen.
 how-cameras-title = Umsehen
-how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit { $photo } gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus.
+how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit { $photo } gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus. Mit Tiefenunschärfe sagt ein Klick, was scharf ist.
 
 ## Was eine Seite vom ausgewählten Bedienelement vorliest
 
@@ -1848,6 +1848,7 @@ photo-blur = Tiefenunschärfe
 photo-view = Bildwinkel
 photo-degrees = { $degrees }°
 photo-exposure = Belichtung
+photo-how-to-focus = Klick oder tippe an, was scharf sein soll.
 photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad oder zwei Finger auseinander holen näher heran.
 photo-taking = Das Bild wird aufgenommen; auf diesem Gerät kann das eine Weile dauern. Esc bricht ab.
 photo-saved = Das Bild ist gespeichert: { $place }

@@ -1382,7 +1382,7 @@ how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn
 how-gamepad-title = With a gamepad
 how-gamepad = The left stick places the weight and, up and down, sets the speed, as the triggers do; the right stick turns the aim, and the shoulders give English. Of the four buttons the lower one throws, the right one takes the throw back, or pauses, the upper one shows the last throw again (at a drill: another try), and the left one takes a throw at a drill back. Start pauses. In menus the D-pad or the left stick moves, the lower button presses, the right one goes back, and the shoulders go on and back. At the table the D-pad reaches the buttons at the edges, and the right button goes back to the weight. Under Settings, Keys, the buttons can have other uses.
 how-cameras-title = Looking around
-how-cameras = { $overhead }, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. { $photo } lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus.
+how-cameras = { $overhead }, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. { $photo } lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus. With depth of field, a click says what is sharp.
 
 ## What a page reads about the focused control
 
@@ -1776,6 +1776,7 @@ photo-blur = Depth of field
 photo-view = Field of view
 photo-degrees = { $degrees }°
 photo-exposure = Exposure
+photo-how-to-focus = Click or tap what is to be sharp.
 photo-how = Drag to turn, right-drag to move, wheel or pinch to go nearer.
 photo-taking = The picture is being taken; on this machine that can take a while. Esc cancels it.
 photo-saved = The picture is saved: { $place }

@@ -12,6 +12,7 @@ use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::exposure::Exposure;
 use super::room::lens::Focus;
 use super::room::photograph::{Expose, Exposed, GiveUp, Purpose};
+use super::room::sight::Sight;
 use super::settings::keys::Action;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Game;
@@ -37,8 +38,20 @@ pub(super) struct Photo {
     pub(super) orbit: Orbit,
     /// Whether depth of field is on.
     pub(super) blurred: bool,
+    /// The point of the room that the player has focused on, in metres.
+    focused: Option<Vec3>,
     /// Whether a picture is being taken.
     pub(super) taking: bool,
+}
+
+impl Photo {
+    /// The point that is in focus: the one that the player chose, as long as it is before the camera, or else the one that the camera
+    /// turns round.
+    pub(super) fn in_focus(&self) -> Vec3 {
+        let view = self.orbit.view();
+        let before = |at: &Vec3| view.depth(*at) > view.near;
+        self.focused.filter(before).unwrap_or_else(|| self.orbit.target())
+    }
 }
 
 /// The photo camera shows the whole board, so that it opens only while the far end may be looked at.
@@ -53,7 +66,12 @@ fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<TurnPhase>>, game
 }
 
 fn take_up(camera: Single<&CameraMove, With<RoomCamera>>, mut commands: Commands) {
-    commands.insert_resource(Photo { orbit: Orbit::seeing(&camera.now()), blurred: false, taking: false });
+    commands.insert_resource(Photo {
+        orbit: Orbit::seeing(&camera.now()),
+        blurred: false,
+        focused: None,
+        taking: false,
+    });
 }
 
 fn put_down(mut focus: ResMut<Focus>, mut exposure: ResMut<Exposure>, mut commands: Commands) {
@@ -67,6 +85,7 @@ fn answer_requests(
     mut photo: ResMut<Photo>,
     mut exposure: ResMut<Exposure>,
     mut motion: ResMut<Motion>,
+    sight: Sight,
     mut expose: MessageWriter<Expose>,
     mut give_up: MessageWriter<GiveUp>,
 ) {
@@ -81,6 +100,7 @@ fn answer_requests(
                 give_up.write(GiveUp);
             }
             PhotoRequest::Blur(on) => photo.blurred = *on,
+            PhotoRequest::FocusAt(place) => photo.focused = sight.seen_at(&photo.orbit.view(), *place),
             PhotoRequest::FieldOfView(degrees) => {
                 photo.orbit.set_field_of_view(*degrees);
                 motion.mark();
@@ -93,7 +113,7 @@ fn answer_requests(
     }
 }
 
-/// Moves the camera, and focuses it on the point that it orbits.
+/// Moves the camera, and keeps in focus what is.
 fn move_camera(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mut motion: ResMut<Motion>) {
     let mut orbit = photo.orbit;
     grasp.turn(&mut orbit);
@@ -101,7 +121,8 @@ fn move_camera(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Foc
         photo.orbit = orbit;
         motion.mark();
     }
-    focus.set_if_neq(Focus(photo.blurred.then(|| orbit.away())));
+    let distance = photo.orbit.view().depth(photo.in_focus());
+    focus.set_if_neq(Focus(photo.blurred.then_some(distance)));
 }
 
 /// Saves the picture in the system's picture folder, and tells the player where. A picture that failed is reported, also one that

@@ -15,8 +15,10 @@ use crate::app::settings::Quality;
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
 pub(in super::super) struct Focus(pub(in super::super) Option<f32>);
 
-/// Radius of the lens over the focus distance. It opens with the distance, so that the blur stays visible.
+/// Radius of the lens over the focus distance. It opens with the distance, so that the blur stays visible,
 const RADIUS: f32 = 0.012;
+/// but no further than this, in metres: what is near would be seen as separate pictures.
+const MOST_RADIUS: f32 = 0.024;
 
 /// The camera on one point of its lens, instead of in the middle.
 #[derive(Debug, Clone, Copy)]
@@ -56,7 +58,7 @@ pub(super) fn points(focus: Focus, quality: Quality) -> Vec<Vec2> {
     let Some(focus) = focus.0 else { return vec![Vec2::ZERO] };
     let count = if quality == Quality::Software { 24 } else { 32 };
     let on_disc = |nth: usize| {
-        let radius = RADIUS * focus * ((nth as f32 + 0.5) / count as f32).sqrt();
+        let radius = (RADIUS * focus).min(MOST_RADIUS) * ((nth as f32 + 0.5) / count as f32).sqrt();
         radius * Vec2::from_angle(TAU * GOLDEN_RATIO * nth as f32)
     };
     (0..count).map(on_disc).collect()

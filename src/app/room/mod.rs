@@ -44,6 +44,7 @@ mod pictures;
 mod plan;
 mod scene_builder;
 pub(super) mod shooter;
+pub(super) mod sight;
 mod slate;
 mod slips;
 mod soft;

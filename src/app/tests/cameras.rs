@@ -10,6 +10,7 @@ use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Re
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::lens::Focus;
 use crate::app::room::photograph::{Expose, Purpose};
+use crate::app::room::weight_body::WeightBody;
 use crate::app::settings::{Settings, SlideCamera};
 use crate::app::table::{Hand, LiveWeights, Overhead};
 use crate::shuffleboard::sim::{Grip, Throw};
@@ -294,6 +295,36 @@ fn in_photo_mode_only_the_camera_moves() {
     assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
     assert_eq!(exposed(&mut table), 0.0);
     assert_eq!(table.phase(), Some(HandPhase::Waiting), "and the hand has not heard of the keys");
+}
+
+#[test]
+fn photo_mode_stays_focused_on_the_weight_that_was_clicked_while_the_camera_moves() {
+    let mut table = aiming();
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(60);
+    table.ask(Request::Photo(PhotoRequest::Blur(true)));
+    let before = table.app.world().resource::<Focus>().0.expect("depth of field is on");
+
+    // A break holds four weights; this is the one that hides no other.
+    let height = table.game().rules().weight().height;
+    let window = Vec2::new(1280.0, 720.0);
+    let view = table.camera().now();
+    let world = table.app.world_mut();
+    let mut bodies = world.query_filtered::<(&Transform, &Visibility), With<WeightBody>>();
+    let shown = bodies.iter(world).filter(|(_, shown)| **shown != Visibility::Hidden);
+    let tops = shown.map(|(at, _)| at.translation + Vec3::Z * height);
+    let at = tops.min_by(|one, other| view.depth(*one).total_cmp(&view.depth(*other))).expect("weights are seen");
+    let place = view.screen_point(at, window).expect("in front of the eye");
+    table.ask(Request::Photo(PhotoRequest::FocusAt(place / window)));
+    let distance = |table: &mut Table| table.camera().now().depth(at);
+    let focus = |table: &Table| table.app.world().resource::<Focus>().0.expect("depth of field is on");
+    assert!((focus(&table) - distance(&mut table)).abs() < 1e-3, "{} and {}", focus(&table), distance(&mut table));
+    assert!((focus(&table) - before).abs() > 0.05, "{} and {before}", focus(&table));
+
+    table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Pressed);
+    table.frames(20);
+    table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Released);
+    assert!((focus(&table) - distance(&mut table)).abs() < 1e-3, "{} and {}", focus(&table), distance(&mut table));
 }
 
 #[test]

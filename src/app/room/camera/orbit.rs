@@ -72,8 +72,13 @@ impl Orbit {
         orbit
     }
 
+    /// The point that it turns round.
+    pub(in crate::app) fn target(&self) -> Vec3 {
+        self.middle.extend(0.0)
+    }
+
     pub(in crate::app) fn view(&self) -> View {
-        let target = self.middle.extend(0.0);
+        let target = self.target();
         let flat = Vec2::from_angle(self.turn) * self.rise.cos();
         let eye = target + flat.extend(self.rise.sin()) * self.away;
         let transform = Transform::from_translation(eye).looking_at(target, Vec3::Z);
@@ -93,6 +98,7 @@ impl Orbit {
     }
 
     /// Distance to the target, in metres.
+    #[cfg(test)]
     pub(in crate::app) fn away(&self) -> f32 {
         self.away
     }

@@ -51,17 +51,31 @@ impl View {
         Vec2::new(tall * window.x / window.y, tall)
     }
 
-    /// The point of the board's plane under a screen position, in the world.
-    pub(super) fn board_point(&self, place: Vec2, window: Vec2) -> Option<Vec2> {
+    /// The direction from the eye to a screen position, in the world.
+    pub(in crate::app::room) fn ray(&self, place: Vec2, window: Vec2) -> Vec3 {
         let off = (place / window * 2.0 - 1.0) * self.span(window);
-        let ray = self.transform.rotation * Vec3::new(off.x, -off.y, -1.0);
-        let eye = self.transform.translation;
+        self.transform.rotation * Vec3::new(off.x, -off.y, -1.0)
+    }
+
+    /// The point of the board's plane under a screen position, in the world.
+    pub(in crate::app::room) fn board_point(&self, place: Vec2, window: Vec2) -> Option<Vec2> {
+        let (eye, ray) = (self.transform.translation, self.ray(place, window));
         (ray.z < -1e-4).then(|| (eye - ray * (eye.z / ray.z)).truncate())
+    }
+
+    /// A point of the world as the camera sees it: to the right, up, and behind it, in metres.
+    fn seen(&self, at: Vec3) -> Vec3 {
+        self.transform.rotation.inverse() * (at - self.transform.translation)
+    }
+
+    /// How far a point of the world is before the camera, in metres along its direction; negative behind it.
+    pub(in crate::app) fn depth(&self, at: Vec3) -> f32 {
+        -self.seen(at).z
     }
 
     /// The screen position of a point of the world; `None` behind the camera.
     pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
-        let seen = self.transform.rotation.inverse() * (at - self.transform.translation);
+        let seen = self.seen(at);
         let off = Vec2::new(seen.x, -seen.y) / (-seen.z * self.span(window));
         (seen.z < -1e-3).then(|| (off + 1.0) / 2.0 * window)
     }

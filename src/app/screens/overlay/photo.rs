@@ -1,7 +1,8 @@
 //! The toolbar of photo mode: save, field of view, exposure, blur, back. The saved picture does not include it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Key, Layout, vec2};
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{self, Align, Key, Layout, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::photo::Photo;
@@ -25,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) struct ToolbarState {
     /// Whether depth of field is on.
     pub(crate) blurred: bool,
+    /// Where in the window is what is in focus, from (0, 0) top left to (1, 1) bottom right; `None` outside the picture.
+    pub(crate) focus: Option<Vec2>,
     /// Whether a picture is being rendered.
     pub(crate) taking: bool,
     /// The vertical field of view, in degrees.
@@ -36,9 +39,17 @@ pub(crate) struct ToolbarState {
 /// Degrees that a press changes the field of view by.
 const DEGREES_A_STEP: f64 = 5.0;
 
-fn show(mut contexts: EguiContexts, photo: Res<Photo>, exposure: Res<Exposure>, mut requests: Requests) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    window: Single<&Window, With<PrimaryWindow>>,
+    photo: Res<Photo>,
+    exposure: Res<Exposure>,
+    mut requests: Requests,
+) -> Result {
+    let focus = photo.orbit.view().screen_point(photo.in_focus(), window.size()).map(|place| place / window.size());
     let shown = ToolbarState {
         blurred: photo.blurred,
+        focus: focus.map(|place| vec2(place.x, place.y)),
         taking: photo.taking,
         degrees: photo.orbit.field_of_view(),
         exposure: exposure.0,
@@ -47,23 +58,41 @@ fn show(mut contexts: EguiContexts, photo: Res<Photo>, exposure: Res<Exposure>, 
     Ok(())
 }
 
-/// Draws the toolbar at the bottom of the window. Escape goes back or cancels the picture being rendered; Enter saves
-/// while no button has the focus.
+/// Draws the toolbar at the bottom of the window. A click beside it says what is in focus. Escape goes back or cancels the
+/// picture being rendered; Enter saves while no button has the focus.
 pub(crate) fn draw(ctx: &egui::Context, shown: ToolbarState) -> Option<Request> {
     let bar = |ui: &mut egui::Ui| {
         if shown.taking {
             ui.label(text::label(say("photo-taking")).color(WARN));
         } else if ui.ctx().content_rect().width() > LEAST_HELP_WIDTH {
-            ui.label(text::label(say("photo-how")));
+            let focus = if shown.blurred { say("photo-how-to-focus") + " " } else { String::new() };
+            ui.label(text::label(focus + &say("photo-how")));
         }
         ui.horizontal_wrapped(|ui| buttons(ui, shown)).inner
     };
     let pressed = layout::bar(ctx, "photo", 970.0, bar);
+    let focuses = if shown.blurred && !shown.taking { focus(ctx, shown.focus) } else { None };
     let free = ctx.memory(|memory| memory.focused().is_none());
     let (enter, escape) = ctx.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
     let saves = (enter && free && !shown.taking).then_some(Request::Photo(PhotoRequest::Save));
     let leaves = if shown.taking { Request::Photo(PhotoRequest::GiveUp) } else { Request::Go(Navigate::Close) };
-    pressed.or(saves).or(escape.then_some(leaves))
+    pressed.or(focuses).or(saves).or(escape.then_some(leaves))
+}
+
+/// Side of the frame around what is in focus, in points.
+const FRAME: f32 = 40.0;
+
+/// Frames what is in focus, and asks to focus on what is clicked.
+fn focus(ctx: &egui::Context, at: Option<Vec2>) -> Option<Request> {
+    let window = ctx.viewport_rect();
+    if let Some(place) = at {
+        let rect = Rect::from_center_size((place * window.size()).to_pos2(), Vec2::splat(FRAME));
+        let line = Stroke::new(1.5, CREAM.gamma_multiply(0.7));
+        ctx.layer_painter(egui::LayerId::background()).rect_stroke(rect, 4.0, line, StrokeKind::Middle);
+    }
+    let clicked = ctx.input(|input| input.pointer.primary_clicked().then(|| input.pointer.interact_pos()).flatten())?;
+    let Pos2 { x, y } = (clicked.to_vec2() / window.size()).to_pos2();
+    (!ctx.is_pointer_over_egui()).then_some(Request::Photo(PhotoRequest::FocusAt(bevy::math::Vec2::new(x, y))))
 }
 
 fn buttons(ui: &mut egui::Ui, shown: ToolbarState) -> Option<Request> {
@@ -114,9 +143,10 @@ fn step(ui: &mut egui::Ui, value: &mut f64, step: f64, [words, shown]: [&str; 2]
     // The number is 74 points wide, and there are four gaps.
     let wide = galley.size().x + 2.0 * high + 74.0 + 4.0 * 6.0;
     ui.allocate_ui_with_layout(vec2(wide, high), Layout::left_to_right(Align::Center), |ui| {
-        ui.add_enabled_ui(enabled, |ui| {
-            ui.label(text::label(words));
-            widgets::number_stepper(ui, value, step, shown, words);
-        });
+        if !enabled {
+            ui.disable();
+        }
+        ui.label(text::label(words));
+        widgets::number_stepper(ui, value, step, shown, words);
     });
 }

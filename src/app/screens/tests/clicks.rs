@@ -146,7 +146,7 @@ fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
 fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_far_as_they_go() {
     use crate::app::request::PhotoRequest::{Exposure, FieldOfView};
     let asked = |degrees: u8, exposure: i8, button: &str| {
-        let shown = photo::ToolbarState { blurred: false, taking: false, degrees, exposure };
+        let shown = photo::ToolbarState { blurred: false, focus: None, taking: false, degrees, exposure };
         let mut window = Window::new(WINDOWS[0]);
         match window.click(button, &mut move |ctx: &Context| photo::draw(ctx, shown)) {
             Some(Request::Photo(request)) => Some(request),
@@ -161,6 +161,52 @@ fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_
     assert_eq!(asked(40, 0, "Exposure \u{2212}"), Some(Exposure(-1)));
     assert_eq!(asked(40, -6, "Exposure \u{2212}"), None);
     assert_eq!(asked(40, 5, "Exposure +"), Some(Exposure(6)));
+}
+
+#[test]
+fn the_words_of_photo_modes_bar_are_level_with_their_buttons() {
+    use crate::app::theme::fingers;
+    let shown = photo::ToolbarState { blurred: true, focus: None, taking: false, degrees: 40, exposure: 0 };
+    for (size, least) in WINDOWS.into_iter().flat_map(|size| [(size, 0.0), (size, 55.0)]) {
+        fingers::set_here(least);
+        let mut window = Window::new(size);
+        window.settle(&mut move |ctx: &Context| photo::draw(ctx, shown));
+        for words in ["Field of view", "Exposure"] {
+            let word = window.text(words).expect("it is named").center().y;
+            let button = window.widget(&format!("{words} +")).expect("it has a button").center().y;
+            assert!((word - button).abs() < 2.0, "{words} at {word}, its button at {button}, in {size:?}");
+        }
+    }
+    fingers::set_here(0.0);
+}
+
+#[test]
+fn a_click_beside_the_bar_of_photo_mode_says_what_is_in_focus_and_a_drag_or_a_button_does_not() {
+    use crate::app::request::PhotoRequest::{Blur, FocusAt};
+    use bevy_egui::egui::{PointerButton, Pos2, vec2};
+    for (size, blurred) in WINDOWS.into_iter().flat_map(|size| [(size, true), (size, false)]) {
+        let shown = photo::ToolbarState { blurred, focus: None, taking: false, degrees: 40, exposure: 0 };
+        let mut draw = move |ctx: &Context| photo::draw(ctx, shown);
+        let mut window = Window::new(size);
+        window.settle(&mut draw);
+        let mut asked = |window: &mut Window, pressed: Pos2, released: Pos2| {
+            let button = |pos, pressed| Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            window.frame(vec![Event::PointerMoved(pressed), button(pressed, true)], &mut draw);
+            window.frame(vec![Event::PointerMoved(released), button(released, false)], &mut draw)
+        };
+        let view = window.ctx.viewport_rect().size();
+        let (place, beside) = ((view * vec2(0.25, 0.3)).to_pos2(), (view * vec2(0.5, 0.3)).to_pos2());
+        let focuses = Request::Photo(FocusAt(bevy::math::Vec2::new(0.25, 0.3)));
+        assert_eq!(asked(&mut window, place, place), blurred.then_some(focuses));
+        assert_eq!(asked(&mut window, place, beside), None);
+        let on_button = window.widget("Depth of field").expect("it is there").center();
+        assert_eq!(asked(&mut window, on_button, on_button), Some(Request::Photo(Blur(!blurred))));
+    }
 }
 
 #[test]

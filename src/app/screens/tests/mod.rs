@@ -405,12 +405,18 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         (
             "photo",
             "Save picture",
-            posing(photo::ToolbarState { blurred: true, taking: false, degrees: 31, exposure: -1 }),
+            posing(photo::ToolbarState {
+                blurred: true,
+                focus: Some(bevy_egui::egui::vec2(0.5, 0.4)),
+                taking: false,
+                degrees: 31,
+                exposure: -1,
+            }),
         ),
         (
             "photo that is being taken",
             "Back",
-            posing(photo::ToolbarState { blurred: false, taking: true, degrees: 90, exposure: 6 }),
+            posing(photo::ToolbarState { blurred: false, focus: None, taking: true, degrees: 90, exposure: 6 }),
         ),
         ("settings of the game", "Back", set(settings::Page::Game)),
         ("settings of the cards", "Back", set(settings::Page::Cards)),

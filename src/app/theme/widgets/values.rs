@@ -1,6 +1,8 @@
 //! Widgets that enter a number or a text.
 
-use bevy_egui::egui::{self, Align2, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{
+    self, Align, Align2, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+};
 
 use super::square_button;
 use crate::app::theme::palette::{CREAM, alarm};
@@ -10,10 +12,18 @@ use crate::app::theme::{fingers, text};
 /// The most characters that a name may have.
 const MOST_NAME: usize = 40;
 
+/// A row that is as high as its buttons, so that the words before it are level with them.
+fn row(ui: &mut Ui, buttons: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_size_before_wrap().x, fingers::at_least(34.0));
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        buttons(ui);
+    });
+}
+
 /// A whole number with minus and plus buttons.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, words: &str) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
+    row(ui, |ui| {
         if square_button(ui, "\u{2212}", words).clicked() {
             *value = value.saturating_sub(1).max(*range.start());
         }
@@ -26,8 +36,7 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclus
 
 /// A number with minus and plus buttons of this step; `shown` is its text.
 pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &str, words: &str) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
+    row(ui, |ui| {
         if square_button(ui, "\u{2212}", words).clicked() {
             *value -= step;
         }
