@@ -62,7 +62,7 @@ pub use off_screen::off_screen;
 /// The whole program, window included.
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
-    app.add_plugins((leaving::plugin, controls::plugin));
+    app.add_plugins((leaving::plugin, controls::plugin)).insert_resource(room::PartByPart);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(screen_reader::plugin);
     if platform::IN_A_PAGE {

@@ -15,7 +15,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, EguiUserTextures};
 
 use super::camera::RoomCamera;
-use super::scene_builder::{self, can_draw};
+use super::scene_builder::{Building, adds_something, can_draw};
 use super::surroundings;
 use crate::app::frame_rate::Motion;
 use crate::app::render::{self, Backdrop};
@@ -129,9 +129,11 @@ impl Redraw {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    scene_builder::fit(app, hold_back);
-    scene_builder::fit(app, equip_camera.run_if(resource_exists::<Picture>.and_then(resource_changed::<Quality>)));
     app.init_resource::<Redraw>()
+        .add_systems(
+            Update,
+            (hold_back.run_if(adds_something), equip_camera.run_if(resource_exists::<Picture>)).in_set(Building),
+        )
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
         .add_systems(
@@ -177,13 +179,16 @@ impl CameraTargetItem<'_, '_> {
     }
 }
 
-/// Adds the camera components that the quality level needs and removes the others.
+/// Adds the camera components that a new quality level needs and removes the others.
 fn equip_camera(
     mut commands: Commands,
     mut images: ResMut<Assets<Image>>,
     quality: Res<Quality>,
     camera: Single<Entity, With<RoomCamera>>,
 ) {
+    if !quality.is_changed() {
+        return;
+    }
     let mut camera = commands.entity(*camera);
     camera.insert(quality.msaa());
     if quality.lights_surfaces() {
@@ -229,8 +234,8 @@ fn fit_window(
     }
 }
 
-/// New textures reach the GPU one frame after the meshes that use them: until then the last picture stays. The first frame
-/// is drawn at once, because an undrawn target holds undefined memory.
+/// New textures reach the GPU one frame after the meshes that use them: until then the last picture stays, and no half room is
+/// shown. The first frame is drawn at once, because an undrawn target holds undefined memory.
 fn hold_back(mut redraw: ResMut<Redraw>) {
     redraw.unready = redraw.drawn;
     redraw.request();

@@ -31,7 +31,25 @@ const WAX_HEIGHT: f32 = 0.0001;
 const ZONE_MARGIN: f32 = 0.02;
 
 pub(super) fn plugin(app: &mut App) {
-    scene_builder::fit(app, lay_board);
+    // The textures of the sections take longest to paint of all in the room.
+    for section in [Section::Zones, Section::Lanes, Section::Middle] {
+        let lay = move |mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>| {
+            lay_section(&mut commands, &mut shop, table.board(), section);
+        };
+        scene_builder::fit(app, lay);
+    }
+    scene_builder::fit(app, lay_rest);
+}
+
+/// A part of the top with a texture of its own.
+#[derive(Debug, Clone, Copy)]
+enum Section {
+    /// The scoring zones of both ends.
+    Zones,
+    /// The board next to them.
+    Lanes,
+    /// What is between the lanes.
+    Middle,
 }
 
 /// Distances from an end at which the textures change, in metres: after the scoring zone, which has the finest texture,
@@ -40,37 +58,42 @@ pub(super) fn sections(board: &Board) -> [f32; 2] {
     [Inlay::new(board).reaches(board) + ZONE_MARGIN, LANE_LENGTH.min(board.length / 2.0)]
 }
 
-fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
-    let board = table.board();
-    let surface = Surface::new(board);
+/// The waxed maple, without its texture.
+fn waxed() -> Finish {
+    Finish { roughness: 0.26, coat: Some(0.18), reflectance: 0.35, ..Finish::plain(Vec3::ONE) }
+}
+
+fn lay_section(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, section: Section) {
     let [zone, lane] = sections(board);
-    let middle = board.length - lane;
-    let waxed = Finish { roughness: 0.26, coat: Some(0.18), reflectance: 0.35, ..Finish::plain(Vec3::ONE) };
-    for (name, from, to, texels_a_metre, across, both_ends) in [
-        ("Board, scoring zones", 0.0, zone, 1900.0, 1024, true),
-        ("Board, lanes", zone, lane, 1300.0, 512, true),
-        ("Board, middle", lane, middle, 440.0, 512, false),
-    ] {
-        if to <= from {
-            continue;
-        }
-        let along = (((to - from) * texels_a_metre) as u32).next_power_of_two();
-        let canvas = surface.paint(from, to, UVec2::new(along, across));
-        let texture = canvas.into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
-        let mut shape = Shape::new(0.13);
-        top(&mut shape, board, from, to, false);
-        if both_ends {
-            top(&mut shape, board, from, to, true);
-        }
-        if from == 0.0 {
-            end_grain(&mut shape, board, to);
-        }
-        let finish = Finish { texture: Some(shop.images.add(texture)), ..waxed.clone() };
-        shop.lit(&mut commands, board, name, shape, finish);
+    let (name, from, to, texels_a_metre, across) = match section {
+        Section::Zones => ("Board, scoring zones", 0.0, zone, 1900.0, 1024),
+        Section::Lanes => ("Board, lanes", zone, lane, 1300.0, 512),
+        Section::Middle => ("Board, middle", lane, board.length - lane, 440.0, 512),
+    };
+    if to <= from {
+        return;
     }
+    let along = (((to - from) * texels_a_metre) as u32).next_power_of_two();
+    let canvas = Surface::new(board).paint(from, to, UVec2::new(along, across));
+    let texture = canvas.into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
+    let mut shape = Shape::new(0.13);
+    top(&mut shape, board, from, to, false);
+    if !matches!(section, Section::Middle) {
+        top(&mut shape, board, from, to, true);
+    }
+    if matches!(section, Section::Zones) {
+        end_grain(&mut shape, board, to);
+    }
+    let finish = Finish { texture: Some(shop.images.add(texture)), ..waxed() };
+    shop.lit(commands, board, name, shape, finish);
+}
+
+/// Lays what the sections share: the wax, and the sides.
+fn lay_rest(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
+    let board = table.board();
     let mut whole = Shape::new(board.length);
     top(&mut whole, board, 0.0, board.length, false);
-    if let Some(wax) = shop.gleam(board, whole, &waxed) {
+    if let Some(wax) = shop.gleam(board, whole, &waxed()) {
         let wax = wax.spawn(&mut commands, "Board, wax");
         commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_HEIGHT), NotShadowCaster));
     }
