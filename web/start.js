@@ -109,9 +109,9 @@ function checkBrowser() {
   }
 }
 
+const oneDecimal = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A size in megabytes, with one decimal. */
-const megabytes = (bytes) =>
-  (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) => oneDecimal.format(bytes / 1e6);
 
 const broken = (why) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
 
@@ -132,6 +132,9 @@ async function download() {
   return { response, counted: count(response.clone().body.getReader()) };
 }
 
+/** Time between two steps of the progress bar, in milliseconds: a kept program comes in hundreds of pieces at once. */
+const STEP = 50;
+
 /**
  * Moves the progress bar with the bytes of the download. The build writes the program's size into the page, because a server that
  * compresses does not send it.
@@ -139,15 +142,21 @@ async function download() {
 async function count(source) {
   const of = megabytes(bar.max);
   let bytes = 0;
+  let shown = -STEP;
+  const step = () => {
+    shown = performance.now();
+    bar.value = bytes;
+    bar.parentElement.style.setProperty("--done", Math.min(bytes / bar.max, 1));
+    state.textContent = `${megabytes(bytes)} ${say("of")} ${of} MB`;
+  };
   try {
     for (;;) {
       const { done, value } = await source.read();
       if (done) break;
       bytes += value.byteLength;
-      bar.value = bytes;
-      bar.parentElement.style.setProperty("--done", Math.min(bytes / bar.max, 1));
-      state.textContent = `${megabytes(bytes)} ${say("of")} ${of} MB`;
+      if (performance.now() - shown >= STEP) step();
     }
+    step();
   } catch {
     bytes = Math.min(bytes, bar.max - 1); // broken off, even if it was at the last byte
   }
