@@ -18,7 +18,7 @@ use super::cabinet::{alley, side_boards};
 use super::ease::smoothstep;
 use super::geometry::{Clay, Shape, Skin};
 use super::paint::{Canvas, light_of};
-use super::scene_builder::{self, Finish, SceneBuilder, SceneBuilding, can_draw};
+use super::scene_builder::{self, Finish, Part, SceneBuilder, SceneBuilding, can_draw};
 use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
@@ -93,6 +93,7 @@ const SHADOW_OPACITY: f32 = 0.62;
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, dress_hands);
     app.init_resource::<Shooter>()
+        .init_resource::<Modelled>()
         .add_systems(Startup, |mut commands: Commands| {
             commands.spawn((Name::new("Rival"), Figure::default()));
             for of in [Whose::Person, Whose::Rival] {
@@ -164,9 +165,9 @@ impl Moving {
     const ALL: [Self; 5] = [Self::Trunk, Self::Head, Self::UpperArm, Self::Forearm, Self::Hand];
 }
 
-/// How a part of the rival lies in its mesh, which has the light of that place.
-#[derive(Component)]
-struct Modelled(Transform);
+/// How a part of the rival lies in its mesh.
+#[derive(Component, Clone, Copy)]
+struct Lies(Transform);
 
 /// How the rival stands, in the shooter's frame.
 struct Pose {
@@ -274,6 +275,25 @@ fn shadow(clay: &Clay, turned: f32) -> Canvas {
     })
 }
 
+/// The rivals that were at this table, ready to come back: modelling one takes longer than a frame.
+#[derive(Resource, Default)]
+struct Modelled(Vec<(Face, Vec<Piece>)>);
+
+/// A part of a rival.
+struct Piece {
+    of: PieceOf,
+    part: Part,
+    /// How it lies in its mesh, which has the light of that place.
+    lies: Lies,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum PieceOf {
+    Body(Moving),
+    /// The hand at the weight.
+    Hand(Hold),
+}
+
 /// Gives the rival a body and a face when another one comes to the table, or the room is built anew.
 fn dress_rival(
     mut commands: Commands,
@@ -283,24 +303,51 @@ fn dress_rival(
     figure: Single<(Entity, &mut Figure)>,
     hands: Query<(Entity, &Hand)>,
     parts: Query<Entity, Or<(With<Moving>, With<RivalHand>)>>,
+    mut modelled: ResMut<Modelled>,
 ) {
-    let (entity, mut figure) = figure.into_inner();
+    let (figure_entity, mut figure) = figure.into_inner();
     let anew = table.is_changed() || shop.quality.is_changed();
     if figure.face == shooter.rival && !anew {
         return;
+    }
+    if anew {
+        modelled.0.clear();
     }
     figure.face = shooter.rival;
     for part in &parts {
         // The scene builder may have taken it away already.
         commands.entity(part).try_despawn();
     }
-    let Some(face) = &shooter.rival else { return };
-    let StandingTable { board, weight } = &*table;
+    let Some(face) = shooter.rival else { return };
+    let known = modelled.0.iter().position(|(whose, _)| *whose == face).unwrap_or_else(|| {
+        modelled.0.push((face, model(&mut shop, &table, &face)));
+        modelled.0.len() - 1
+    });
+    for Piece { of, part, lies } in &modelled.0[known].1 {
+        match of {
+            PieceOf::Body(moving) => {
+                let part = part.clone().spawn(&mut commands, "Part of the rival");
+                commands.entity(part).insert((*moving, *lies, NotShadowCaster, ChildOf(figure_entity)));
+            }
+            PieceOf::Hand(hold) => {
+                for (hand, _) in hands.iter().filter(|(_, hand)| hand.of == Whose::Rival && hand.hold == *hold) {
+                    let part = part.clone().spawn(&mut commands, "Hand of the rival");
+                    commands.entity(part).insert((RivalHand, undone(&lies.0), NotShadowCaster, ChildOf(hand)));
+                }
+            }
+        }
+    }
+}
+
+/// The parts of a rival with this face at this table.
+fn model(shop: &mut SceneBuilder, table: &StandingTable, face: &Face) -> Vec<Piece> {
+    let StandingTable { board, weight } = table;
     let (stance, skin) = (Stance::at(rail(board)), figure::skin(face));
     // The light of its mesh is that of where a part mostly is.
-    let mut dark = |mut shape: Shape, at: &Transform| {
-        shape.place(0, at.translation, at.rotation);
-        shop.lit_as_at(Vec3::ZERO, board, shape.shade(|_, _| Vec3::splat(DIMNESS)), cloth())
+    let mut piece = |of: PieceOf, mut shape: Shape, lies: Transform| {
+        shape.place(0, lies.translation, lies.rotation);
+        let part = shop.lit_as_at(Vec3::ZERO, board, shape.shade(|_, _| Vec3::splat(DIMNESS)), cloth());
+        Piece { of, part, lies: Lies(lies) }
     };
     let [loose, pushing] = [Hold::Pinch, Hold::Push].map(|hold| {
         let mut clay = Clay::default();
@@ -308,7 +355,7 @@ fn dress_rival(
         clay.fired(0.0045)
     });
     let pose = Pose::new(&stance, stance.waits, WAITS);
-    for moving in Moving::ALL {
+    let body = Moving::ALL.map(|moving| {
         let shape = match moving {
             Moving::Trunk => stance.body(skin),
             Moving::Head => figure::head(face),
@@ -316,17 +363,13 @@ fn dress_rival(
             Moving::Forearm => figure::forearm(skin),
             Moving::Hand => loose.clone(),
         };
-        let modelled = pose.place(moving);
-        let part = dark(shape, &modelled).spawn(&mut commands, "Part of the rival");
-        commands.entity(part).insert((moving, Modelled(modelled), NotShadowCaster, ChildOf(entity)));
-    }
-    for (entity, hand) in hands.iter().filter(|(_, hand)| hand.of == Whose::Rival) {
-        let shape = if hand.hold == Hold::Pinch { loose.clone() } else { pushing.clone() };
-        let turned = turned(Whose::Rival, hand.hold);
-        let modelled = Transform::from_xyz(0.15, 0.0, 0.0).with_rotation(Quat::from_rotation_z(turned));
-        let part = dark(shape, &modelled).spawn(&mut commands, "Hand of the rival");
-        commands.entity(part).insert((RivalHand, undone(&modelled), NotShadowCaster, ChildOf(entity)));
-    }
+        piece(PieceOf::Body(moving), shape, pose.place(moving))
+    });
+    let hands = [(Hold::Pinch, loose.clone()), (Hold::Push, pushing)].map(|(hold, shape)| {
+        let turn = Quat::from_rotation_z(turned(Whose::Rival, hold));
+        piece(PieceOf::Hand(hold), shape, Transform::from_xyz(0.15, 0.0, 0.0).with_rotation(turn))
+    });
+    body.into_iter().chain(hands).collect()
 }
 
 /// What takes a transform back.
@@ -396,7 +439,7 @@ fn stand(
     table: Res<StandingTable>,
     time: Res<Time<Real>>,
     figure: Single<(&mut Figure, &mut Transform, &mut Visibility)>,
-    mut parts: Query<(&Moving, &Modelled, &mut Transform, &mut Visibility), Without<Figure>>,
+    mut parts: Query<(&Moving, &Lies, &mut Transform, &mut Visibility), Without<Figure>>,
     mut motion: ResMut<Motion>,
 ) {
     let (mut figure, mut place, mut visibility) = figure.into_inner();
@@ -438,8 +481,8 @@ fn stand(
     let reached = if wrist.is_some() { 1.0 } else { smoothstep(0.0, 1.0, figure.reached) };
     let wrist = stance.waits.lerp(figure.last, reached);
     let pose = Pose::new(&stance, wrist, figure.looks);
-    for (moving, Modelled(modelled), mut place, mut visibility) in &mut parts {
-        place.set_if_neq(pose.place(*moving) * undone(modelled));
+    for (moving, Lies(lies), mut place, mut visibility) in &mut parts {
+        place.set_if_neq(pose.place(*moving) * undone(lies));
         if *moving == Moving::Hand {
             // At a weight another hand is shown.
             visibility.set_if_neq(if shooter.held.is_some() { Visibility::Hidden } else { Visibility::Inherited });

@@ -188,3 +188,23 @@ fn a_rival_that_waits_stands_still_and_under_reduced_motion_it_moves_with_the_we
         assert!(moved(&mut app, 20) <= most);
     }
 }
+
+#[test]
+fn a_rival_who_comes_back_to_the_table_is_not_modelled_again() {
+    let table = StandingTable::default();
+    let mut app = room(Quality::Software, &table, rival());
+    let up = |app: &mut App, nth: usize| {
+        app.insert_resource(Shooter { rival: Some(PEOPLE[nth].face), ..rival() });
+        app.update();
+        app.update();
+        (seen(app), app.world().resource::<Assets<Mesh>>().len())
+    };
+    let ((one, alone), (other, both)) = (up(&mut app, 3), up(&mut app, 5));
+    assert!(one != other && both > alone);
+    assert_eq!(up(&mut app, 3), (one, both));
+    assert_eq!(up(&mut app, 5), (other.clone(), both));
+    // At another table the light is another.
+    app.world_mut().resource_mut::<StandingTable>().set_changed();
+    app.update();
+    assert_eq!(up(&mut app, 5), (other, alone), "and nobody is kept who is not there");
+}
