@@ -48,7 +48,7 @@ enum Section {
     Zones,
     /// The board next to them.
     Lanes,
-    /// What is between the lanes.
+    /// The middle of a long board, between the lanes.
     Middle,
 }
 

@@ -1,4 +1,4 @@
-//! What of the room is seen at a place of the window: the camera of photo mode focuses on it.
+//! Finds the point of the room under a click, for the camera of photo mode to focus on.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -30,7 +30,7 @@ impl Sight<'_, '_> {
     }
 }
 
-/// The same, with the weights that are shown, at a place in the window's pixels.
+/// The point of the world at `place` in a `window` of this size, in pixels; `weights` are the feet of those that are shown.
 fn seen(table: &StandingTable, weights: impl Iterator<Item = Vec3>, view: &View, place: Vec2, window: Vec2) -> Vec3 {
     let StandingTable { board, weight: spec } = table;
     let miss = |top: Vec3| {

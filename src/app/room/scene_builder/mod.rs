@@ -1,11 +1,17 @@
-//! The scene builder: when parts of the room are built, their assets and materials, and the choice between lit and painted surfaces.
+//! The scene builder: assets, materials, and the choice between lit and painted surfaces.
 
-use std::ops::Range;
+mod parts;
+#[cfg(test)]
+mod tests;
 
 use bevy::ecs::system::{ScheduleSystem, SystemParam};
 use bevy::image::ImageAddressMode;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+
+pub(in super::super) use parts::PartByPart;
+use parts::Parts;
+pub(super) use parts::adds_something;
 
 use super::baked::{self, Place};
 #[cfg(test)]
@@ -29,50 +35,6 @@ pub(in super::super) struct SceneBuilding;
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Building;
 
-/// With this resource the first room is built one part in a frame, after some frames without any: building takes a second where it
-/// is slow, and menus need no room.
-#[derive(Resource, Debug)]
-pub(in super::super) struct PartByPart;
-
-/// Frames before the first part: until then a menu is laid out, drawn, and told to those who cannot see it.
-const FRAMES_BEFORE: usize = 3;
-
-/// Which parts of the room are built in this frame.
-#[derive(Resource, Debug)]
-pub(super) struct Parts {
-    /// The number of the next part; parts are numbered as they are registered, and the first frames have numbers without a part.
-    end: usize,
-    due: Range<usize>,
-    /// Whether the old room is taken away in this frame.
-    anew: bool,
-    /// Whether a room was begun before.
-    begun: bool,
-}
-
-impl Default for Parts {
-    fn default() -> Self {
-        Self { end: FRAMES_BEFORE, due: 0..0, anew: false, begun: false }
-    }
-}
-
-impl Parts {
-    /// Decides on the next frame, in which there may be something new.
-    fn go_on(&mut self, anew: bool, part_by_part: bool) {
-        let (whole, next) = (0..self.end, self.due.end);
-        self.due = match anew {
-            true if part_by_part && !self.begun => 0..0,
-            true => whole,
-            false => next..(next + 1).min(whole.end),
-        };
-        self.anew = anew;
-        self.begun |= anew;
-    }
-
-    fn is_building(&self) -> bool {
-        self.anew || !self.due.is_empty()
-    }
-}
-
 /// An entity that depends on the table or its lamps and is despawned with it.
 #[derive(Component)]
 pub(super) struct Fitted;
@@ -86,34 +48,15 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Parts>()
         .configure_sets(Update, SceneBuilding.run_if(can_draw))
         .configure_sets(Update, Building.in_set(SceneBuilding).run_if(|parts: Res<Parts>| parts.is_building()))
-        .add_systems(Update, portion.in_set(SceneBuilding).before(Building))
-        .add_systems(Update, take_away.in_set(Building).run_if(|parts: Res<Parts>| parts.anew));
+        .add_systems(Update, parts::go_on.in_set(SceneBuilding).before(Building))
+        .add_systems(Update, take_away.in_set(Building).run_if(|parts: Res<Parts>| parts.is_anew()));
 }
 
 /// Registers a builder for part of the room, run for each new table and quality level.
 pub(super) fn fit<M>(app: &mut App, build: impl IntoScheduleConfigs<ScheduleSystem, M>) {
-    let mut parts = app.world_mut().resource_mut::<Parts>();
-    let number = parts.end;
-    parts.end += 1;
-    let is_due = move |parts: Res<Parts>| parts.due.contains(&number);
+    let number = app.world_mut().resource_mut::<Parts>().register();
+    let is_due = move |parts: Res<Parts>| parts.is_due(number);
     app.add_systems(Update, build.run_if(is_due).in_set(Building).after(take_away));
-}
-
-/// Whether a part is built in this frame.
-pub(super) fn adds_something(parts: Res<Parts>) -> bool {
-    parts.due.end > FRAMES_BEFORE && !parts.due.is_empty()
-}
-
-fn portion(
-    table: Res<StandingTable>,
-    quality: Res<Quality>,
-    part_by_part: Option<Res<PartByPart>>,
-    mut parts: ResMut<Parts>,
-) {
-    let anew = table.is_changed() || quality.is_changed();
-    if anew || parts.is_building() {
-        parts.go_on(anew, part_by_part.is_some());
-    }
 }
 
 fn take_away(
@@ -409,60 +352,4 @@ impl SceneBuilder<'_> {
 /// Whether the app has a renderer (screen tests have none).
 pub(super) fn can_draw(painted: Option<Res<Assets<Painted>>>, quality: Option<Res<Quality>>) -> bool {
     painted.is_some() && quality.is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::room::without_renderer;
-
-    /// How many entities of the room there are.
-    fn built(app: &mut App) -> usize {
-        app.world_mut().query_filtered::<(), With<Fitted>>().iter(app.world()).count()
-    }
-
-    #[test]
-    fn the_first_room_is_built_part_by_part_and_every_other_at_once() {
-        let mut app = without_renderer(Quality::Software);
-        app.insert_resource(PartByPart);
-        for _ in 0..=FRAMES_BEFORE {
-            app.update();
-            assert_eq!(built(&mut app), 0, "the first frames have the menu only");
-        }
-        let mut steps = Vec::new();
-        for _ in 0..100 {
-            let before = built(&mut app);
-            app.update();
-            steps.push(built(&mut app) - before);
-        }
-        let whole = built(&mut app);
-        assert!(steps.iter().filter(|step| **step > 0).count() > 10, "{steps:?}");
-        assert_eq!(
-            steps.iter().rposition(|step| *step > 0).map(|last| last < app.world().resource::<Parts>().end),
-            Some(true)
-        );
-
-        let mut at_once = without_renderer(Quality::Software);
-        at_once.update();
-        assert_eq!(built(&mut at_once), whole);
-        *app.world_mut().resource_mut::<Quality>() = Quality::Low;
-        *at_once.world_mut().resource_mut::<Quality>() = Quality::Low;
-        app.update();
-        at_once.update();
-        assert_eq!(built(&mut app), built(&mut at_once));
-    }
-
-    #[test]
-    fn a_table_that_is_changed_before_the_room_is_complete_is_built_at_once_and_nothing_twice() {
-        let mut app = without_renderer(Quality::Software);
-        app.insert_resource(PartByPart);
-        (0..FRAMES_BEFORE + 6).for_each(|_| app.update());
-        let part = built(&mut app);
-        app.world_mut().resource_mut::<StandingTable>().set_changed();
-        app.update();
-        let whole = built(&mut app);
-        assert!(part > 0 && part < whole, "{part} of {whole}");
-        (0..100).for_each(|_| app.update());
-        assert_eq!(built(&mut app), whole);
-    }
 }
