@@ -23,7 +23,7 @@ use super::grounding::{self, Grounding};
 use super::paint;
 use super::paint::Canvas;
 use super::painted::{Layer, Look, Painted};
-use super::{StandingTable, light, surroundings};
+use super::{light, surroundings};
 use crate::app::settings::Quality;
 use crate::shuffleboard::rules::{Board, WeightSpec};
 

@@ -2,7 +2,7 @@
 
 use super::parts::FRAMES_BEFORE;
 use super::*;
-use crate::app::room::without_renderer;
+use crate::app::room::{StandingTable, without_renderer};
 
 /// How many entities of the room there are.
 fn built(app: &mut App) -> usize {
