@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use crate::app::room::camera::{View, aim_view};
     use crate::app::room::every_table;
-    use crate::app::room::shooter::TURNED;
+    use crate::app::room::shooter::grasp::TURNED;
     use crate::shuffleboard::rules::End;
 
     /// Whether a point of the board is seen past a turned hand that holds a weight at `at`.

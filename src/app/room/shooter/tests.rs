@@ -5,10 +5,17 @@ use std::time::Duration;
 use bevy::mesh::VertexAttributeValues;
 use bevy::time::TimeUpdateStrategy;
 
+use super::grasp::Whose;
+use super::hand::Hold;
+use super::hands::{Hand, Strip};
+use super::pose::Moving;
+use super::rival::{Figure, RivalHand};
 use super::*;
 use crate::app::room::camera::aim_view;
-use crate::app::room::{every_table, plan, without_renderer};
+use crate::app::room::{StandingTable, every_table, plan, to_world, without_renderer};
+use crate::app::settings::Quality;
 use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::End;
 
 /// A room at 20 frames a second, in which a rival is up.
 fn room(quality: Quality, table: &StandingTable, shooter: Shooter) -> App {
@@ -57,7 +64,7 @@ fn figure(app: &mut App) -> Visibility {
 
 /// Which hands are seen.
 fn hands(app: &mut App) -> Vec<(Whose, Hold)> {
-    let mut hands = app.world_mut().query::<(&super::Hand, &Visibility)>();
+    let mut hands = app.world_mut().query::<(&Hand, &Visibility)>();
     let shown = hands.iter(app.world()).filter(|(_, visibility)| **visibility != Visibility::Hidden);
     shown.map(|(hand, _)| (hand.of, hand.hold)).collect()
 }
