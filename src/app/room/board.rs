@@ -9,9 +9,9 @@ use bevy::prelude::*;
 
 use super::StandingTable;
 use super::geometry::{Shape, Skin};
-use super::maple::Surface;
 use super::paint::light_of;
 use super::scene_builder::{self, Finish, SceneBuilder};
+use super::surface::Surface;
 use crate::app::inlay::Inlay;
 use crate::shuffleboard::rules::Board;
 

@@ -50,6 +50,7 @@ mod slips;
 mod soft;
 mod still;
 mod street;
+mod surface;
 mod surroundings;
 mod tavern;
 mod tumble;

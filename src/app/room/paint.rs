@@ -30,11 +30,21 @@ pub(super) struct Canvas {
 impl Canvas {
     /// Calls `paint` for the colour (linear, with alpha) of every texel, given its centre in texels.
     pub(super) fn paint(width: u32, height: u32, paint: impl Fn(f32, f32) -> Vec4 + Sync) -> Self {
+        let paint = &paint;
+        Self::paint_rows(width, height, |y| move |x| paint(x, y))
+    }
+
+    /// Calls `row` with the centre of every row, and what it returns with the centre of every texel in it, from the left.
+    pub(super) fn paint_rows<R: FnMut(f32) -> Vec4>(width: u32, height: u32, row: impl Fn(f32) -> R + Sync) -> Self {
         let rows: Vec<u32> = (0..height).collect();
         // Painting delays the room, so rows are spread over all processors.
         let painted = rows.par_splat_map(ComputeTaskPool::get_or_init(TaskPool::default), None, |_, rows| {
-            let texels = rows.iter().flat_map(|y| (0..width).map(move |x| (x, *y)));
-            texels.map(|(x, y)| encode(paint(x as f32 + 0.5, y as f32 + 0.5))).collect::<Vec<_>>()
+            let mut texels = Vec::with_capacity(rows.len() * width as usize);
+            for y in rows {
+                let mut paint = row(*y as f32 + 0.5);
+                texels.extend((0..width).map(|x| encode(paint(x as f32 + 0.5))));
+            }
+            texels
         });
         Self { width, height, texels: painted.concat() }
     }
@@ -51,7 +61,7 @@ impl Canvas {
         let mut levels = 1;
         let mut level = self;
         loop {
-            data.extend(level.texels.iter().flatten());
+            data.extend_from_slice(level.texels.as_flattened());
             if level.width == 1 && level.height == 1 {
                 break;
             }
@@ -71,12 +81,15 @@ impl Canvas {
     /// Halves the size with a box filter in linear light.
     fn halved(&self) -> Self {
         let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
-        let pick = |x: u32, y: u32| {
-            decode(self.texels[(y.min(self.height - 1) * self.width + x.min(self.width - 1)) as usize])
-        };
-        Self::paint(width, height, |x, y| {
-            let (x, y) = (2 * x as u32, 2 * y as u32);
-            (pick(x, y) + pick(x + 1, y) + pick(x, y + 1) + pick(x + 1, y + 1)) / 4.0
+        let row = |y: u32| &self.texels[(y.min(self.height - 1) * self.width) as usize..][..self.width as usize];
+        Self::paint_rows(width, height, |y| {
+            let y = 2 * y as u32;
+            let (upper, lower) = (row(y), row(y + 1));
+            move |x| {
+                let left = 2 * x as usize;
+                let right = (left + 1).min(upper.len() - 1);
+                (decode(upper[left]) + decode(upper[right]) + decode(lower[left]) + decode(lower[right])) / 4.0
+            }
         })
     }
 }
@@ -153,14 +166,39 @@ pub(super) fn tiled_noise(at: Vec2, across: i32, down: i32) -> f32 {
     })
 }
 
+/// [`noise`] that remembers where it was last: along a row of texels it seldom needs new corners.
+#[derive(Default)]
+pub(super) struct Noise {
+    cell: IVec2,
+    corners: Option<[f32; 4]>,
+}
+
+impl Noise {
+    pub(super) fn at(&mut self, x: f32, y: f32) -> f32 {
+        let cell = IVec2::new(x.floor() as i32, y.floor() as i32);
+        if cell != self.cell {
+            self.corners = None;
+        }
+        self.cell = cell;
+        blend(x, y, *self.corners.get_or_insert_with(|| corners(cell, hash)))
+    }
+}
+
 fn smooth(x: f32, y: f32, corner: impl Fn(i32, i32) -> f32) -> f32 {
-    let (cx, cy) = (x.floor(), y.floor());
+    blend(x, y, corners(IVec2::new(x.floor() as i32, y.floor() as i32), corner))
+}
+
+/// The values at the corners of a cell: upper left, upper right, lower left, lower right.
+fn corners(cell: IVec2, corner: impl Fn(i32, i32) -> f32) -> [f32; 4] {
+    let IVec2 { x, y } = cell;
+    [corner(x, y), corner(x + 1, y), corner(x, y + 1), corner(x + 1, y + 1)]
+}
+
+/// The value at a point between the corners of its cell.
+fn blend(x: f32, y: f32, [upper_left, upper_right, lower_left, lower_right]: [f32; 4]) -> f32 {
     let ease = |t: f32| t * t * (3.0 - 2.0 * t);
-    let (tx, ty) = (ease(x - cx), ease(y - cy));
-    let (ix, iy) = (cx as i32, cy as i32);
-    let top = corner(ix, iy).lerp(corner(ix + 1, iy), tx);
-    let bottom = corner(ix, iy + 1).lerp(corner(ix + 1, iy + 1), tx);
-    top.lerp(bottom, ty)
+    let (right, down) = (ease(x - x.floor()), ease(y - y.floor()));
+    upper_left.lerp(upper_right, right).lerp(lower_left.lerp(lower_right, right), down)
 }
 
 #[cfg(test)]
@@ -184,6 +222,15 @@ mod tests {
         assert_eq!(data.len(), 4 * (16 + 4 + 2 + 1));
         let last: [u8; 4] = data[data.len() - 4..].try_into().expect("four channels");
         assert!((decode(last).x - 0.5).abs() < 0.01);
+    }
+
+    #[test]
+    fn noise_that_remembers_is_the_same_noise() {
+        let mut remembers = Noise::default();
+        for step in 0..200 {
+            let (x, y) = (step as f32 * 0.13 - 9.0, (step / 20) as f32 * 0.3 - 1.0);
+            assert_eq!(remembers.at(x, y), noise(x, y), "at {x}, {y}");
+        }
     }
 
     #[test]
