@@ -54,15 +54,20 @@ mod theme;
 mod thinking;
 mod window;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 pub use launch::{Launch, run};
 pub use off_screen::off_screen;
 
+/// Time for building the room in a frame: what is left of one at 30 frames a second after the rest of it.
+const ROOM_TIME_PER_FRAME: Duration = Duration::from_millis(20);
+
 /// The whole program, window included.
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
-    app.add_plugins((leaving::plugin, controls::plugin)).insert_resource(room::PartByPart);
+    app.add_plugins((leaving::plugin, controls::plugin)).insert_resource(room::PartByPart(ROOM_TIME_PER_FRAME));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(screen_reader::plugin);
     if platform::IN_A_PAGE {

@@ -132,7 +132,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Redraw>()
         .add_systems(
             Update,
-            (hold_back.run_if(adds_something), equip_camera.run_if(resource_exists::<Picture>)).in_set(Building),
+            (
+                hold_back.run_if(adds_something),
+                equip_camera.run_if(resource_exists::<Picture>.and_then(resource_changed::<Quality>)),
+            )
+                .in_set(Building),
         )
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
@@ -186,9 +190,6 @@ fn equip_camera(
     quality: Res<Quality>,
     camera: Single<Entity, With<RoomCamera>>,
 ) {
-    if !quality.is_changed() {
-        return;
-    }
     let mut camera = commands.entity(*camera);
     camera.insert(quality.msaa());
     if quality.lights_surfaces() {

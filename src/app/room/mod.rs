@@ -105,8 +105,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The table that stands in the room: its board, and the size of its weights.
 ///
-/// Set it before [`SceneBuilding`] in [`Update`]; everything that depends on it is then rebuilt in the same frame, unless it is the first
-/// room and [`PartByPart`].
+/// Set it before [`SceneBuilding`] in [`Update`]; everything that depends on it is then rebuilt, in the same frame unless
+/// [`PartByPart`].
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub(super) struct StandingTable {
     board: Board,

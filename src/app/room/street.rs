@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         embedded_asset!(app, "street.wgsl");
         app.add_plugins(MaterialPlugin::<Street>::default());
     }
-    scene_builder::fit(app, look_out.run_if(resource_exists::<Assets<Street>>));
+    scene_builder::fit(app, look_out);
     app.init_resource::<Evening>().add_systems(
         Update,
         (pass.run_if(any_with_component::<MeshMaterial3d<Street>>), flicker.run_if(any_with_component::<DarkWord>))
@@ -100,7 +100,7 @@ struct DarkWord(u8);
 fn look_out(
     mut commands: Commands,
     mut shop: SceneBuilder,
-    mut streets: ResMut<Assets<Street>>,
+    mut streets: If<ResMut<Assets<Street>>>,
     table: Res<StandingTable>,
 ) {
     let board = table.board();

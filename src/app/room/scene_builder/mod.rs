@@ -4,7 +4,7 @@ mod parts;
 #[cfg(test)]
 mod tests;
 
-use bevy::ecs::system::{ScheduleSystem, SystemParam};
+use bevy::ecs::system::SystemParam;
 use bevy::image::ImageAddressMode;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -31,7 +31,7 @@ use crate::shuffleboard::rules::{Board, WeightSpec};
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in super::super) struct SceneBuilding;
 
-/// Those of them that take away the old room, build a part, or prepare the camera.
+/// Those of them that know what this frame builds.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Building;
 
@@ -47,16 +47,18 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TextureCache>()
         .init_resource::<Parts>()
         .configure_sets(Update, SceneBuilding.run_if(can_draw))
-        .configure_sets(Update, Building.in_set(SceneBuilding).run_if(|parts: Res<Parts>| parts.is_building()))
-        .add_systems(Update, parts::go_on.in_set(SceneBuilding).before(Building))
-        .add_systems(Update, take_away.in_set(Building).run_if(|parts: Res<Parts>| parts.is_anew()));
+        .configure_sets(Update, Building.in_set(SceneBuilding).after(parts::go_on))
+        .add_systems(Update, parts::go_on.in_set(SceneBuilding))
+        .add_systems(
+            Update,
+            (take_away.run_if(parts::is_anew), parts::build.run_if(adds_something)).chain().in_set(Building),
+        );
 }
 
-/// Registers a builder for part of the room, run for each new table and quality level.
-pub(super) fn fit<M>(app: &mut App, build: impl IntoScheduleConfigs<ScheduleSystem, M>) {
-    let number = app.world_mut().resource_mut::<Parts>().register();
-    let is_due = move |parts: Res<Parts>| parts.is_due(number);
-    app.add_systems(Update, build.run_if(is_due).in_set(Building).after(take_away));
+/// Registers a builder for part of the room, run for each new table and quality level, in the order of registration.
+pub(super) fn fit<M>(app: &mut App, build: impl IntoSystem<(), (), M> + 'static) {
+    let builder = app.register_system(build);
+    app.world_mut().resource_mut::<Parts>().add(builder);
 }
 
 fn take_away(

@@ -1,74 +1,69 @@
-//! When the parts of the room are built: all in one frame, or the first room one after the other.
+//! When the parts of the room are built: all in one frame, or a few in each.
 
-use std::ops::Range;
+use std::time::Duration;
 
+use bevy::ecs::system::{RegisteredSystemError, SystemId};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use crate::app::room::StandingTable;
 use crate::app::settings::Quality;
 
-/// With this resource the first room is built one part in a frame, after some frames without any: building takes a second where it
-/// is slow, and menus need no room.
+/// With this resource a room is built in several frames, where it takes longer than this time: what is on the screen goes on
+/// meanwhile. Before the first room there are some frames without any, since menus need none.
 #[derive(Resource, Debug)]
-pub(in crate::app) struct PartByPart;
+pub(in crate::app) struct PartByPart(pub(in crate::app) Duration);
 
-/// Frames before the first part: until then a menu is laid out, drawn, and told to those who cannot see it.
-pub(super) const FRAMES_BEFORE: usize = 3;
+/// Frames before the first part of the first room: until then a menu is laid out, drawn, and told to those who cannot see it.
+pub(super) const FRAMES_BEFORE: usize = 4;
 
-/// Which parts of the room are built in this frame.
-#[derive(Resource, Debug)]
+/// The parts of the room, and which of them are built.
+#[derive(Resource, Default)]
 pub(in crate::app::room) struct Parts {
-    /// The number of the next part; parts are numbered as they are registered, and the first frames have numbers without a part.
-    pub(super) end: usize,
-    due: Range<usize>,
-    /// Whether the old room is taken away in this frame.
-    anew: bool,
+    /// The builder of each part.
+    builders: Vec<SystemId>,
+    /// How many parts of this room are built.
+    built: usize,
+    /// Frames left before the next part.
+    wait: usize,
+    /// What this frame does.
+    frame: Frame,
     /// Whether a room was begun before.
     begun: bool,
 }
 
-impl Default for Parts {
-    fn default() -> Self {
-        Self { end: FRAMES_BEFORE, due: 0..0, anew: false, begun: false }
-    }
+#[derive(Default, Clone, Copy)]
+struct Frame {
+    takes_away: bool,
+    builds: bool,
 }
 
 impl Parts {
-    /// The number of one more part.
-    pub(super) fn register(&mut self) -> usize {
-        self.end += 1;
-        self.end - 1
+    /// Adds the builder of one more part.
+    pub(super) fn add(&mut self, builder: SystemId) {
+        self.builders.push(builder);
     }
 
-    /// Decides on the next frame, in which there may be something new.
+    /// Decides on the next frame.
     fn go_on(&mut self, anew: bool, part_by_part: bool) {
-        let (whole, next) = (0..self.end, self.due.end);
-        self.due = match anew {
-            true if part_by_part && !self.begun => 0..0,
-            true => whole,
-            false => next..(next + 1).min(whole.end),
-        };
-        self.anew = anew;
-        self.begun |= anew;
-    }
-
-    pub(super) fn is_due(&self, number: usize) -> bool {
-        self.due.contains(&number)
-    }
-
-    /// Whether the old room is taken away in this frame.
-    pub(super) fn is_anew(&self) -> bool {
-        self.anew
-    }
-
-    pub(super) fn is_building(&self) -> bool {
-        self.anew || !self.due.is_empty()
+        self.wait = self.wait.saturating_sub(1);
+        if anew {
+            self.built = 0;
+            self.wait = if part_by_part && !self.begun { FRAMES_BEFORE } else { 0 };
+            self.begun = true;
+        }
+        self.frame = Frame { takes_away: anew, builds: self.wait == 0 && self.built < self.builders.len() };
     }
 }
 
-/// Whether a part is built in this frame.
+/// Whether the old room is taken away in this frame.
+pub(super) fn is_anew(parts: Res<Parts>) -> bool {
+    parts.frame.takes_away
+}
+
+/// Whether parts are built in this frame.
 pub(in crate::app::room) fn adds_something(parts: Res<Parts>) -> bool {
-    parts.due.end > FRAMES_BEFORE && !parts.due.is_empty()
+    parts.frame.builds
 }
 
 /// Decides what is built in this frame.
@@ -78,8 +73,23 @@ pub(super) fn go_on(
     part_by_part: Option<Res<PartByPart>>,
     mut parts: ResMut<Parts>,
 ) {
-    let anew = table.is_changed() || quality.is_changed();
-    if anew || parts.is_building() {
-        parts.go_on(anew, part_by_part.is_some());
+    parts.go_on(table.is_changed() || quality.is_changed(), part_by_part.is_some());
+}
+
+/// Builds the next parts.
+pub(super) fn build(world: &mut World) {
+    let begun = Instant::now();
+    let most = world.get_resource::<PartByPart>().map(|PartByPart(most)| *most);
+    loop {
+        let mut parts = world.resource_mut::<Parts>();
+        let Some(builder) = parts.builders.get(parts.built).copied() else { return };
+        parts.built += 1;
+        match world.run_system(builder) {
+            Ok(()) | Err(RegisteredSystemError::Skipped(_)) => {}
+            Err(problem) => error!("a part of the room could not be built: {problem}"),
+        }
+        if most.is_some_and(|most| begun.elapsed() >= most) {
+            return;
+        }
     }
 }

@@ -1,53 +1,68 @@
 //! Tests of when the parts of the room are built.
 
+use std::time::Duration;
+
 use super::parts::FRAMES_BEFORE;
 use super::*;
 use crate::app::room::{StandingTable, without_renderer};
+
+/// More frames than there are parts.
+const ENOUGH: usize = 100;
+
+/// A room that has this long in a frame.
+fn part_by_part(most: Duration) -> App {
+    let mut app = without_renderer(Quality::Software);
+    app.insert_resource(PartByPart(most));
+    app
+}
 
 /// How many entities of the room there are.
 fn built(app: &mut App) -> usize {
     app.world_mut().query_filtered::<(), With<Fitted>>().iter(app.world()).count()
 }
 
-#[test]
-fn the_first_room_is_built_part_by_part_and_every_other_at_once() {
-    let mut app = without_renderer(Quality::Software);
-    app.insert_resource(PartByPart);
-    for _ in 0..=FRAMES_BEFORE {
+/// How many there are after each of the next frames.
+fn watch(app: &mut App, frames: usize) -> Vec<usize> {
+    let watched = (0..frames).map(|_| {
         app.update();
-        assert_eq!(built(&mut app), 0, "the first frames have the menu only");
-    }
-    let mut steps = Vec::new();
-    for _ in 0..100 {
-        let before = built(&mut app);
-        app.update();
-        steps.push(built(&mut app) - before);
-    }
-    let whole = built(&mut app);
-    assert!(steps.iter().filter(|step| **step > 0).count() > 10, "{steps:?}");
-    let last = steps.iter().rposition(|step| *step > 0);
-    assert!(last.is_some_and(|last| last < app.world().resource::<Parts>().end), "{steps:?}");
-
-    let mut at_once = without_renderer(Quality::Software);
-    at_once.update();
-    assert_eq!(built(&mut at_once), whole);
-    *app.world_mut().resource_mut::<Quality>() = Quality::Low;
-    *at_once.world_mut().resource_mut::<Quality>() = Quality::Low;
-    app.update();
-    at_once.update();
-    assert_eq!(built(&mut app), built(&mut at_once));
+        built(app)
+    });
+    watched.collect()
 }
 
 #[test]
-fn a_table_that_is_changed_before_the_room_is_complete_is_built_at_once_and_nothing_twice() {
-    let mut app = without_renderer(Quality::Software);
-    app.insert_resource(PartByPart);
-    (0..FRAMES_BEFORE + 6).for_each(|_| app.update());
-    let part = built(&mut app);
+fn a_room_is_built_part_by_part_and_the_first_after_frames_with_the_menu_only() {
+    let mut at_once = without_renderer(Quality::Software);
+    let whole = watch(&mut at_once, 1)[0];
+    let mut app = part_by_part(Duration::ZERO);
+    assert_eq!(watch(&mut app, FRAMES_BEFORE), [0; FRAMES_BEFORE]);
+    let first = watch(&mut app, ENOUGH);
+    assert!(first[0] > 0 && first.is_sorted(), "{first:?}");
+    let growing = first.windows(2).filter(|pair| pair[0] < pair[1]).count();
+    assert!(growing > 10, "{first:?}");
+    assert_eq!(first[ENOUGH - 1], whole);
+
+    for app in [&mut app, &mut at_once] {
+        *app.world_mut().resource_mut::<Quality>() = Quality::Low;
+    }
+    let second = watch(&mut app, ENOUGH);
+    assert!((1..whole / 2).contains(&second[0]) && second.is_sorted(), "the old room is gone at once: {second:?}");
+    assert_eq!(second[ENOUGH - 1], watch(&mut at_once, 1)[0]);
+}
+
+#[test]
+fn a_room_that_takes_less_than_its_time_is_built_in_one_frame() {
+    let mut app = part_by_part(Duration::MAX);
+    let built = watch(&mut app, FRAMES_BEFORE + 2);
+    assert!(built[FRAMES_BEFORE] > 0 && built[FRAMES_BEFORE] == built[FRAMES_BEFORE + 1], "{built:?}");
+}
+
+#[test]
+fn a_table_that_is_changed_before_the_room_is_complete_begins_anew_and_nothing_is_built_twice() {
+    let mut app = part_by_part(Duration::ZERO);
+    let part = watch(&mut app, FRAMES_BEFORE + 6)[FRAMES_BEFORE + 5];
     app.world_mut().resource_mut::<StandingTable>().set_changed();
-    app.update();
-    let whole = built(&mut app);
-    assert!(part > 0 && part < whole, "{part} of {whole}");
-    (0..100).for_each(|_| app.update());
-    assert_eq!(built(&mut app), whole);
+    let built = watch(&mut app, ENOUGH);
+    assert!(built[0] < part, "{part}, then {built:?}");
+    assert_eq!(built[ENOUGH - 1], watch(&mut without_renderer(Quality::Software), 1)[0]);
 }
