@@ -7,7 +7,7 @@
 //! - `page_surface`: configures a non-sRGB surface for the canvas, which the engine does not offer.
 //! - `textured_pass`: the render pipeline they all share.
 //!
-//! `tone_table` replaces the engine's tone-mapping tables, which were a tenth of the browser version's download.
+//! `tone_table` replaces the engine's tone-mapping tables, so that every quality level has the same colours.
 
 mod backdrop;
 mod egui_pass;

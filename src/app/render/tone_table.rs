@@ -1,5 +1,4 @@
-//! The tone-mapping table of the room's camera. The engine's feature `tonemapping_luts` brings three tables of half a megabyte,
-//! compressed; the one in use is made from a spline of 24 kB instead. `assets/tones` says whose it is and how close.
+//! The tone curve of the room's camera, as the table that the engine looks tones up in: the same curve at every quality level.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::core_pipeline::tonemapping::TonemappingLuts;
@@ -8,18 +7,20 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 /// Samples along each edge of the table, as the engine's shader expects them.
-const SAMPLES_PER_EDGE: usize = 48;
+const SAMPLES_PER_EDGE: u8 = 48;
 
-/// Control points along each edge of the spline, as in `assets/tones/fit.py`.
-const CONTROL_POINTS_PER_EDGE: usize = 20;
+/// How steeply the curve begins, as in `src/app/room/display.wgsl`, which follows it where the camera maps no tones.
+const STEEPNESS: f32 = 1.05;
 
-/// The control points: all reds, greens and blues of the screen; in each of them by blue, green and red of the scene.
-static CONTROL_POINTS: &[u8; 3 * CONTROL_POINTS_PER_EDGE.pow(3)] =
-    include_bytes!("../../../assets/tones/tony_mc_mapface.bin");
+/// What the screen shows of light, both linear: a film that saturates, for each colour by itself.
+fn shown(light: f32) -> f32 {
+    1.0 - (-STEEPNESS * light).exp()
+}
 
-/// The value of a control point, in steps of an 8-bit display (0 to 255).
-fn display_step(byte: u8) -> f32 {
-    f32::from(byte) * 1.08 - 4.0
+/// The light at a sample: the engine's shader squeezes all light, however bright, into 0..1.
+fn light_at(sample: u8) -> f32 {
+    let squeezed = f32::from(sample) / f32::from(SAMPLES_PER_EDGE - 1);
+    squeezed / (1.0 - squeezed)
 }
 
 /// Puts the table in place of the engine's placeholders, if there is a renderer.
@@ -33,24 +34,20 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The colours of the screen by those of the scene.
+/// The colours of the screen by those of the scene: red runs first, then green.
 fn table() -> Image {
-    let weights = weights();
-    let shown = CONTROL_POINTS.as_chunks::<{ CONTROL_POINTS_PER_EDGE.pow(3) }>().0.iter().map(|points| {
-        let points = points.iter().copied().map(display_step).collect();
-        (0..3).fold(points, |values: Vec<f32>, _| along_first_edge(&weights, &values))
-    });
-    let shown: Vec<_> = shown.collect();
-    let texel = |at| [shown[0][at], shown[1][at], shown[2][at], 255.0].map(|step: f32| step.round() as u8);
-    let extent = Extent3d {
-        width: SAMPLES_PER_EDGE as u32,
-        height: SAMPLES_PER_EDGE as u32,
-        depth_or_array_layers: SAMPLES_PER_EDGE as u32,
+    let steps = || {
+        (0..SAMPLES_PER_EDGE)
+            .map(|sample| (Srgba::gamma_function_inverse(shown(light_at(sample))) * 255.0).round() as u8)
     };
+    let reds: Vec<u8> = steps().collect();
+    let rows = steps().flat_map(|blue| steps().map(move |green| (green, blue)));
+    let texels = rows.flat_map(|(green, blue)| reds.iter().flat_map(move |red| [*red, green, blue, 255]));
+    let edge = u32::from(SAMPLES_PER_EDGE);
     let mut image = Image::new(
-        extent,
+        Extent3d { width: edge, height: edge, depth_or_array_layers: edge },
         TextureDimension::D3,
-        (0..SAMPLES_PER_EDGE.pow(3)).flat_map(texel).collect(),
+        texels.collect(),
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );
@@ -58,94 +55,46 @@ fn table() -> Image {
     image
 }
 
-/// The weight of each control point (inner index) at each sample (outer index) along an edge.
-fn weights() -> [[f32; CONTROL_POINTS_PER_EDGE]; SAMPLES_PER_EDGE] {
-    // Knots are closer in the dark, where tones bend most; at the ends the spline passes through its control points.
-    let inner = CONTROL_POINTS_PER_EDGE as f32 - 3.0;
-    let knots: Vec<f32> =
-        (0..CONTROL_POINTS_PER_EDGE + 4).map(|k| ((k as f32 - 3.0).clamp(0.0, inner) / inner).powf(1.15)).collect();
-    std::array::from_fn(|sample| {
-        let at = (sample as f32 / (SAMPLES_PER_EDGE - 1) as f32).min(0.999_999);
-        std::array::from_fn(|point| weight(&knots[point..point + 5], at))
-    })
-}
-
-/// A basis function of a B-spline, by the recursion of Cox and de Boor: the one that begins and ends with these knots.
-fn weight(knots: &[f32], at: f32) -> f32 {
-    let [first, inner @ .., last] = knots else { return 0.0 };
-    let (Some(second), Some(second_last)) = (inner.first(), inner.last()) else {
-        return if (*first..*last).contains(&at) { 1.0 } else { 0.0 };
-    };
-    let share = |distance: f32, length: f32| if length > 0.0 { distance / length } else { 0.0 };
-    share(at - first, second_last - first) * weight(&knots[..knots.len() - 1], at)
-        + share(last - at, last - second) * weight(&knots[1..], at)
-}
-
-/// Samples a block of values along its first edge, which becomes its last.
-fn along_first_edge(weights: &[[f32; CONTROL_POINTS_PER_EDGE]; SAMPLES_PER_EDGE], values: &[f32]) -> Vec<f32> {
-    let layer = values.len() / CONTROL_POINTS_PER_EDGE;
-    let sample = |at, weights: &[f32; CONTROL_POINTS_PER_EDGE]| {
-        (0..CONTROL_POINTS_PER_EDGE).map(|point| weights[point] * values[point * layer + at]).sum()
-    };
-    (0..layer).flat_map(|at| weights.iter().map(move |weights| sample(at, weights))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The published table at four places along each edge, as `assets/tones/fit.py` prints it: red of the scene runs first.
-    const PUBLISHED: [&str; 16] = [
-        "2b2b2b 7c2a2a d93c33 ffe8dd",
-        "2b7829 79782c d57338 ffe8dd",
-        "48c339 71c33e c7c352 ffeadc",
-        "e9fce1 eafce1 ebfce2 fdfcf2",
-        "292b7b 792c79 d53e6f ffe8df",
-        "2e7879 797979 d47371 ffe8de",
-        "4bc36a 73c46c c7c476 ffeadd",
-        "eafce2 eafce2 ebfce2 fdfcf3",
-        "2842d6 6b42cd c853c6 ffe8e3",
-        "3978d8 7075d1 c778c6 ffe8e3",
-        "62c4c7 7fc4c7 c7c7c7 ffeae2",
-        "eafce3 eafce4 ebfce4 fdfcf3",
-        "d6f1ff d8f1ff dff0ff fef3fd",
-        "d7f2ff d9f2ff dff1ff fef3fd",
-        "daf3ff dbf3ff e0f2ff fef4fd",
-        "f8fdfe f8fdfe f8fdfe fdfdfd",
-    ];
-    const PLACES: [usize; 4] = [1, 8, 24, 46];
 
     fn colours() -> Vec<[u8; 4]> {
         table().data.expect("the table was just made").as_chunks().0.to_vec()
     }
 
-    #[test]
-    fn the_table_is_the_published_one_within_a_few_display_steps() {
+    /// What the engine's shader reads for light of one colour: between two samples.
+    fn looked_up(light: f32) -> f32 {
         let colours = colours();
-        assert_eq!(colours.len(), SAMPLES_PER_EDGE.pow(3));
-        let published = PUBLISHED.iter().flat_map(|row| row.split(' '));
-        let published = published.map(|colour| u32::from_str_radix(colour, 16).expect("a colour").to_be_bytes());
-        let mut off = Vec::new();
-        for (i, [_, wanted @ ..]) in published.enumerate() {
-            let [blue, green, red] = [i / 16, i / 4 % 4, i % 4].map(|place| PLACES[place]);
-            let [made @ .., alpha] = colours[(blue * SAMPLES_PER_EDGE + green) * SAMPLES_PER_EDGE + red];
-            assert_eq!(alpha, 255);
-            off.extend((0..3).map(|channel| made[channel].abs_diff(wanted[channel])));
-        }
-        assert_eq!(off.len(), 3 * PLACES.len().pow(3));
-        assert!(off.iter().all(|steps| *steps <= 3), "{off:?}");
-        let mean = off.iter().copied().map(f32::from).sum::<f32>() / off.len() as f32;
-        assert!(mean < 0.5, "off by {mean} steps on average");
+        let at = light / (light + 1.0) * f32::from(SAMPLES_PER_EDGE - 1);
+        let red = |sample: f32| Srgba::gamma_function(f32::from(colours[sample as usize][0]) / 255.0);
+        red(at.floor()).lerp(red(at.ceil()), at.fract())
     }
 
     #[test]
-    fn more_light_is_never_darker_on_the_grey_axis() {
-        let greys: Vec<_> = colours().into_iter().step_by(SAMPLES_PER_EDGE.pow(2) + SAMPLES_PER_EDGE + 1).collect();
-        assert_eq!(greys.len(), SAMPLES_PER_EDGE);
-        for channel in 0..3 {
-            assert!(greys.is_sorted_by_key(|grey| grey[channel]), "{greys:?}");
+    fn what_is_looked_up_is_the_curve_within_a_display_step() {
+        for light in [0.0, 0.003, 0.01, 0.05, 0.18, 0.4, 0.75, 1.0, 1.6, 3.0, 8.0, 40.0] {
+            let [wanted, found] =
+                [shown(light), looked_up(light)].map(|shown| Srgba::gamma_function_inverse(shown) * 255.0);
+            assert!((wanted - found).abs() < 1.0, "{light}: {found} instead of {wanted}");
         }
-        assert_eq!([greys[0], greys[SAMPLES_PER_EDGE - 1]], [[0, 0, 0, 255], [255, 255, 255, 255]]);
+    }
+
+    #[test]
+    fn the_lowest_level_follows_the_same_curve() {
+        let shader = include_str!("../room/display.wgsl");
+        assert!(shader.contains(&format!("1.0 - exp(-{STEEPNESS} * ")), "the shader has another curve");
+    }
+
+    #[test]
+    fn each_colour_of_the_scene_is_one_of_the_screen() {
+        let colours = colours();
+        let edge = usize::from(SAMPLES_PER_EDGE);
+        assert_eq!(colours.len(), edge.pow(3));
+        let last = edge - 1;
+        assert_eq!([colours[0], colours[last]], [[0, 0, 0, 255], [255, 0, 0, 255]]);
+        assert_eq!([colours[last * edge], colours[last * edge * edge]], [[0, 255, 0, 255], [0, 0, 255, 255]]);
+        assert!(colours[..edge].is_sorted_by_key(|colour| colour[0]), "more light is never darker");
     }
 
     #[test]

@@ -193,6 +193,7 @@ fn equip_camera(
     let mut camera = commands.entity(*camera);
     camera.insert(quality.msaa());
     if quality.lights_surfaces() {
+        // The curve that `render::tone_table` gives the engine under this name.
         camera.insert((Tonemapping::TonyMcMapface, DebandDither::Enabled, surroundings::reflections(&mut images)));
     } else {
         // Painted surfaces have no reflections and do their own tone mapping.

@@ -11,7 +11,7 @@
 
 fn displayed(colour: vec4<f32>) -> vec4<f32> {
 #ifdef TONEMAP_METHOD_NONE
-    // On a software renderer the camera maps no tones; this curve is near its neutral axis and needs no table.
+    // On a software renderer the camera maps no tones; this is the curve of its table (src/app/render/tone_table.rs).
     return vec4<f32>(1.0 - exp(-1.05 * exp2(view.color_grading.exposure) * colour.rgb), colour.a);
 #else
 #ifdef TONEMAP_IN_SHADER

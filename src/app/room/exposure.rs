@@ -23,10 +23,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exposure>().add_systems(Update, follow.run_if(resource_changed::<Exposure>));
 }
 
-/// How much more saturated colours become after the tones are mapped: the curve of the levels that the renderer lights takes the
-/// honey out of the maple.
-const SATURATION: f32 = 1.12;
-
 /// Every surface of the room multiplies its light by this before the tones are mapped, at every quality level.
 fn follow(
     exposure: Res<Exposure>,
@@ -34,7 +30,7 @@ fn follow(
     mut redraw: ResMut<Redraw>,
     mut commands: Commands,
 ) {
-    let global = ColorGradingGlobal { exposure: exposure.stops(), post_saturation: SATURATION, ..default() };
+    let global = ColorGradingGlobal { exposure: exposure.stops(), ..default() };
     commands.entity(*camera).insert(ColorGrading { global, ..default() });
     redraw.request();
 }
