@@ -11,6 +11,7 @@ mod clipboard;
 mod club_night;
 mod controls;
 mod director;
+mod fade_in;
 mod flow;
 mod focus_ends;
 mod focus_reader;
@@ -67,7 +68,8 @@ const ROOM_TIME_PER_FRAME: Duration = Duration::from_millis(20);
 /// The whole program, window included.
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
-    app.add_plugins((leaving::plugin, controls::plugin)).insert_resource(room::PartByPart(ROOM_TIME_PER_FRAME));
+    app.add_plugins((leaving::plugin, controls::plugin, fade_in::plugin))
+        .insert_resource(room::PartByPart(ROOM_TIME_PER_FRAME));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(screen_reader::plugin);
     if platform::IN_A_PAGE {

@@ -67,7 +67,7 @@ pub(super) use fall::{ClearAlley, Landed};
 pub(super) use film::{Sprinkled, WaxFilm};
 pub(super) use jar::{CoinFell, HickeyJar};
 pub(super) use people::Cheered;
-pub(super) use scene_builder::{PartByPart, SceneBuilding};
+pub(super) use scene_builder::{PartByPart, SceneBuilding, room_is_built};
 pub(super) use slate::Chalked;
 pub(super) use slips::Slips;
 pub(super) use street::Evening;

@@ -9,9 +9,9 @@ use bevy::image::ImageAddressMode;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-pub(in super::super) use parts::PartByPart;
 use parts::Parts;
 pub(super) use parts::adds_something;
+pub(in super::super) use parts::{PartByPart, room_is_built};
 
 use super::baked::{self, Place};
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub(super) const FRAMES_BEFORE: usize = 4;
 
 /// The parts of the room, and which of them are built.
 #[derive(Resource, Default)]
-pub(in crate::app::room) struct Parts {
+pub(in crate::app) struct Parts {
     /// The builder of each part.
     builders: Vec<SystemId>,
     /// How many parts of this room are built.
@@ -64,6 +64,11 @@ pub(super) fn is_anew(parts: Res<Parts>) -> bool {
 /// Whether parts are built in this frame.
 pub(in crate::app::room) fn adds_something(parts: Res<Parts>) -> bool {
     parts.frame.builds
+}
+
+/// Whether all of the room was built in earlier frames.
+pub(in crate::app) fn room_is_built(parts: Res<Parts>) -> bool {
+    parts.begun && !parts.frame.builds && parts.built == parts.builders.len()
 }
 
 /// Decides what is built in this frame.

@@ -21,6 +21,11 @@ fn built(app: &mut App) -> usize {
     app.world_mut().query_filtered::<(), With<Fitted>>().iter(app.world()).count()
 }
 
+/// Whether the room is complete.
+fn is_built(app: &mut App) -> bool {
+    app.world_mut().run_system_cached(room_is_built).expect("it only reads")
+}
+
 /// How many there are after each of the next frames.
 fn watch(app: &mut App, frames: usize) -> Vec<usize> {
     let watched = (0..frames).map(|_| {
@@ -36,7 +41,9 @@ fn a_room_is_built_part_by_part_and_the_first_after_frames_with_the_menu_only() 
     let whole = watch(&mut at_once, 1)[0];
     let mut app = part_by_part(Duration::ZERO);
     assert_eq!(watch(&mut app, FRAMES_BEFORE), [0; FRAMES_BEFORE]);
+    assert!(!is_built(&mut app));
     let first = watch(&mut app, ENOUGH);
+    assert!(is_built(&mut app));
     assert!(first[0] > 0 && first.is_sorted(), "{first:?}");
     let growing = first.windows(2).filter(|pair| pair[0] < pair[1]).count();
     assert!(growing > 10, "{first:?}");
@@ -45,9 +52,11 @@ fn a_room_is_built_part_by_part_and_the_first_after_frames_with_the_menu_only() 
     for app in [&mut app, &mut at_once] {
         *app.world_mut().resource_mut::<Quality>() = Quality::Low;
     }
-    let second = watch(&mut app, ENOUGH);
+    let mut second = watch(&mut app, 1);
+    assert!(!is_built(&mut app));
+    second.extend(watch(&mut app, ENOUGH));
     assert!((1..whole / 2).contains(&second[0]) && second.is_sorted(), "the old room is gone at once: {second:?}");
-    assert_eq!(second[ENOUGH - 1], watch(&mut at_once, 1)[0]);
+    assert_eq!(second[ENOUGH], watch(&mut at_once, 1)[0]);
 }
 
 #[test]
