@@ -99,7 +99,7 @@ impl Row<'_> {
         if hash(bead.x, bead.y) > 0.994 { wood * 1.12 + 0.02 } else { wood }
     }
 
-    /// The piece at a point that was turned if the pattern is.
+    /// The piece at a point, which is seen from the other end if the pattern is `turned`.
     fn find_piece(&self, at: Vec2, turned: bool) -> Piece {
         let Maple { board, strips, strip: width } = *self.maple;
         let strip = if turned { strips - 1 - self.strip } else { self.strip };

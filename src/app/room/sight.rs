@@ -6,10 +6,13 @@ use bevy::window::PrimaryWindow;
 
 use super::camera::View;
 use super::weight_body::WeightBody;
-use super::{StandingTable, plan};
+use super::{StandingTable, people, plan};
 
 /// How far beside a weight a fingertip still means it, in the window's logical pixels.
 const MISS: f32 = 12.0;
+
+/// Half the breadth of a person, in metres.
+const PERSON: f32 = 0.24;
 
 /// Finds what is seen at a place.
 #[derive(SystemParam)]
@@ -20,8 +23,8 @@ pub(in super::super) struct Sight<'w, 's> {
 }
 
 impl Sight<'_, '_> {
-    /// The point of the world at a place from (0, 0) top left to (1, 1) bottom right: the top of a weight, or else of the board, of a
-    /// wall or of the floor. `None` without a window.
+    /// The point of the world at a place from (0, 0) top left to (1, 1) bottom right: the top of a weight, or else of a
+    /// person, of the board, of a wall or of the floor. `None` without a window.
     pub(in super::super) fn seen_at(&self, view: &View, place: Vec2) -> Option<Vec3> {
         let window = self.windows.single().ok()?.size();
         let shown = self.weights.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
@@ -43,16 +46,26 @@ fn seen(table: &StandingTable, weights: impl Iterator<Item = Vec3>, view: &View,
     if let Some((_, top)) = meant.min_by(|one, other| one.0.total_cmp(&other.0)) {
         return top;
     }
+    let (eye, ray) = (view.transform.translation, view.ray(place, window).normalize_or(Vec3::X));
     let on_board = |at: &Vec2| (0.0..=board.length).contains(&at.x) && at.y.abs() <= board.width / 2.0;
-    if let Some(at) = view.board_point(place, window).filter(on_board) {
-        return at.extend(0.0);
-    }
-    let (eye, ray) = (view.transform.translation, view.ray(place, window));
+    let to_board = view.board_point(place, window).filter(on_board).map(|at| at.extend(0.0).distance(eye));
+    let to_people = people::trunks(board).into_iter().filter_map(|[hip, head]| to_person(eye, ray, hip, head));
     let (low, high) = plan::corners(board);
     let walls = Vec3::select(ray.cmpgt(Vec3::ZERO), high, low);
     // Along an axis in which the ray does not run the wall is infinitely far.
-    let ways = ((walls - eye) / ray).abs();
-    eye + ray * ways.min_element()
+    let to_walls = ((walls - eye) / ray).abs().min_element();
+    eye + ray * to_people.chain(to_board).fold(to_walls, f32::min)
+}
+
+/// How far away a person is who is on the ray, in metres: at the point nearest to the line from hip to head.
+fn to_person(eye: Vec3, ray: Vec3, hip: Vec3, head: Vec3) -> Option<f32> {
+    let (trunk, from_hip) = (head - hip, eye - hip);
+    let along = ray.dot(trunk);
+    // Where the lines are nearest, as a share of the trunk; they are nowhere nearer if they are parallel.
+    let share = (trunk.dot(from_hip) - along * ray.dot(from_hip)) / (trunk.length_squared() - along * along);
+    let met = hip + trunk * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
+    let away = ray.dot(met - eye);
+    (away > 0.0 && met.distance(eye + ray * away) < PERSON).then_some(away)
 }
 
 #[cfg(test)]
@@ -90,9 +103,15 @@ mod tests {
             let look = |place: Vec2| seen(&table, std::iter::empty(), &view, place, window);
             let spot = Vec3::new(board.length * 0.7, 0.05, 0.0);
             assert!(look(of(spot)).distance(spot) < 1e-3);
+            for [hip, head] in people::trunks(board) {
+                let chest = hip.lerp(head, 0.6);
+                if (0.0..window.x).contains(&of(chest).x) {
+                    assert!(look(of(chest)).distance(chest) < 1e-3, "somebody at {chest} is looked through");
+                }
+            }
             let (low, high) = plan::corners(board);
             for behind in
-                [Vec3::new(high.x, 0.4, 0.8), Vec3::new(high.x - 0.5, high.y, 0.5), Vec3::new(high.x - 0.5, low.y, 0.5)]
+                [Vec3::new(high.x, 0.4, 0.8), Vec3::new(high.x - 0.5, high.y, 1.4), Vec3::new(high.x - 0.5, low.y, 1.4)]
             {
                 assert!(look(of(behind)).distance(behind) < 1e-2, "{behind} is seen at {}", look(of(behind)));
             }

@@ -154,6 +154,23 @@ mod tests {
     }
 
     #[test]
+    fn a_part_has_all_that_is_inlaid_in_it() {
+        for StandingTable { board, .. } in every_table() {
+            let surface = Surface::new(&board);
+            let texel = Vec2::splat(0.001);
+            let [zone, lane] = sections(&board);
+            let whole = surface.marks(0.0, board.length);
+            for (from, to) in [(0.0, zone), (zone, lane), (lane, board.length)] {
+                let part = surface.marks(from, to);
+                for step in 0..2000 {
+                    let at = Vec2::new(from + (to - from) * step as f32 / 1999.0, 0.2 * (step as f32 * 0.37).sin());
+                    assert_eq!(part.ink(at, texel), whole.ink(at, texel), "at {at} of the board of {} m", board.length);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_sections_hold_all_that_is_inlaid_and_cut_no_line() {
         for StandingTable { board, .. } in every_table() {
             let [zone, lane] = sections(&board);

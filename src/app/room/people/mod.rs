@@ -81,6 +81,11 @@ pub(super) fn feet(board: &Board) -> [Vec3; 5] {
     people(board).map(|(seat, ..)| seat.place(Vec3::new(0.5, 0.0, -seat.feet)))
 }
 
+/// Everybody's hip and head.
+pub(super) fn trunks(board: &Board) -> [[Vec3; 2]; 5] {
+    people(board).map(|(seat, ..)| [seat.at, seat.place(HEAD)])
+}
+
 /// Who sits where: the seat, the looks, and whether there is a glass in the right hand.
 fn people(board: &Board) -> [(Seat, Looks, bool); 5] {
     let looks = |skin, hair, shirt, trousers, breadth| Looks { skin, hair, shirt, trousers, breadth };
