@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::figure::{self, ARM, Stance};
 use super::hand::WRIST;
 
-/// The same for a hand that rests on the rail.
+/// How far a hand that rests on the rail is turned, in radians.
 const TURNED_ON_THE_RAIL: f32 = -1.35;
 /// Where the elbow of the throwing arm goes.
 const ELBOW_OUT: Vec3 = Vec3::new(-0.75, 0.25, -0.15);
