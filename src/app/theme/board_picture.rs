@@ -205,7 +205,7 @@ fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numera
             continue;
         }
         let ink = if numeral.bare { MAPLE } else { veil(WALNUT, 0.62) };
-        let font = text::display_font(view.length(numeral.height) * FONT_RATIO);
+        let font = text::growing_font(view.length(numeral.height) * FONT_RATIO);
         let galley = painter.layout_no_wrap(numeral.digit.to_string(), font, ink);
         let half = galley.size() / 2.0;
         let (corner, turn) = if far { (at - half, 0.0) } else { (at + half, PI) };
@@ -263,6 +263,31 @@ mod tests {
                 assert!(place.y - radius >= rect.top() && place.y + radius <= rect.bottom(), "{x}: {place:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_view_that_glides_on_and_on_needs_no_more_letters() {
+        let ctx = egui::Context::default();
+        super::super::install(&ctx);
+        let (board, spec) = (Board::regulation(BoardSpeed::Medium), WeightSpec::large());
+        let rect = Rect::from_min_size(Pos2::ZERO, vec2(250.0, 400.0));
+        let weights: Vec<_> = WeightId::all().map(|id| (id, Vec2::new(board.length - 0.2, 0.0), 0.0)).collect();
+        // The percentage of the font atlas that is taken after the view has glided through all depths.
+        let glide = |begins: f32| {
+            for step in 0..500 {
+                let view = View::new(&board, rect, 0.4 + 0.006 * (step as f32 + begins));
+                let input = egui::RawInput { screen_rect: Some(rect), ..Default::default() };
+                let output = ctx.run_ui(input, |ui| {
+                    let painter = ui.ctx().layer_painter(egui::LayerId::background());
+                    paint(&painter, &view, &board, &spec, weights.iter().copied());
+                });
+                output.drop_without_applying_deltas();
+            }
+            ctx.fonts(|fonts| 100.0 * fonts.font_atlas_fill_ratio())
+        };
+        let first = glide(0.0);
+        let third = [0.3, 0.6].map(glide)[1];
+        assert!(first > 0.0 && third < 1.2 * first, "{first} % of the atlas at first, then {third} %");
     }
 
     /// The shapes painted for a board that is completely in view.

@@ -19,6 +19,12 @@ pub(crate) fn display_font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(fonts::DISPLAY.into()))
 }
 
+/// Bebas Neue for words that grow and shrink from frame to frame: in whole points, since the letters of every size that was ever
+/// shown stay in memory.
+pub(crate) fn growing_font(size: f32) -> FontId {
+    display_font(size.round())
+}
+
 /// Inter, semi-bold; small sizes are larger for fingers.
 pub(crate) fn strong_font(size: f32) -> FontId {
     FontId::new(fingers::readable(size), FontFamily::Name(fonts::STRONG.into()))

@@ -51,7 +51,7 @@ fn mark(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f
     };
     if numbered {
         let number = weight.number().to_string();
-        text::paint_at(painter, centre, Align2::CENTER_CENTER, &number, text::display_font(radius * 0.74), ink);
+        text::paint_at(painter, centre, Align2::CENTER_CENTER, &number, text::growing_font(radius * 0.74), ink);
     }
 }
 
