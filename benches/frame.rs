@@ -33,7 +33,7 @@ const SIZE: (u32, u32) = (1280, 720);
 /// Frames before the measurement, in which shaders are compiled and the camera moves to the table, and measured frames of each scene.
 const FRAMES: (usize, usize) = (90, 200);
 
-/// The same at the highest level, at which a processor draws a frame in most of a second.
+/// The same at the highest level, where a processor takes most of a second for a frame.
 const FRAMES_AT_HIGHEST: (usize, usize) = (14, 9);
 
 fn main() -> ExitCode {

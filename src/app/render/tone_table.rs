@@ -12,7 +12,7 @@ const SAMPLES_PER_EDGE: u8 = 48;
 /// How steeply the curve begins, as in `src/app/room/display.wgsl`, which follows it where the camera maps no tones.
 const STEEPNESS: f32 = 1.05;
 
-/// What the screen shows of light, both linear: a film that saturates, for each colour by itself.
+/// How bright the screen shows this much light, both linear. Each colour saturates by itself, as on film.
 fn shown(light: f32) -> f32 {
     1.0 - (-STEEPNESS * light).exp()
 }
@@ -63,7 +63,7 @@ mod tests {
         table().data.expect("the table was just made").as_chunks().0.to_vec()
     }
 
-    /// What the engine's shader reads for light of one colour: between two samples.
+    /// What the engine's shader reads for this much light of one colour, between two samples.
     fn looked_up(light: f32) -> f32 {
         let colours = colours();
         let at = light / (light + 1.0) * f32::from(SAMPLES_PER_EDGE - 1);

@@ -26,7 +26,7 @@ pub(in crate::app) struct Parts {
     built: usize,
     /// Frames left before the next part.
     wait: usize,
-    /// What this frame does.
+    /// What is done in this frame.
     frame: Frame,
     /// Whether a room was begun before.
     begun: bool,

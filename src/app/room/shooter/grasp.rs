@@ -42,7 +42,7 @@ pub(in crate::app) struct ShooterMoves;
 
 /// How far a rival's hand is turned about the weight, in radians: its arm comes from the left.
 pub(super) const TURNED: f32 = -0.95;
-/// The same for a hand behind several weights.
+/// How far a rival's hand is turned behind several weights, in radians.
 const TURNED_BEHIND: f32 = -0.45;
 
 /// Whose hand it is.

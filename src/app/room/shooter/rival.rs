@@ -169,7 +169,7 @@ fn model(shop: &mut SceneBuilder, table: &StandingTable, face: &Face) -> Vec<Pie
     body.into_iter().chain(hands).collect()
 }
 
-/// What takes a transform back.
+/// The inverse of a transform that does not scale.
 fn undone(of: &Transform) -> Transform {
     let back = of.rotation.inverse();
     Transform::from_translation(back * -of.translation).with_rotation(back)
