@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, OutputCommand};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPreUpdateSet};
 
+use super::after_click::{Kept, KeysKept};
 use super::frame_rate::Motion;
-use super::modifiers::ModifiersMended;
 use super::notice::Notice;
 use super::platform::{self, CopyAnswer};
 
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ToShare>()
         .add_message::<Copied>()
         .init_resource::<OnTheWay>()
-        .add_systems(PreUpdate, edit_fields.after(ModifiersMended).before(EguiPreUpdateSet::BeginPass))
+        .add_systems(PreUpdate, edit_fields.after(KeysKept).before(EguiPreUpdateSet::BeginPass))
         .add_systems(
             // In the frame of the request: browsers allow copying only shortly after a click.
             PostUpdate,
@@ -62,8 +62,10 @@ struct Pending {
 fn edit_fields(
     mut contexts: Query<(&mut EguiInput, Option<&mut EguiContext>)>,
     mut notices: MessageWriter<Notice>,
+    kept: Option<Res<Kept>>,
     _on_this_thread: NonSendMarker,
 ) {
+    let all_keys_are_here = kept.is_none_or(|kept| kept.is_empty());
     for (mut input, context) in &mut contexts {
         let in_field = context.is_some_and(|mut context| context.get_mut().text_edit_focused());
         let mut paste = |asked| match platform::text_for_field(asked && in_field)? {
@@ -83,8 +85,8 @@ fn edit_fields(
             };
             heard.extend([event].into_iter().chain(edit));
         }
-        // A page hears of a paste apart from its key.
-        heard.extend(paste(false));
+        // A page hears of a paste apart from its key, which has to come first.
+        heard.extend(all_keys_are_here.then(|| paste(false)).flatten());
         input.events = heard;
     }
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LOOKS, PATIENCE, beginWith, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
-import { Steps } from "./steps.js";
+import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
 const FIELD = "Your name";
@@ -103,6 +103,17 @@ async function checkLeaving(browser, address, ok) {
   await seat.context.close();
 }
 
+/** Clicks on a field and pastes into it while the page is busy, so that the game hears of all of it in one frame. */
+async function atOnce({ page }, [x, y]) {
+  const { width, height } = page.viewportSize();
+  await page.mouse.move(x * width, y * height);
+  await pause(LOOKS);
+  const busy = page.evaluate(() => {
+    for (const end = performance.now() + 1000; performance.now() < end; );
+  });
+  await Promise.all([busy, page.mouse.down(), page.mouse.up(), page.keyboard.press("Control+v")]);
+}
+
 /** What Ctrl with V, C and X does to a name, and to the code of a drill. */
 async function checkClipboard(browser, address, ok) {
   const seat = await openPage(browser);
@@ -114,8 +125,7 @@ async function checkClipboard(browser, address, ok) {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const reads = (name) => script.until(() => script.states(FIELD).includes(name), `the name is ${script.states(FIELD)} and not ${name}`);
   await copy(seat, "Adelheid");
-  await script.press(FIELD);
-  await press(seat, "ctrl+v");
+  await atOnce(seat, middle((await script.settled(FIELD)).in_view));
   await reads("Adelheid");
   await copy(seat, "");
   await press(seat, "ctrl+a ctrl+c");

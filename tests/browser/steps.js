@@ -164,7 +164,7 @@ export class Steps {
   }
 }
 
-function middle([left, top, right, bottom]) {
+export function middle([left, top, right, bottom]) {
   return [(left + right) / 2, (top + bottom) / 2];
 }
 
