@@ -23,6 +23,8 @@ use crate::words::{frame_name, highlights, money, rival_line, rival_name, say, s
 
 /// The greatest share of the window's height that the card takes.
 const MOST_HEIGHT_SHARE: f32 = 0.62;
+/// In narrower windows the footer has room for two buttons only, in points.
+const NARROW: f32 = 720.0;
 /// The size of a rival's face, in points.
 const FACE_SIZE: f32 = 64.0;
 /// The seconds over which the jar's amount counts up.
@@ -116,6 +118,9 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, stil
                 ui.add_space(4.0);
                 throw = share::throws(ui, found);
             }
+            if ui.ctx().content_rect().width() < NARROW {
+                throw = throw.or(see_best_again(ui, game));
+            }
             if let (AfterGame::Rematch(rematch), Some(at)) = (then, game.far()) {
                 rematch.tell(ui, at.far());
             }
@@ -135,10 +140,16 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, stil
             AfterGame::ClubNight => widgets::main_button(ui, &say("over-club-night")).clicked().then(leave),
             AfterGame::Rematch(rematch) => game.far().and_then(|at| rematch.draw(ui, at.far())),
         };
-        let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
-        asks.or(best.then_some(Request::Again(ShowAgain)))
+        let wide = ui.ctx().content_rect().width() >= NARROW;
+        asks.or(wide.then(|| see_best_again(ui, game)).flatten())
     };
     layout::card_at_table(ui, &say("over-title"), 960.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
+}
+
+/// Draws the button that shows the best throw again, if there is one.
+fn see_best_again(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
+    let pressed = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
+    pressed.then_some(Request::Again(ShowAgain))
 }
 
 /// Draws the face and a remark of the winning rival, or of the first rival who lost.

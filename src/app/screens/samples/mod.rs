@@ -243,6 +243,7 @@ pub(crate) fn told_of(players: usize) -> Game {
     let shooter = Shooter { side: SideId(3), member: 0 };
     let made = made.expect("a break can be thrown");
     let highlight = |number, chance| Highlight { number, shooter, frame: 2, made: made.clone(), chance };
+    won.best_throw = Some((u32::MAX, made.clone()));
     let (best, turning) = (highlight(1, [0.08, 0.97]), highlight(2, [0.41, 0.66]));
     won.highlights = Some(Box::new(Highlights { best, turning, was_behind: true }));
     won
