@@ -14,6 +14,12 @@ const PANEL_SIZE: egui::Vec2 = vec2(320.0, 176.0);
 const LEAST_SIDE_BY_SIDE_WIDTH: f32 = 290.0;
 /// Narrowest panel beside the menu.
 const LEAST_PANEL_WIDTH: f32 = 240.0;
+/// Narrowest panel above an upright menu whose field and buttons fit side by side in every language, and its widest.
+const LOW_PANEL_WIDTHS: (f32, f32) = (400.0, 460.0);
+/// How much lower that panel is.
+const SAVED_HEIGHT: f32 = 54.0;
+/// Room for both buttons in every language.
+const BUTTONS_WIDTH: f32 = 240.0;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Name {
@@ -35,12 +41,19 @@ pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
         let size = vec2(wide, if wide < LEAST_SIDE_BY_SIDE_WIDTH { height() + style::touch() + 6.0 } else { height() });
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
+    let wide = column.width().min(LOW_PANEL_WIDTHS.1);
+    let high = if is_low(wide) { height() - SAVED_HEIGHT } else { height() };
     let top = if screen.height() > screen.width() {
-        (column.top() - 16.0 - height()).max(screen.top() + 8.0)
+        (column.top() - 16.0 - high).max(screen.top() + 8.0)
     } else {
-        (bottom + 16.0).min(screen.bottom() - height() - 8.0)
+        (bottom + 16.0).min(screen.bottom() - high - 8.0)
     };
-    Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(PANEL_SIZE.x + 60.0), height()))
+    Rect::from_min_size(pos2(column.left(), top), vec2(wide, high))
+}
+
+/// Whether a panel so wide has its field and its buttons in one row, so that the sign is seen above it.
+fn is_low(width: f32) -> bool {
+    width >= LOW_PANEL_WIDTHS.0
 }
 
 /// Whether the panel stands where the logo would be at the head of the menu's `column`: an upright window may be too low for both.
@@ -55,22 +68,42 @@ pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Req
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.label(text::display(say("welcome-title"), text::SUBHEADING));
         ui.add(egui::Label::new(text::label(say("welcome-note"))).wrap());
-        let width = ui.available_width() - 20.0;
-        let field = widgets::field(ui, &mut name.written, width, &say("welcome-name"), None);
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let said = name.written.trim();
-        let can = player_name(said).is_ok();
-        let (mut yes, mut no) = (entered && can, false);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            yes |= ui.add_enabled_ui(can, |ui| widgets::secondary_button(ui, &say("welcome-yes"))).inner.clicked();
-            no = widgets::secondary_button(ui, &say("welcome-no")).clicked();
-        });
+        let (yes, no) = if is_low(rect.width()) {
+            ui.horizontal(|ui| {
+                let yes = field(ui, name, BUTTONS_WIDTH);
+                let (pressed, no) = buttons(ui, name);
+                (yes || pressed, no)
+            })
+            .inner
+        } else {
+            let yes = field(ui, name, 0.0);
+            let (pressed, no) = ui.horizontal_wrapped(|ui| buttons(ui, name)).inner;
+            (yes || pressed, no)
+        };
         match (yes, no) {
-            (true, _) => Some(Request::People(PeopleRequest::Begin(Some(said.to_owned())))),
+            (true, _) => Some(Request::People(PeopleRequest::Begin(Some(name.written.trim().to_owned())))),
             (false, true) => Some(Request::People(PeopleRequest::Begin(None))),
             _ => None,
         }
     })
     .inner
+}
+
+/// Draws the field, which leaves so much room beside it; answers whether Enter confirms a name in it.
+fn field(ui: &mut egui::Ui, name: &mut Name, room: f32) -> bool {
+    let width = ui.available_width() - 20.0 - room;
+    let field = widgets::field(ui, &mut name.written, width, &say("welcome-name"), None);
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && is_a_name(name)
+}
+
+/// Draws the buttons; answers whether the name is confirmed, and whether it is refused.
+fn buttons(ui: &mut egui::Ui, name: &Name) -> (bool, bool) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    let yes = |ui: &mut egui::Ui| widgets::secondary_button(ui, &say("welcome-yes"));
+    let yes = ui.add_enabled_ui(is_a_name(name), yes).inner.clicked();
+    (yes, widgets::secondary_button(ui, &say("welcome-no")).clicked())
+}
+
+fn is_a_name(name: &Name) -> bool {
+    player_name(name.written.trim()).is_ok()
 }
