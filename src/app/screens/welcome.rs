@@ -16,8 +16,8 @@ const LEAST_SIDE_BY_SIDE_WIDTH: f32 = 290.0;
 const LEAST_PANEL_WIDTH: f32 = 240.0;
 /// Narrowest panel above an upright menu whose field and buttons fit side by side in every language, and its widest.
 const LOW_PANEL_WIDTHS: (f32, f32) = (400.0, 460.0);
-/// How much lower that panel is.
-const SAVED_HEIGHT: f32 = 54.0;
+/// What the second line of the note takes, which a wide panel has no need of.
+const LINE_HEIGHT: f32 = 10.0;
 /// Room for both buttons in every language.
 const BUTTONS_WIDTH: f32 = 240.0;
 
@@ -42,7 +42,7 @@ pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
     let wide = column.width().min(LOW_PANEL_WIDTHS.1);
-    let high = if is_low(wide) { height() - SAVED_HEIGHT } else { height() };
+    let high = if is_low(wide) { height() - style::touch() - LINE_HEIGHT } else { height() };
     let top = if screen.height() > screen.width() {
         (column.top() - 16.0 - high).max(screen.top() + 8.0)
     } else {
