@@ -14,7 +14,7 @@ use super::modifiers::ModifiersMended;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KeysKept;
 
-/// What was typed after a click, for the next frame.
+/// The keys and the text that wait for the next frame.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Kept(Vec<egui::Event>);
 

@@ -16,7 +16,7 @@ const LEAST_SIDE_BY_SIDE_WIDTH: f32 = 290.0;
 const LEAST_PANEL_WIDTH: f32 = 240.0;
 /// Narrowest panel above an upright menu whose field and buttons fit side by side in every language, and its widest.
 const LOW_PANEL_WIDTHS: (f32, f32) = (400.0, 460.0);
-/// What the second line of the note takes, which a wide panel has no need of.
+/// How much lower the panel is when its note fits in one line, in points.
 const LINE_HEIGHT: f32 = 10.0;
 /// Room for both buttons in every language.
 const BUTTONS_WIDTH: f32 = 240.0;
@@ -89,7 +89,7 @@ pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Req
     .inner
 }
 
-/// Draws the field, which leaves so much room beside it; answers whether Enter confirms a name in it.
+/// Draws the field, with `room` points left beside it; answers whether Enter confirms a name in it.
 fn field(ui: &mut egui::Ui, name: &mut Name, room: f32) -> bool {
     let width = ui.available_width() - 20.0 - room;
     let field = widgets::field(ui, &mut name.written, width, &say("welcome-name"), None);
