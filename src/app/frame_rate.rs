@@ -46,10 +46,10 @@ impl Motion {
         self.moving = true;
     }
 
-    /// Nothing moves now, but a frame is needed in about `seconds`.
+    /// Nothing moves now, but a frame is needed in about `seconds`, which may be as long as one likes.
     pub(super) fn mark_in(&mut self, seconds: f32) {
-        let wait =
-            Duration::from_secs_f32(((seconds / WAIT_STEP_SECONDS).ceil() * WAIT_STEP_SECONDS).max(WAIT_STEP_SECONDS));
+        let steps = (seconds.min(IDLE_WAIT.as_secs_f32()) / WAIT_STEP_SECONDS).ceil().max(1.0);
+        let wait = Duration::from_secs_f32(steps * WAIT_STEP_SECONDS);
         self.next = Some(self.next.map_or(wait, |next| next.min(wait)));
     }
 
@@ -177,6 +177,10 @@ mod tests {
         motion.mark_in(1.0);
         let UpdateMode::Reactive { wait, .. } = motion.pace() else { panic!("nothing moves") };
         assert!((0.3..0.36).contains(&wait.as_secs_f32()), "the first of them: {wait:?}");
+        for far_away in [f32::MAX, f32::INFINITY] {
+            motion.mark_in(far_away);
+            assert_eq!(motion.pace(), UpdateMode::reactive(IDLE_WAIT), "it has hours");
+        }
         motion.mark_in(1.0);
         motion.mark();
         assert_eq!(motion.pace(), UpdateMode::Continuous);
