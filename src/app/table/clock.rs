@@ -63,3 +63,9 @@ fn tick(
     // The HUD shows whole seconds, rounded up; this is when they change.
     motion.mark_in(*seconds - (seconds.ceil() - 1.0));
 }
+
+/// Lets the time run out now, for tests.
+#[cfg(test)]
+pub(in crate::app) fn time_is_up_now(world: &mut World) {
+    world.write_message(PlayerAction(Move::TimeUp));
+}

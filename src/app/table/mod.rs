@@ -51,6 +51,8 @@ pub(super) use at_drill::AtDrill;
 pub(super) use at_far::AtFar;
 pub(super) use callouts::{CalledOut, Callouts};
 pub(super) use clock::TimeLeft;
+#[cfg(test)]
+pub(super) use clock::time_is_up_now;
 pub(super) use disputed::Gap;
 pub(super) use far::ByPost;
 pub(super) use free_camera::FreeCamera;

@@ -153,6 +153,10 @@ fn apply_actions(
     (mut far, worker): (ResMut<FarGames>, Res<StorageWorker>),
 ) {
     for PlayerAction(done) in acts.read() {
+        // A weight that was let go in the frame in which the time ran out is on its way.
+        if game.pending.is_some() {
+            continue;
+        }
         if let Some(act) = act_of(*done)
             && let Err(why) = game.write_into_log(act, &mut far, &worker)
         {

@@ -4,6 +4,7 @@ use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame};
 use crate::app::room::fall::Fall;
 use crate::app::room::weight_body::WeightBody;
+use crate::app::table::{throw_now, time_is_up_now};
 use crate::shuffleboard::rules::{
     BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId,
 };
@@ -250,6 +251,26 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     let left = table.seconds_left();
     assert!(left.is_some_and(|left| left > 25.0), "the next clock is wound up: {left:?}");
     table.game().recording.verify().expect("what ran out is recorded");
+}
+
+#[test]
+fn a_throw_in_the_frame_in_which_the_time_runs_out_is_made() {
+    let mut table = Table::at(30.0);
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
+    let first = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
+    let throw = Throw::new(Grip::One(first), Vec2::new(0.25, 0.1), Vec2::new(1.55, 0.0), 0.0);
+    let world = table.app.world_mut();
+    world.run_system_cached_with(throw_now, throw).expect("it is let go");
+    time_is_up_now(world);
+    table.frames(2);
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "{:?}", table.said);
+    table.wait_out(TurnPhase::Slide);
+    table.go_on_to_a_throw();
+    assert_eq!((&table.game().forfeit, table.game().rules().unthrown().len()), (&None, 7));
+    table.game().recording.verify().expect("one move was made");
+    table.lag(1.55);
+    assert_eq!(table.game().rules().unthrown().len(), 6, "and the next throw can be made");
 }
 
 #[test]
