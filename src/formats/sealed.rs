@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Bodies are written by `postcard`, which stores a small number in one byte. Input is not trusted: its size is checked
-//! before anything is decoded.
+//! before anything is decoded, but only of what claims to be of this kind. Other texts may be longer.
 
 use std::borrow::Cow;
 
@@ -32,7 +32,7 @@ pub(crate) struct Seal {
 /// Why sealed bytes or a text code cannot be opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unopened {
-    /// The input is longer than any value of this kind.
+    /// The input claims to be of this kind, and is longer than any value of it.
     TooLong,
     /// The text does not begin with the prefix of this kind.
     Foreign,
@@ -92,10 +92,10 @@ impl Seal {
 
     /// Decodes a text code, alone or in a link. White space is ignored, because e-mails break long lines.
     pub(crate) fn bytes(&self, text: &str) -> Result<Vec<u8>, Unopened> {
+        let code = self.find(text).ok_or(Unopened::Foreign)?;
         if text.len() > self.most_text() {
             return Err(Unopened::TooLong);
         }
-        let code = self.find(text).ok_or(Unopened::Foreign)?;
         let code: Vec<u8> = code.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
         BASE64URL_NOPAD.decode(&code).map_err(|_| Unopened::Damaged)
     }
@@ -103,9 +103,7 @@ impl Seal {
     /// The sealed bytes in the content of a file that begins with `magic`, or in a text code, alone or in a link, before which a
     /// line of comment may stand: what is kept begins with one.
     pub(crate) fn bytes_in<'c>(&self, content: &'c [u8], magic: &[u8]) -> Result<Cow<'c, [u8]>, Unopened> {
-        if content.len() > self.most_text() {
-            return Err(Unopened::TooLong);
-        }
+        // Whoever opens the bytes checks their size.
         if let Some(bytes) = content.strip_prefix(magic) {
             return Ok(Cow::Borrowed(bytes));
         }

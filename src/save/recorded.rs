@@ -58,9 +58,7 @@ impl Recorded {
         board: impl FnOnce() -> Result<Recording, BadRecording>,
     ) -> Result<Self, BadRecorded> {
         match cards {
-            Err(BadCardRecording::File(_) | BadCardRecording::NotARecording | BadCardRecording::TooLong) => {
-                Ok(Self::Board(board()?))
-            }
+            Err(BadCardRecording::File(_) | BadCardRecording::NotARecording) => Ok(Self::Board(board()?)),
             cards => Ok(Self::Cards(cards?)),
         }
     }

@@ -197,7 +197,7 @@ fn an_impossible_recording_is_refused_with_the_place_of_the_fault() {
         Err(BadCardRecording::Nonsense(CardNonsense::Action(4)))
     );
     assert_eq!(CardRecording::from_bytes(&sealed(&[1, 2])), Err(BadCardRecording::Nonsense(CardNonsense::Setup)));
-    assert_eq!(CardRecording::read(&vec![b'c'; 10_000_000]), Err(BadCardRecording::TooLong));
+    assert_eq!(CardRecording::read(&vec![b'c'; 10_000_000]), Err(BadCardRecording::NotARecording));
 }
 
 #[test]

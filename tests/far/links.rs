@@ -150,6 +150,7 @@ fn other_texts_are_refused() {
         assert_eq!(Log::from_code(text), Err(BadLog::Damaged), "{text}");
     }
     assert_eq!(Log::from_code(&format!("c8f.{}", "A".repeat(MOST_FAR_TEXT))), Err(BadLog::TooLong));
+    assert_eq!(Log::read(&vec![0xff; 2_000_000]), Err(BadLog::NotALog), "a photo");
     assert_eq!(Log::read(b"\x89C8F\n\ncut by a conversion of line ends"), Err(BadLog::NotALog));
 }
 

@@ -211,7 +211,9 @@ fn nothing_is_longer_than_the_longest() {
     bytes.push(1);
     assert_eq!(Recording::from_bytes(&sealed(&bytes)), Err(BadRecording::TooLong));
     assert_eq!(Recording::from_bytes(&vec![0; MOST_BYTES + 1]), Err(BadRecording::TooLong));
-    assert_eq!(Recording::read(&vec![b' '; MOST_TEXT_BYTES + 1]), Err(BadRecording::TooLong));
+    let magic = &recording.to_file()[..5];
+    assert_eq!(Recording::read(&[magic, &vec![0; MOST_BYTES + 1]].concat()), Err(BadRecording::TooLong));
+    assert_eq!(Recording::read(&vec![b' '; MOST_TEXT_BYTES + 1]), Err(BadRecording::NotARecording));
     assert_eq!(Recording::from_code(&format!("c8.{}", "A".repeat(MOST_TEXT_BYTES))), Err(BadRecording::TooLong));
 }
 

@@ -48,5 +48,10 @@ fn a_damaged_text_is_refused_as_its_own_kind_and_any_other_text_as_foreign() {
         assert!(Recorded::from_code(text).is_err_and(|bad| bad.is_foreign()), "{text}");
         assert!(Recorded::read(text.as_bytes()).is_err_and(|bad| bad.is_foreign()), "{text}");
     }
-    assert!(Recorded::read(b"\xff\xfe\x00").is_err_and(|bad| bad.is_foreign()));
+    // A profile with the throws of years is longer than any game, and so is a photo.
+    let profile =
+        format!("// crazy-eight person 1, 2000000 bytes, checksum 89ea6899\n{}", "(throw: 1),\n".repeat(170_000));
+    for content in [profile.as_bytes(), b"\xff\xfe\x00", &vec![0xff; 2_000_000]] {
+        assert!(Recorded::read(content).is_err_and(|bad| bad.is_foreign()), "{} bytes", content.len());
+    }
 }

@@ -16,7 +16,7 @@ pub(super) fn what_is(text: &str) -> Option<&'static str> {
     if looks_like_code(text) {
         return Some(DRILL_MESSAGE);
     }
-    if !matches!(RuleSet::from_code(text), Err(BadCardCode::NotRules | BadCardCode::TooLong)) {
+    if !matches!(RuleSet::from_code(text), Err(BadCardCode::NotRules)) {
         return Some("replays-is-rules");
     }
     match save::kind(text) {
