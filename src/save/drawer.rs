@@ -14,6 +14,13 @@ pub struct Mishap {
     pub previous: bool,
 }
 
+impl Mishap {
+    /// Whether the text is still in its place, unread: what is written there would replace it.
+    pub fn stays(&self) -> bool {
+        self.aside.is_none() && self.trouble.why != Why::Missing
+    }
+}
+
 /// Stores an item under a name. A damaged or foreign text under this name is set aside first.
 ///
 /// # Errors

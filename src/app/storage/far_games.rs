@@ -10,8 +10,7 @@ use super::{StorageWorker, mishap_sentence, place_and_why};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::far::{
-    self, Act, Beginning, FAR_GAMES, FarGame, FarSetup, Impossible, Log, Merged, NotSealed, PublicKey, SEAT_KEY,
-    SeatKey,
+    self, Act, Beginning, FAR_GAMES, FarGame, FarSetup, Impossible, Log, Merged, NotSealed, SEAT_KEY, SeatKey,
 };
 use crate::live::Invitation;
 use crate::save::{self, Kind, Trouble, ron_content};
@@ -125,11 +124,15 @@ impl FarGames {
         self.notes.page.as_deref()
     }
 
-    /// The seat that plays here: the one that the key has, or the one that is noted.
+    /// The seat that plays here: the one that the key has, or the one that is noted while no key has claimed it.
     pub(in crate::app) fn seat(&self, far: &FarGame) -> Option<SideId> {
         let key = self.key.as_ref().map(SeatKey::public);
         let owned = far.log().seats().find(|seat| key.is_some() && far.log().key(*seat) == key);
-        owned.or_else(|| self.note(&far_name(far))?.seat.map(SideId))
+        owned.or_else(|| self.noted_seat(far).filter(|seat| far.log().key(*seat).is_none()))
+    }
+
+    fn noted_seat(&self, far: &FarGame) -> Option<SideId> {
+        self.note(&far_name(far))?.seat.map(SideId)
     }
 
     /// All games: those that wait for somebody here first, then the latest.
@@ -245,7 +248,8 @@ impl FarGames {
     pub(in crate::app) fn grew(&mut self, worker: &StorageWorker, far: &FarGame) -> Result<(), String> {
         self.load_notes(worker)?;
         far.keep(worker.shelf()).map_err(|why| words::far_not_kept(&why, far.log()))?;
-        self.list_game(far.clone(), self.seat(far), true, worker)
+        // A seat that is lost stays noted until that is told: see `has_lost_seat`.
+        self.list_game(far.clone(), self.seat(far).or(self.noted_seat(far)), true, worker)
     }
 
     /// The key with which letters and acts are signed here.
@@ -259,9 +263,7 @@ impl FarGames {
 
     /// Gives up the noted seat of a game if another key has acted for it; whether it had to.
     pub(in crate::app) fn has_lost_seat(&mut self, worker: &StorageWorker, far: &FarGame) -> bool {
-        let own: Option<PublicKey> = self.key.as_ref().map(SeatKey::public);
-        let taken = |seat: SideId| far.log().key(seat).is_some_and(|owner| Some(owner) != own);
-        if !self.seat(far).is_some_and(taken) {
+        if self.noted_seat(far).is_none() || self.seat(far).is_some() {
             return false;
         }
         // The seat is gone whether or not that can be noted: the log says so again.
@@ -316,20 +318,27 @@ impl FarGames {
         save::keep(worker.shelf(), NOTES_NAME, &self.notes).map_err(|trouble| place_and_why(&trouble))
     }
 
-    /// Loads the notes and the key, if there are any, before anything is written over them.
-    fn load_notes(&mut self, worker: &StorageWorker) -> Result<(), String> {
+    /// Loads the notes and the key, if there are any, before anything is written over them. The answer tells of notes that were lost.
+    ///
+    /// # Errors
+    /// Why they cannot be used, in a sentence; they stay as they are.
+    fn load_notes(&mut self, worker: &StorageWorker) -> Result<Option<String>, String> {
         if self.known {
-            return Ok(());
+            return Ok(None);
         }
-        let (notes, key) = (save::load(worker.shelf(), NOTES_NAME), save::glance(worker.shelf(), SEAT_KEY));
-        self.notes = notes.0.unwrap_or_default();
-        self.key = match key {
+        let (notes, mishap) = save::load(worker.shelf(), NOTES_NAME);
+        let told = mishap.as_ref().map(mishap_sentence);
+        if let (Some(told), true) = (&told, mishap.is_some_and(|mishap| mishap.stays())) {
+            return Err(told.clone());
+        }
+        self.key = match save::glance(worker.shelf(), SEAT_KEY) {
             (key, None) => key,
             // Another key would own no seat.
             (_, Some(mishap)) => return Err(mishap_sentence(&mishap)),
         };
+        self.notes = notes.unwrap_or_default();
         self.known = true;
-        Ok(())
+        Ok(told)
     }
 
     /// The key of this machine, made at the first use.
@@ -386,9 +395,8 @@ fn load_games(mut worker: ResMut<StorageWorker>) {
                 return;
             }
             world.resource_scope(|world, mut games: Mut<FarGames>| {
-                if let Err(why) = games.load_notes(world.resource::<StorageWorker>()) {
-                    world.write_message(Notice::Trouble(why));
-                }
+                let (Ok(told) | Err(told)) = games.load_notes(world.resource::<StorageWorker>()).map_err(Some);
+                world.write_message_batch(told.map(Notice::Trouble));
             });
             names.into_iter().for_each(|name| fetch(&mut world.resource_mut::<StorageWorker>(), name));
         })

@@ -7,7 +7,7 @@ use crate::app::storage::{FarGames, ListedFar, Progress, ShownRecord};
 use crate::app::tests::live_throw::a_break;
 use crate::far::{Act, FAR_LINK, FarGame};
 use crate::progress::{Against, What};
-use crate::save::{Shelf, SimulatedFailure};
+use crate::save::{Kind, Migration, Shelf, SimulatedFailure, sealed};
 use crate::shuffleboard::rules::{Face, Order, Phase, SideId};
 
 impl Table {
@@ -85,6 +85,17 @@ impl Table {
         self.go_on();
         self.ask(Request::Move(MoveRequest::Concede));
         self.go_on();
+    }
+
+    /// Whether the card of a game that is over tells of its best throw, after a while.
+    fn finds_highlights(&mut self) -> bool {
+        for _ in 0..5_000 {
+            if self.game().highlights.is_some() {
+                return true;
+            }
+            self.frames(1);
+        }
+        false
     }
 
     fn says(&self, words: &str) -> bool {
@@ -209,6 +220,64 @@ fn bad_links_and_those_of_others_change_nothing() {
 }
 
 #[test]
+fn a_seat_that_another_machine_has_taken_is_no_longer_played_here() {
+    let mut ada = inviting(&store(), two_players(15));
+    ada.concede();
+    let text = ada.sent();
+    // Ben opens the link on his phone, and plays on at his desk.
+    let shelf = store();
+    let (mut phone, mut desk) = (Table::on(&shelf), Table::on(&store()));
+    phone.take(&text);
+    assert!(phone.only().is_mine());
+    phone.ask(Request::Go(Navigate::Leave));
+    desk.take(&text);
+    desk.watch_the_other();
+    desk.concede();
+    ada.take(&desk.sent());
+    ada.watch_the_other();
+    ada.concede();
+    phone.take(&ada.sent());
+    for phone in [phone, Table::on(&shelf)] {
+        let listed = phone.only();
+        assert_eq!((listed.seat, listed.is_mine(), listed.may_go()), (None, false, true));
+    }
+}
+
+#[test]
+fn notes_that_are_lost_are_told_of_and_newer_ones_are_not_written_over() {
+    /// Notes of a version to come.
+    struct Newer;
+    impl Kind for Newer {
+        const NAME: &'static str = "farnotes";
+        const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
+        fn content(&self) -> String {
+            "(moons: 3)".into()
+        }
+        fn read(_: &str) -> Result<Self, String> {
+            Ok(Self)
+        }
+    }
+    let shelf = store();
+    let mut ada = inviting(&shelf, two_players(15));
+    ada.concede();
+    drop(ada);
+    let notes = shelf.read("farnotes").unwrap().expect("there are some");
+    for (text, says) in [(&notes[..notes.len() - 9], "cut off"), (&sealed(&Newer), "newer")] {
+        // The previous copy is no better.
+        shelf.write("farnotes", text).unwrap();
+        shelf.write("farnotes", text).unwrap();
+        let again = Table::on(&shelf);
+        assert!(again.says(says), "{says}: {:?}", again.said);
+        assert_eq!(again.friends().len(), 1, "the game is there");
+    }
+    let mut again = Table::on(&shelf);
+    again.ask(Request::Far(FarRequest::New(Box::new(two_players(15)))));
+    again.keep_up();
+    assert_eq!(again.screen(), Screen::Title);
+    assert_eq!(shelf.read("farnotes").unwrap(), Some(sealed(&Newer)));
+}
+
+#[test]
 fn two_logs_of_one_turn_stop_the_game_and_say_whose_they_are() {
     let (mine, theirs) = (store(), store());
     let mut ada = inviting(&mine, two_players(15));
@@ -319,12 +388,17 @@ fn own_throws_and_every_result_are_in_the_statistics_once() {
     played_to_the_end(&mut ada, &mut ben);
     let thrown = |entry: &&crate::far::Entry| entry.seat == SideId(0) && matches!(entry.act, Act::Throw { .. });
     let throws = ada.far().log().entries().iter().filter(thrown).count();
+    assert!(ben.finds_highlights());
     // Ben looks at the end once more, which shows the last turn of Ada again.
     let name = ben.only().name;
     ben.ask(Request::Go(Navigate::Leave));
     ben.ask(Request::Far(FarRequest::Open(name)));
     ben.keep_up();
     ben.watch_the_other();
+    if ben.play() == Some(TurnPhase::Send) {
+        ben.ask(Request::Card(CardRequest::Continue));
+    }
+    assert!(ben.finds_highlights(), "the card tells of the game as often as it is opened");
     for (table, throws, won) in [(&mut ada, throws, true), (&mut ben, 0, false)] {
         table.ask(Request::Go(Navigate::Leave));
         let id = table.app.world().resource::<Progress>().whose.expect("somebody plays here");
