@@ -169,8 +169,9 @@ impl Line {
                     client.close();
                 }
                 self.flush(now);
-                if let Some(open) = self.open.take() {
-                    open.socket.close();
+                // One that still connects has nothing to send; it ends by itself as soon as the network answers.
+                if let Some(Open { socket, client: Some(_), .. }) = self.open.take() {
+                    socket.close();
                 }
             }
         }
