@@ -171,13 +171,13 @@ impl Client {
 
     /// Takes bytes that arrived, in any pieces. After [`Incoming::Broken`] or [`Incoming::Refused`] nothing more is read.
     pub fn take(&mut self, bytes: &[u8]) -> Vec<Incoming> {
-        self.inbox.extend_from_slice(bytes);
-        let inbox = std::mem::take(&mut self.inbox);
-        let (mut rest, mut incoming) = (inbox.as_slice(), Vec::new());
+        let mut inbox = std::mem::take(&mut self.inbox);
+        inbox.extend_from_slice(bytes);
+        let (mut read, mut incoming) = (0, Vec::new());
         loop {
-            match first(rest) {
+            match first(&inbox[read..]) {
                 Ok(Some((kind, body, length))) => {
-                    rest = &rest[length..];
+                    read += length;
                     let came = self.receive(kind, Reader(body)).unwrap_or(Some(Incoming::Broken("it sends nonsense")));
                     incoming.extend(came);
                     if let Some(Incoming::Broken(_) | Incoming::Refused(_)) = incoming.last() {
@@ -191,7 +191,8 @@ impl Client {
                 }
             }
         }
-        self.inbox = rest.to_vec();
+        inbox.drain(..read);
+        self.inbox = inbox;
         incoming
     }
 
