@@ -163,7 +163,7 @@ pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<
 }
 
 /// Makes a folder that only its owner can read, because of the key in it. One that is there stays as it is.
-fn make_private(folder: &Path) -> io::Result<()> {
+pub(super) fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);

@@ -2,12 +2,12 @@
 
 use std::fs::File;
 #[cfg(not(target_arch = "wasm32"))]
-use std::fs::{self, TryLockError};
+use std::fs::TryLockError;
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::PathBuf;
 
 #[cfg(not(target_arch = "wasm32"))]
-use super::Folder;
+use super::folder::{Folder, make_private};
 use super::{Operation, Shelf, Trouble, Why};
 
 /// The lock file of a folder. The system releases the lock when the program ends for any reason.
@@ -41,7 +41,7 @@ impl OneWindow<Folder> {
     /// Opens the folder and locks it for the lifetime of the value. Where files cannot be locked, every window counts as the
     /// first; each still writes whole files.
     pub fn in_folder(path: Option<PathBuf>) -> Self {
-        let open = |path: &PathBuf| fs::create_dir_all(path).and_then(|()| File::create(path.join(LOCK_NAME))).ok();
+        let open = |path: &PathBuf| make_private(path).and_then(|()| File::create(path.join(LOCK_NAME))).ok();
         let lock = path.as_ref().and_then(open);
         let second = lock.as_ref().is_some_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)));
         Self { shelf: Folder::new(path), second, _lock: lock }

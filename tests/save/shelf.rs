@@ -381,7 +381,11 @@ mod for_real {
         let scratch = Scratch::new("private");
         let folder = scratch.0.join("below").join("crazy-eight");
         keep(&Folder::new(Some(folder.clone())), "n", &Number(1)).unwrap();
-        assert_eq!(fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+        let windows = scratch.0.join("window");
+        drop(OneWindow::in_folder(Some(windows.clone())));
+        for folder in [folder, windows] {
+            assert_eq!(fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700, "{}", folder.display());
+        }
     }
 
     #[test]
