@@ -12,29 +12,38 @@ use crate::shuffleboard::rules::Phase;
 
 const TIME_PER_FRAME: Duration = Duration::from_millis(6);
 
+/// The search through the game whose card is shown, until it is over.
+#[derive(Resource, Debug, Default)]
+struct Search(Option<HighlightSearch>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, search_slice.run_if(in_state(TurnPhase::GameOver).and_then(resource_exists::<Game>)));
+    app.init_resource::<Search>()
+        .add_systems(OnEnter(TurnPhase::GameOver), begin.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(TurnPhase::GameOver), |mut search: ResMut<Search>| search.0 = None)
+        .add_systems(
+            Update,
+            search_slice.run_if(resource_exists::<Game>.and_then(|search: Res<Search>| search.0.is_some())),
+        );
 }
 
-/// The game that is looked through, by its seed and its number of moves; no reel is left at its end.
-type SearchedGame = Option<((u64, usize), Option<HighlightSearch>)>;
-
-fn search_slice(mut game: ResMut<Game>, mut looked: Local<SearchedGame>, mut motion: ResMut<Motion>) {
+/// Begins to look, unless that was done when the card was shown before.
+fn begin(game: Res<Game>, mut search: ResMut<Search>) {
     let (InPlay::Match(_) | InPlay::Far(_), Phase::Over { winner }) = (game.in_play(), game.rules().phase()) else {
         return;
     };
-    let this = (game.luck, game.recording.moves().len());
-    if looked.as_ref().is_none_or(|(of, _)| *of != this) {
+    if game.highlights.is_none() {
         // A game of another version of the physics cannot be replayed.
-        *looked = Some((this, HighlightSearch::new(game.recording.clone(), winner).ok()));
+        search.0 = HighlightSearch::new(game.recording.clone(), winner).ok();
     }
-    let Some((_, open)) = &mut *looked else { return };
-    let Some(reel) = open else { return };
+}
+
+fn search_slice(mut game: ResMut<Game>, mut search: ResMut<Search>, mut motion: ResMut<Motion>) {
+    let Some(reel) = &mut search.0 else { return };
     motion.mark();
     if for_a_slice(TIME_PER_FRAME, |_| (!reel.step()).then_some(())).is_none() {
         return;
     }
-    if let Some(highlights) = open.take().and_then(HighlightSearch::highlights) {
+    if let Some(highlights) = search.0.take().and_then(HighlightSearch::highlights) {
         // The button on the card shows the throw that its sentence is about.
         game.best_throw = Some((u32::MAX, highlights.best.made.clone()));
         game.highlights = Some(Box::new(highlights));
