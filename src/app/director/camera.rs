@@ -173,8 +173,15 @@ fn move_camera(
         }
         TurnPhase::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
         TurnPhase::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
-        TurnPhase::TurnEnd if changed && game.drill().is_none() => {
-            camera.glide(report_view(board, end, depth_of_round(&game), asking.aspect()), glide);
+        TurnPhase::TurnEnd if game.drill().is_none() => {
+            let view = report_view(board, end, depth_of_round(&game), asking.aspect());
+            if changed {
+                camera.glide(view, glide);
+            } else if camera.goal() != view {
+                // The window has another shape.
+                camera.cut(view);
+                motion.mark();
+            }
         }
         TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Send | TurnPhase::GameOver | TurnPhase::Watch
             if changed =>
