@@ -59,9 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             chalked.set_if_neq(Chalked::default());
             jar.set_if_neq(HickeyJar::default());
         })
-        .add_systems(OnExit(Screen::Table), |mut table: ResMut<StandingTable>| {
-            table.set_if_neq(StandingTable::default());
-        })
+        .add_systems(OnExit(Screen::Table), take_the_table_down)
         .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
         .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
         .add_systems(PostUpdate, place_weights.before(TransformSystems::Propagate))
@@ -72,6 +70,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
+}
+
+/// Another game at the table leaves the table standing: if it needs another one, that is put up.
+fn take_the_table_down(screen: Res<State<Screen>>, mut table: ResMut<StandingTable>) {
+    if *screen.get() != Screen::Table {
+        table.set_if_neq(StandingTable::default());
+    }
 }
 
 /// Passes the game's table and its evening to the room, from the frame in which the camera turns to it.
