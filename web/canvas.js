@@ -25,6 +25,16 @@ function shareKey(event) {
   }
 }
 
+// The engine's field, which brings up the keyboard of a phone, and the devices whose typing it hears by itself.
+const FIELD = "egui_text_agent";
+const HEARD = /Android|iPhone|iPad|iPod|webOS|BlackBerry/;
+
+/** Passes what is typed into that field on to the canvas on other devices: a laptop with a touch screen, an iPad that says it is a Mac. */
+function passOn(event) {
+  if (event.target.id !== FIELD || HEARD.test(navigator.userAgent)) return;
+  if (!canvas.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+}
+
 /** Writes on the canvas that Shift and Tab came to it from behind: the game then begins with its last control. */
 function tellWayBack() {
   let back = false;
@@ -105,6 +115,7 @@ function keepRatio() {
 export function shareCanvas(lost) {
   keepRatio();
   window.addEventListener("keydown", shareKey, { capture: true });
+  for (const kind of ["keydown", "keyup"]) window.addEventListener(kind, passOn, { capture: true });
   tellWayBack();
   // With Shift as well it is the game's: finer English.
   const isTheirs = (event) => event.ctrlKey && !event.shiftKey;

@@ -9,6 +9,7 @@ const sharing = import("./canvas.js");
 for (const promise of [asked, glue, sharing]) promise.catch(() => {}); // awaited below
 
 const element = (id) => document.getElementById(id);
+element("stuck").remove(); // from here on faults have sentences of their own
 const cover = element("cover");
 const bar = element("bar");
 const state = element("state");
@@ -92,6 +93,9 @@ function show(trouble) {
   element("trouble").hidden = false;
   cover.hidden = false;
   cover.classList.remove("away");
+  // Even a program that has stopped would keep the keys that come to its canvas.
+  canvas.parentElement.inert = true;
+  element("again").focus();
 }
 
 /**

@@ -24,7 +24,7 @@ async function find(file) {
   // Some hosts answer with a page instead of a file that they do not have.
   if (hashed && !(await isNamedSo(file, answer))) throw new Error(`${url}: the content does not fit the name`);
   // While a host is being updated, its page may belong to another version than this list.
-  if (file === "./" && !(await answer.clone().text()).includes("@START@")) throw new Error("the page is of another version");
+  if (file === "./" && !(await answer.clone().text()).includes(`content="${VERSION}"`)) throw new Error("the page is of another version");
   // Browsers refuse a cached page whose response was redirected.
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 }
@@ -70,6 +70,7 @@ addEventListener("fetch", (event) => {
   const page = request.mode === "navigate" && [PLACE, `${PLACE}index.html`].includes(url.origin + url.pathname);
   const place = page ? PLACE : url.href;
   if (!places.has(place)) return;
-  const answer = async () => (await (await caches.open(KEPT)).match(place)) ?? fetch(request);
+  // A store that fails, on a full disk for example, must not keep a page away that the network has.
+  const answer = async () => (await caches.match(place, { cacheName: KEPT }).catch(() => undefined)) ?? fetch(request);
   event.respondWith(answer());
 });

@@ -428,7 +428,8 @@ async function checkPage(seat, address) {
     }, lang);
   await stop("en");
   await page.getByText("stopped because of a fault").waitFor();
-  ok("a program that stops says so");
+  must((await page.evaluate(() => document.activeElement?.id)) === "again", "the keyboard does not come to the button");
+  ok("a program that stops says so, with a button for the keyboard, too");
   await stop("de");
   await page.getByText("wegen eines eigenen Fehlers angehalten").waitFor();
   ok("what the page says is in the language that was set in the program");

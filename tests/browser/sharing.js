@@ -1,9 +1,9 @@
 // What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, the pixels of
-// the screen, and the graphics, which it may take away and give back. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
+// the screen, and the graphics, which it may take away and give back; and keys that do not come to the canvas. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOOKS, PATIENCE, beginWith, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
+import { LOOKS, PATIENCE, beginWith, finger, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
 import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
@@ -112,6 +112,20 @@ async function atOnce({ page }, [x, y]) {
     for (const end = performance.now() + 1000; performance.now() < end; );
   });
   await Promise.all([busy, page.mouse.down(), page.mouse.up(), page.keyboard.press("Control+v")]);
+}
+
+/** What is typed on a laptop with a touch screen into a field that a finger has tapped. */
+async function checkTapped(browser, address, ok) {
+  const seat = await openPage(browser, { hasTouch: true });
+  await seat.page.goto(address);
+  await hears(seat, TITLE);
+  const script = new Steps(seat, await finger(seat));
+  await script.hand.click(middle((await script.settled(FIELD)).in_view));
+  await pause(LOOKS);
+  await seat.page.keyboard.type("Ada", { delay: 100 });
+  await script.until(() => script.states(FIELD).includes("Ada"), `the name is ${script.states(FIELD)} and not Ada`);
+  ok("keys arrive in a field that a finger has tapped");
+  await seat.context.close();
 }
 
 /** What Ctrl with V, C and X does to a name, and to the code of a drill. */
@@ -279,6 +293,7 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
   await checkPhone(browser, address, shots, ok);
   await checkLeaving(browser, address, ok);
+  await checkTapped(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
   await checkSecondScreen(browser, address, shots, ok);

@@ -199,6 +199,19 @@ async function checkGivenUp(browser, address, ok) {
   await context.close();
 }
 
+/** Checks that a page whose script does not come, as after an update of the host, says what may help. */
+async function checkStuck(browser, address, ok) {
+  const { page, context } = await openPage(browser);
+  await page.route(/start\.\w+\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(address);
+  const help = page.getByText("If nothing moves");
+  must(!(await help.isVisible()), "a page that has just begun to load excuses itself");
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  must(await help.isVisible(), "a page without its script says nothing");
+  ok("a page whose script does not come says what may help");
+  await context.close();
+}
+
 /** Makes all of these checks, and calls `ok` for each that passed. */
 export async function checkSite(browser, shots, ok) {
   const scratch = mkdtempSync(path.join(tmpdir(), "crazy-eight-site-"));
@@ -209,6 +222,7 @@ export async function checkSite(browser, shots, ok) {
     try {
       await checkHeaders(address, ok);
       await checkGivenUp(browser, address, ok);
+      await checkStuck(browser, address, ok);
     } finally {
       await stop();
     }

@@ -7,7 +7,8 @@ use std::path::Path;
 use wasm_bindgen::prelude::*;
 
 use super::{document, refused};
-use crate::save::is_sealed;
+use crate::save::{MOST_TEXT_BYTES, is_sealed};
+use crate::words::say;
 
 thread_local! {
     /// Queue of what was pasted or read from files.
@@ -66,6 +67,10 @@ fn open_chooser() -> Result<(), JsValue> {
     let chooser = input.clone();
     let chosen = Closure::once_into_js(move || {
         let Some(file) = chooser.files().and_then(|files| files.get(0)) else { return };
+        // A film that is chosen by mistake would fill the memory of the page.
+        if file.size() > MOST_TEXT_BYTES as f64 {
+            return bring(Err(say("bad-long")));
+        }
         let read = Closure::once_into_js(|content: JsValue| bring(Ok(js_sys::Uint8Array::new(&content).to_vec())));
         let failed = Closure::once_into_js(|error: JsValue| bring(Err(refused("page-no-file", &error))));
         let content = file.array_buffer();
