@@ -5,6 +5,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy_post_process::bloom::BloomPlugin;
 
 use super::launch::Launch;
 use super::platform::IN_A_PAGE;
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         // The game's hook explains failed starts; the engine's would replace it.
         engine.disable::<bevy::app::PanicHandlerPlugin>()
     };
-    app.add_plugins(engine)
+    app.add_plugins((engine, BloomPlugin))
         .add_systems(PreStartup, take_over.after(SettingsRead))
         .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }

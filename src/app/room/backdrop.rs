@@ -1,18 +1,16 @@
 //! Draws the room to an off-screen image at a share of the window's resolution, and only when something in it has
 //! changed. The image is shown behind the interface.
 
-#[cfg(not(target_arch = "wasm32"))]
-use bevy::camera::Hdr;
-use bevy::camera::RenderTarget;
 use bevy::camera::visibility::VisibilitySystems;
+use bevy::camera::{Hdr, RenderTarget};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::query::QueryData;
-#[cfg(not(target_arch = "wasm32"))]
-use bevy::post_process::bloom::{Bloom, BloomPrefilter};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureFormat};
+use bevy::render::render_resource::{Extent3d, TextureFormat, TextureUsages};
+use bevy::render::renderer::RenderAdapter;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, EguiUserTextures};
+use bevy_post_process::bloom::{Bloom, BloomPrefilter};
 
 use super::camera::RoomCamera;
 use super::scene_builder::{Building, adds_something, can_draw};
@@ -188,6 +186,7 @@ fn equip_camera(
     mut commands: Commands,
     mut images: ResMut<Assets<Image>>,
     quality: Res<Quality>,
+    adapter: Option<Res<RenderAdapter>>,
     camera: Single<Entity, With<RoomCamera>>,
 ) {
     let mut camera = commands.entity(*camera);
@@ -199,16 +198,21 @@ fn equip_camera(
         // Painted surfaces have no reflections and do their own tone mapping.
         camera.insert((Tonemapping::None, DebandDither::Disabled)).remove::<EnvironmentMapLight>();
     }
-    #[cfg(not(target_arch = "wasm32"))]
-    if quality.glows() {
+    if quality.glows() && adapter.is_none_or(|adapter| draws_light(&adapter)) {
         camera.insert(halo());
     } else {
         camera.remove::<(Bloom, Hdr)>();
     }
 }
 
+/// Whether pictures with more light than a screen can show, which bloom needs, can be drawn: a browser on an old phone may refuse.
+fn draws_light(adapter: &RenderAdapter) -> bool {
+    [TextureFormat::Rgba16Float, TextureFormat::Rg11b10Ufloat].into_iter().all(|format| {
+        adapter.get_texture_format_features(format).allowed_usages.contains(TextureUsages::RENDER_ATTACHMENT)
+    })
+}
+
 /// Bloom around bulbs, tubes and glints only: that of the lit board would veil its inlays.
-#[cfg(not(target_arch = "wasm32"))]
 fn halo() -> Bloom {
     let prefilter = BloomPrefilter { threshold: 1.5, threshold_softness: 0.2 };
     Bloom { intensity: 0.06, prefilter, ..Bloom::OLD_SCHOOL }

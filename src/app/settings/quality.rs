@@ -70,7 +70,6 @@ impl Quality {
     }
 
     /// Whether bloom is on.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn glows(self) -> bool {
         self == Self::High
     }
