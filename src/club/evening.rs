@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::apply::apply;
 use super::entry::Entry;
+use super::meeting::MeetingId;
 use super::refusal::Refusal;
 use super::setup::{BadNight, Setup};
 use super::state::State;
@@ -125,12 +126,29 @@ impl Evening {
     /// Replaces an earlier entry, such as a score that was typed wrongly.
     ///
     /// # Errors
-    /// The first entry that could not follow then; nothing has changed.
+    /// The first entry that could not follow then, or would count for others than those who played; nothing has changed.
     pub fn correct(&mut self, place: usize, entry: Entry) -> Result<(), BadEvening> {
         let mut entries = self.entries.clone();
         *entries.get_mut(place).ok_or(BadEvening::Entry { place, why: Refusal::Nothing })? = entry;
-        *self = Self::of(self.setup.clone(), entries)?;
+        let corrected = Self::of(self.setup.clone(), entries)?;
+        if let Some(place) = self.first_of_others(&corrected.state) {
+            return Err(BadEvening::Entry { place, why: Refusal::TooLate });
+        }
+        *self = corrected;
         Ok(())
+    }
+
+    /// The first entry with the outcome of a meeting that other teams, or the same in other places, play in that state.
+    fn first_of_others(&self, other: &State) -> Option<usize> {
+        let moved = |meeting: MeetingId| {
+            let [here, there] = [&self.state, other]
+                .map(|state| state.meetings().get(meeting.index()).map(|meeting| meeting.places.as_slice()));
+            here != there
+        };
+        self.entries.iter().position(|entry| match entry {
+            Entry::Play { meeting, .. } | Entry::Forfeit { meeting, .. } => moved(*meeting),
+            _ => false,
+        })
     }
 
     /// The state after these entries, all of which were accepted before.

@@ -51,6 +51,8 @@ pub enum Refusal {
     Score(BadScore),
     /// There is no further week, or there are no weeks.
     NoWeek,
+    /// A result since then depends on the entry: its meeting would have been one of other teams.
+    TooLate,
     /// There is no entry to take back.
     Nothing,
     /// The log has as many entries as it may have.

@@ -1,8 +1,9 @@
 //! The entries of an evening's log: the refused ones, undo and corrections.
 
 use crazy_eight::club::{
-    BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS, MeetingId,
-    Played, Refusal, Score, Setup, TeamId, Who, WhyNot, can_be_played, game_of, given_of, score_after,
+    BadEvening, BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS,
+    MeetingId, Played, Refusal, Score, Setup, Stage, TeamId, Who, WhyNot, can_be_played, game_of, given_of,
+    score_after,
 };
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{opened, sealed};
@@ -163,16 +164,49 @@ fn a_score_that_was_typed_wrongly_is_corrected_where_it_stands() {
     let meeting = evening.state().ready(evening.setup())[0];
     let play = |points| Entry::Play { meeting, score: Score::Games(vec![points]) };
     evening.say(play([15, 3])).expect("it can be played");
-    play_out(&mut evening, 1);
+    let semifinal = evening.state().ready(evening.setup())[0];
+    evening.say(Entry::Play { meeting: semifinal, score: Score::Games(vec![[15, 9]]) }).expect("it can be played");
     let place = evening.entries().iter().position(|entry| *entry == play([15, 3])).expect("it was said");
     let [one, other] = [0, 1].map(|at| evening.state().meetings()[meeting.index()].places[at].team().expect("known"));
     assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(one));
     evening.correct(place, play([3, 15])).expect("the others can follow");
     assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(other));
+    let last = evening.state().meetings().iter().find(|meeting| meeting.stage == Stage::Final).expect("one final");
+    assert!(last.has(other) && !last.has(one), "the final waits for the right one");
+    play_out(&mut evening, 1);
     assert_eq!(evening.state().phase(), EveningPhase::Over);
     let before = evening.clone();
-    assert!(evening.correct(place, play([3, 3])).is_err());
+    let level = BadEvening::Entry { place, why: Refusal::Score(BadScore::Level) };
+    assert_eq!(evening.correct(place, play([3, 3])), Err(level));
+    let of_final = BadEvening::Entry { place: evening.entries().len() - 1, why: Refusal::TooLate };
+    assert_eq!(evening.correct(place, play([15, 3])), Err(of_final), "the other one has played the final");
     assert_eq!(evening, before);
+    evening.correct(place, play([4, 15])).expect("the same one has won");
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
+}
+
+#[test]
+fn a_result_of_a_swiss_round_stays_once_a_meeting_that_follows_from_it_was_played() {
+    let mut evening = drawn(setup(Format::Swiss { rounds: Some(3) }, 1), 4);
+    let play = |meeting, points| Entry::Play { meeting, score: Score::Games(vec![points]) };
+    let said = evening.entries().len();
+    for meeting in [0, 1].map(MeetingId) {
+        evening.say(play(meeting, [15, 3])).expect("the first round");
+    }
+    let teams = |evening: &Evening, at: u32| evening.state().meetings()[at as usize].teams().collect::<Vec<_>>();
+    let drawn = [2, 3].map(|at| teams(&evening, at));
+    let corrected = play(MeetingId(0), [3, 15]);
+    let mut early = evening.clone();
+    early.correct(said, corrected.clone()).expect("nothing of the second round was played");
+    assert_ne!([2, 3].map(|at| teams(&early, at)), drawn, "it is drawn again");
+
+    evening.say(play(MeetingId(2), [15, 3])).expect("the second round");
+    let before = evening.clone();
+    let late = BadEvening::Entry { place: said + 2, why: Refusal::TooLate };
+    assert_eq!(evening.correct(said, corrected), Err(late));
+    assert_eq!(evening, before, "the second round keeps its teams");
+    let told = club_refusal(evening.state(), Refusal::TooLate);
+    assert_eq!(told, "what was played since depends on it; take that back first");
 }
 
 #[test]

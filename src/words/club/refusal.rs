@@ -31,6 +31,7 @@ pub fn club_refusal(state: &State, refusal: Refusal) -> String {
         Refusal::NotInIt => say("club-no-in-it"),
         Refusal::Score(bad) => score(bad),
         Refusal::NoWeek => say("club-no-week"),
+        Refusal::TooLate => say("night-too-late"),
         Refusal::Nothing => say("club-no-nothing"),
         Refusal::TooMuch => say("club-no-much"),
     }
