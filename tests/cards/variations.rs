@@ -184,6 +184,21 @@ fn variation_6_a_shield_as_play_out_the_chain_is_finished_and_its_2_doubles() {
 }
 
 #[test]
+fn variation_6_the_last_2_doubles_even_if_the_pick_up_shuffles_it_away() {
+    let shields = rules(&[(CardOption::DefensiveTen, "shields")]);
+    // Four cards are owed and two are in the stockpile, so the pile is shuffled under the shield on top of it.
+    let mut table = Table::lay(&shields, &["2H 3C 3D", "2S", "10S 9D", "KC 2C"], "7H", "4C 5C");
+    table.play(0, "2H");
+    table.play(1, "2S");
+    table.saying(2, "10S");
+    let events = table.act(3, Act::PickUp);
+    assert!(events.contains(&Event::Reshuffled { cards: 3 }), "{events:?}");
+    assert!(events.contains(&Event::RoundEnded { why: RoundEnd::ChainEnded, play_out: "2S".parse().ok() }));
+    // Two of the three cards that were shuffled are drawn: 7H, 2H and 2S count two each, the 2s because they double.
+    assert_eq!(table.total(3), 5 + 2 + 1 + 1 + 2 + 2);
+}
+
+#[test]
 fn variation_7_the_silly_hat_goes_to_the_last_one_skipped() {
     let hat = rules(&[(CardOption::SillyHat, "on")]);
     let mut table = Table::lay(&hat, &["AH 7C", "AS 9S", "AS KD KS"], "7H", "");

@@ -41,7 +41,8 @@ impl CardMatch {
 
     /// Picks up the owed cards, or as many as both piles have; the debt is then cleared.
     pub(super) fn pick_up(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        let owed = self.open.chain.take().map_or(0, |chain| chain.cards);
+        let chain = self.open.chain.take();
+        let owed = chain.map_or(0, |chain| chain.cards);
         self.open.forgot = None;
         let cards = self.give(seat, owed.into(), DrawWhy::Owed(owed), events)?;
         if cards.is_empty() {
@@ -49,7 +50,8 @@ impl CardMatch {
         }
         self.open.ground = MustMatch::Top;
         if self.open.first_out.is_some() {
-            return self.end_round(RoundEnd::ChainEnded, events);
+            // "After a chain at the end the last 2 laid is the play-out", even if a shield lies on it or it was shuffled away.
+            return self.end_round_by(RoundEnd::ChainEnded, chain.map(|chain| chain.on), events);
         }
         if self.open.rules.after_pick_up == AfterPickUp::Nothing {
             return self.end_turn(seat, PassWhy::PickedUp, events);

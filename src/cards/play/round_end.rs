@@ -4,15 +4,13 @@ use super::CardMatch;
 use crate::cards::action::{Illegal, Seat};
 use crate::cards::card::Card;
 use crate::cards::event::{BonusWhy, Event, OutWhy, RoundEnd};
-use crate::cards::rule_set::Effect;
 
 impl CardMatch {
     /// Ends the round and continues the match.
     pub(super) fn end_round(&mut self, why: RoundEnd, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let play_out = match why {
-            // "After a chain at the end the last 2 laid is the play-out", even if a shield lies on it.
-            RoundEnd::ChainEnded => self.last_of_chain(),
-            RoundEnd::Empty(_) | RoundEnd::OneLeft(_) => self.open.top(),
+            // Here a chain ended with the break on top of it. [`CardMatch::pick_up`] ends the others.
+            RoundEnd::ChainEnded | RoundEnd::Empty(_) | RoundEnd::OneLeft(_) => self.open.top(),
             RoundEnd::Stuck | RoundEnd::TurnLimit(_) => None,
         };
         self.end_round_by(why, play_out, events)
@@ -38,17 +36,6 @@ impl CardMatch {
         };
         self.put_out(last, why, events);
         self.end_eliminated(events)
-    }
-
-    /// The last card that added to the finished pick-up. The cards above it on the pile are shields, or the break that
-    /// ended it.
-    fn last_of_chain(&self) -> Option<Card> {
-        let effect = |card: &&Card| self.open.rules.effect(card.rank());
-        let top = self.open.top()?;
-        if effect(&&top) == Effect::Break {
-            return Some(top);
-        }
-        self.open.discard.iter().rev().find(|card| matches!(effect(card), Effect::PickUp(_))).copied()
     }
 
     /// The player with the most cards; of several, the one farthest from the dealer's left.
