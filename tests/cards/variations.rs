@@ -229,3 +229,24 @@ fn a_match_has_a_limit_of_rounds() {
     let events = table.play(0, "7H");
     assert!(matches!(events.last(), Some(Event::Over { why: OverWhy::RoundLimit, .. })));
 }
+
+#[test]
+fn the_limit_of_rounds_ends_a_match_without_announcing_another_round() {
+    let short = |options: &[(CardOption, &str)], rounds: u16| {
+        let mut short = rules(options);
+        short.limits.rounds = rounds;
+        Table::lay(&short, &["7H", "KH", "KC"], "7S", "")
+    };
+    let ends = |mut table: Table| {
+        let events = table.play(0, "7H");
+        let announced = events.iter().any(|event| matches!(event, Event::Tied { .. } | Event::SuddenDeath));
+        (announced, matches!(events.last(), Some(Event::Over { why: OverWhy::RoundLimit, .. })))
+    };
+    // The first two end level at 95, and the third has passed a hundred.
+    let level = |rounds| with_totals(&short(&[], rounds), &[95, 90, 100], "KH KC");
+    assert_eq!(ends(level(1)), (false, true));
+    assert_eq!(ends(level(2)), (true, false));
+    let sudden = |rounds| with_totals(&short(&[(CardOption::Over, "sudden-death")], rounds), &[50, 20, 98], "KH KC");
+    assert_eq!(ends(sudden(1)), (false, true));
+    assert_eq!(ends(sudden(2)), (true, false));
+}

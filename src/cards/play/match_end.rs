@@ -20,7 +20,6 @@ impl CardMatch {
     /// Ends the match or begins the next round, in a game with points.
     pub(super) fn end_points(&mut self, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let Some(points) = self.open.rules.points().copied() else { return Ok(()) };
-        let last_round = self.open.round >= self.open.rules.limits.rounds;
         let decided = match points.over {
             Over::Lowest => {
                 self.open.reached |= self.highest() >= points.limit as i32;
@@ -33,7 +32,7 @@ impl CardMatch {
         if decided {
             let one = self.open.in_match().count() == 1;
             self.decide(if one { OverWhy::OneLeft } else { OverWhy::Lowest }, events);
-        } else if last_round {
+        } else if self.is_last_round() {
             self.decide(OverWhy::RoundLimit, events);
         } else {
             return self.next_round(events);
@@ -66,6 +65,11 @@ impl CardMatch {
         highest.map(|(seat, _)| seat).filter(|_| sudden && over)
     }
 
+    /// Whether the limit of rounds ends the match with this round, so that no other one can be announced.
+    fn is_last_round(&self) -> bool {
+        self.open.round >= self.open.rules.limits.rounds
+    }
+
     fn total(&self, seat: Seat) -> i32 {
         self.open.seats[seat.index()].total
     }
@@ -88,7 +92,9 @@ impl CardMatch {
             return true;
         }
         let total = seats.first().map_or(0, |seat| self.total(*seat));
-        events.push(Event::Tied { seats, total });
+        if !self.is_last_round() {
+            events.push(Event::Tied { seats, total });
+        }
         false
     }
 
@@ -100,7 +106,9 @@ impl CardMatch {
         let anybody_out = self.open.seats.iter().any(|place| place.out.is_some());
         if !over && anybody_out {
             self.open.reached = true;
-            events.push(Event::SuddenDeath);
+            if !self.is_last_round() {
+                events.push(Event::SuddenDeath);
+            }
         }
         over
     }
