@@ -2668,6 +2668,7 @@ cards-catch = Erwischt!
 cards-catch-by = { $name }: Erwischt!
 cards-play = Spiele { $cards }
 cards-say-last = Letzte Karte!
+cards-say-last-by = { $name }: Letzte Karte!
 cards-deal = Gib { $count }
 cards-cut-little = Ein Viertel abheben
 cards-cut-half = Die Hälfte abheben

@@ -2596,6 +2596,7 @@ cards-catch = Caught!
 cards-catch-by = { $name }: Caught!
 cards-play = Play { $cards }
 cards-say-last = Last card!
+cards-say-last-by = { $name }: Last card!
 cards-deal = Deal { $count }
 cards-cut-little = Cut a quarter
 cards-cut-half = Cut half

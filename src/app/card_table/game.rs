@@ -316,4 +316,11 @@ impl CardGame {
         let act = Act::Catch(forgot.seat);
         self.people().filter(|seat| self.legal(*seat).contains(&act)).map(|seat| (seat, act.clone())).collect()
     }
+
+    /// The person who forgot to declare a last card and still may, while the table is shown to somebody else or handed on.
+    pub(in crate::app) fn late_last_card(&self) -> Option<Seat> {
+        let seat = self.game.open().forgot.filter(|_| !self.watched)?.seat;
+        let own_view = self.stage() == Stage::Play && self.seen_from() == seat;
+        (!own_view && self.sits_here(seat) && self.legal(seat).contains(&Act::LastCard)).then_some(seat)
+    }
 }

@@ -4,13 +4,13 @@
 use bevy_egui::egui::{self, Align, Area, Id, Key, Layout, Order, Rect, UiBuilder, vec2};
 
 use super::CardRoomData;
-use crate::app::card_table::{Picked, Stage};
+use crate::app::card_table::{CardGame, Picked, Stage};
 use crate::app::request::{CardTableRequest, Navigate, Request};
 use crate::app::settings::keys::Action;
 use crate::app::settings::{CardSettings, HandOrder};
 use crate::app::state::Overlay;
 use crate::app::theme::{style, widgets};
-use crate::cards::{Act, Suit};
+use crate::cards::{Act, Seat, Suit};
 use crate::words::{say, say_with, suit_name};
 
 /// The shares of the deck at which it can be cut, as divisors.
@@ -48,15 +48,17 @@ pub(super) fn draw(
         let row = Layout::left_to_right(Align::Center).with_main_align(Align::Center);
         ui.scope_builder(UiBuilder::new().id_salt("now").max_rect(now).layout(row), |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
-            for (catcher, catch) in game.catches() {
-                let name = game.names().get(catcher.index()).cloned().unwrap_or_default();
-                let words = match game.only_person() {
-                    Some(_) => say("cards-catch"),
-                    None => say_with("cards-catch-by", &[("name", name.into())]),
-                };
-                if widgets::primary_button(ui, &words).clicked() {
-                    ask = Some(Request::Cards(CardTableRequest::Do(catcher, catch)));
-                }
+            // The card of the hand-over lies over these buttons and has those of this moment itself.
+            if !matches!(game.stage(), Stage::HandOver(_)) {
+                ask = out_of_turn(ui, game);
+            }
+            // Who is shown their hand has the key, if they can say it, too.
+            let says = |act: &Act| matches!(act, Act::LastCard) || matches!(act, Act::Play(play) if play.last_card);
+            if pressed(Action::CardLast)
+                && !acts.iter().any(says)
+                && let Some(late) = game.late_last_card()
+            {
+                ask = Some(Request::Cards(CardTableRequest::Do(late, Act::LastCard)));
             }
             if plays {
                 ask = ask.take().or(suggested(ui, acts, picked, &pressed, &act));
@@ -89,6 +91,31 @@ pub(super) fn draw(
             }
         });
     });
+    ask
+}
+
+/// The buttons of people whose turn it is not, or whose hand is not shown: to catch somebody who forgot "Last card", and to say it
+/// late.
+pub(super) fn out_of_turn(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
+    let named = |words: &str, seat: Seat| {
+        let name = game.names().get(seat.index()).cloned().unwrap_or_default();
+        say_with(words, &[("name", name.into())])
+    };
+    let mut ask = None;
+    for (catcher, catch) in game.catches() {
+        let words = match game.only_person() {
+            Some(_) => say("cards-catch"),
+            None => named("cards-catch-by", catcher),
+        };
+        if widgets::primary_button(ui, &words).clicked() {
+            ask = Some(Request::Cards(CardTableRequest::Do(catcher, catch)));
+        }
+    }
+    if let Some(late) = game.late_last_card()
+        && widgets::secondary_button(ui, &named("cards-say-last-by", late)).clicked()
+    {
+        ask = Some(Request::Cards(CardTableRequest::Do(late, Act::LastCard)));
+    }
     ask
 }
 

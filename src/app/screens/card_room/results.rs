@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{self, Align2, RichText, Sense, Stroke, WidgetInfo, WidgetType, pos2, vec2};
 
+use super::buttons;
 use crate::app::card_table::CardGame;
 use crate::app::request::{CardTableRequest, Navigate, Request};
 use crate::app::screens::library::share;
@@ -29,7 +30,9 @@ pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Optio
         for event in told.iter().rev() {
             ui.add(egui::Label::new(text::label(describe_card_event(event, game.names()))).wrap());
         }
-        None
+        // Without a forgotten last card an empty row would take room.
+        game.game().open().forgot?;
+        ui.horizontal_wrapped(|ui| buttons::out_of_turn(ui, game)).inner
     };
     let footer = |ui: &mut egui::Ui| {
         let show = widgets::main_button(ui, &say("cards-show-hand")).clicked();

@@ -358,6 +358,32 @@ fn keys_draw_and_sort() {
 }
 
 #[test]
+fn a_forgotten_last_card_is_said_by_name_after_the_table_is_handed_on() {
+    let forgotten = |game: &CardGame| matches!(game.stage(), Stage::HandOver(_)) && game.late_last_card().is_some();
+    let mut game = samples::cards_until(&RuleSet::xtreme(), 2, 0, forgotten);
+    let late = game.late_last_card().expect("it was wanted");
+    let name = format!("{}: Last card!", game.names()[late.index()]);
+    let says = || Some(Request::Cards(CardTableRequest::Do(late, Act::LastCard)));
+
+    let Stage::HandOver(next) = game.stage() else { panic!("it is handed over") };
+    let handed = game.clone();
+    let mut draw = screen(move |ui| results::hand_over(ui, &handed, next));
+    assert_eq!(Window::new(WINDOWS[0]).click(&name, &mut draw), says());
+    let (mut draw, _, keys) = table_by_keys(game.clone());
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert!(window.widget(&name).is_none(), "the card of the hand-over lies there");
+    keys.borrow_mut().push(Action::CardLast);
+    assert_eq!(window.frame(Vec::new(), &mut draw), says());
+
+    game.show_hand();
+    let (mut draw, _) = table(game.clone());
+    assert_eq!(Window::new(WINDOWS[0]).click(&name, &mut draw), says());
+    game.act(crate::cards::Action::By(late, Act::LastCard)).expect("the next player has not acted");
+    assert_eq!((game.late_last_card(), game.catches()), (None, Vec::new()));
+}
+
+#[test]
 fn a_hand_stays_hidden_until_its_player_asks_for_it() {
     let handed = |game: &CardGame| matches!(game.stage(), Stage::HandOver(_));
     let game = samples::cards_until(&RuleSet::crazy_8s(), 3, 1, handed);
