@@ -80,7 +80,11 @@ pub(super) fn told(evening: &Evening, meeting: MeetingId) -> String {
 
 /// The sentence for a game that does not decide its meeting.
 pub(super) fn goes_on(evening: &Evening, meeting: MeetingId, games: &[[u32; 2]]) -> String {
-    let won = [0, 1].map(|side: usize| games.iter().filter(|points| points[side] > points[1 - side]).count());
+    let fewer = evening.setup().played.fewer_wins();
+    let won = [0, 1].map(|side: usize| {
+        let wins = |points: &&[u32; 2]| (points[side] > points[1 - side]) != fewer;
+        games.iter().filter(wins).count()
+    });
     let names = evening
         .state()
         .meetings()
@@ -94,4 +98,29 @@ pub(super) fn goes_on(evening: &Evening, meeting: MeetingId, games: &[[u32; 2]])
 /// The notice about a result that could not be written down.
 pub(super) fn refused(why: &str) -> Notice {
     Notice::Trouble(say_with("night-refused", &[("why", why.into())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::RuleSet;
+    use crate::club::{Entrant, Format, Played, Setup};
+
+    fn drawn(setup: Setup) -> Evening {
+        let entries = ["Ann", "Ben"].map(|name| Entry::Enter(Entrant::guest(name))).into_iter().chain([Entry::Draw]);
+        Evening::of(setup, entries.collect()).expect("it can be played")
+    }
+
+    /// Best of three at cards, where fewer points win.
+    fn best_of_three() -> Evening {
+        let format = Format::SingleElimination { bronze: false };
+        let played = Played::Cards(Box::new(RuleSet::xtreme()));
+        drawn(Setup { best_of: 3, ..Setup::new("Cards", 8, format, played) })
+    }
+
+    #[test]
+    fn who_has_fewer_points_leads_where_fewer_points_win() {
+        let told = goes_on(&best_of_three(), MeetingId(0), &[[12, 40]]);
+        assert!(told.contains(" 1 : 0 "), "{told}");
+    }
 }
