@@ -3199,6 +3199,7 @@ night-written = Eingetragen: { $result }.
 night-written-next = Eingetragen: { $result }. Als Nächstes: { $next }.
 night-written-last = Eingetragen: { $result }. Alles ist gespielt: { $winner } gewinnt den Abend.
 night-goes-on = { $one } { $won } : { $lost } { $other }. Die Begegnung geht weiter: Spielt das nächste Spiel.
+night-again = { $meeting }: Gleichstand. Spielt es noch einmal; es zählt nicht.
 night-refused = Das kann nicht eingetragen werden: { $why }.
 night-sheet-again = Der Spielbogen wird berichtigt: Sein Spiel zählt wieder, wenn es zu Ende ist.
 night-sheet-late = Das Ergebnis dieser Begegnung ist schon eingetragen, und seitdem kam mehr dazu. Berichtige es im Klubabend.

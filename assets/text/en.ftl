@@ -3127,6 +3127,7 @@ night-written = Written down: { $result }.
 night-written-next = Written down: { $result }. Next: { $next }.
 night-written-last = Written down: { $result }. All is played: { $winner } wins the evening.
 night-goes-on = { $one } { $won } : { $lost } { $other }. The meeting goes on: play the next game.
+night-again = { $meeting }: level. Play it again; it does not count.
 night-refused = That cannot be written down: { $why }.
 night-sheet-again = The sheet is being corrected: its game counts again when it is over.
 night-sheet-late = The result of that meeting is entered already, and more was entered since. Correct it in the club night.

@@ -46,6 +46,7 @@ impl Ledger<'_> {
     /// Writes down a game that is over. `score` is what it comes to; nothing if others play the meeting by now.
     pub(super) fn write(&mut self, of: &ClubGame, score: Option<Score>) {
         let Some(evening) = self.nights.get_mut(&of.night) else { return };
+        let is_theirs = score.is_some();
         let outcome = match score {
             Some(score) => written::write(evening, of.meeting, score),
             None => Written::Refused(say("night-changed")),
@@ -53,20 +54,26 @@ impl Ledger<'_> {
         self.notices.write(match &outcome {
             Written::Decided => Notice::Done(written::told(evening, of.meeting)),
             Written::GoesOn(games) => Notice::Done(written::goes_on(evening, of.meeting, games)),
+            Written::Again => Notice::Done(written::again(evening, of.meeting)),
             Written::Refused(why) => written::refused(why),
         });
+        if outcome == Written::Decided {
+            keep_night(&self.nights, &mut self.worker, &of.night);
+        }
+        let played = match outcome {
+            Written::GoesOn(played) => Some(played),
+            // A game that does not count leaves those before it as they are.
+            Written::Again | Written::Refused(_) if is_theirs => Some(of.games.clone()),
+            Written::Decided | Written::Again | Written::Refused(_) => None,
+        };
         let this = |known: &ClubGame| known.luck == of.luck;
-        match outcome {
-            Written::GoesOn(played) => {
+        match played {
+            Some(played) => {
                 if let Some(known) = self.games.0.iter_mut().find(|known| this(known)) {
                     *known = ClubGame { games: played, luck: None, slot: None, ..known.clone() };
                 }
             }
-            Written::Decided => {
-                self.games.0.retain(|known| !this(known));
-                keep_night(&self.nights, &mut self.worker, &of.night);
-            }
-            Written::Refused(_) => self.games.0.retain(|known| !this(known)),
+            None => self.games.0.retain(|known| !this(known)),
         }
         self.games.keep(&mut self.worker);
         self.club.open(&of.night);

@@ -191,6 +191,8 @@ fn play(
             games.put(&game.night, evening, meeting).games = played;
             games.keep(&mut worker);
         }
+        // `begin` starts the same game anew.
+        Written::Again => games.set_changed(),
         Written::Refused(why) => {
             notices.write(written::refused(&why));
             notices.write(stop(&mut club, &why));

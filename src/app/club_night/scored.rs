@@ -50,6 +50,8 @@ enum Sheet {
     Going,
     /// The game is over and was counted. `decided` tells whether it decided the meeting.
     Counted { decided: bool },
+    /// The game is over and level, so it does not count: another one is played in its place.
+    Level,
 }
 
 /// Starts or resumes the sheet of a meeting. A question comes first if another sheet would be lost.
@@ -80,7 +82,8 @@ fn begin(
             // The sheet was loaded from a file, so only its game and names show that it is this meeting's.
             None => desk.has_names_of(evening, *meeting),
         });
-        let counted = going.is_none() && scored.0.as_ref().is_some_and(|of| matches!(of.sheet, Sheet::Counted { .. }));
+        let done = |of: &Of| matches!(of.sheet, Sheet::Counted { .. } | Sheet::Level);
+        let counted = going.is_none() && scored.0.as_ref().is_some_and(done);
         if own {
             scored.0 = Some(of);
             goes.write(Navigate::Show(Screen::Scorekeeper));
@@ -124,7 +127,9 @@ fn forget(
             ScoreRequest::Begin { .. } | ScoreRequest::NewNow | ScoreRequest::Read { .. } => scored.0 = None,
             // The next game of the meeting, unless it is decided.
             ScoreRequest::NextGame => match &mut scored.0 {
-                Some(of) if of.sheet == (Sheet::Counted { decided: false }) => of.sheet = Sheet::Asked,
+                Some(of) if matches!(of.sheet, Sheet::Counted { decided: false } | Sheet::Level) => {
+                    of.sheet = Sheet::Asked;
+                }
                 _ => scored.0 = None,
             },
             ScoreRequest::New | ScoreRequest::Mark(_) => {}
@@ -172,6 +177,12 @@ fn follow(
                     (known.games, known.sheet) = (played, None);
                     games.keep(&mut worker);
                 }
+                Written::Again => {
+                    of.sheet = Sheet::Level;
+                    notices.write(Notice::Done(written::again(evening, of.meeting)));
+                    games.put(&of.night, evening, of.meeting).sheet = None;
+                    games.keep(&mut worker);
+                }
                 // The result is tried again after a correction of the sheet.
                 Written::Refused(why) => {
                     of.sheet = Sheet::Asked;
@@ -179,7 +190,8 @@ fn follow(
                 }
             }
         }
-        Sheet::Counted { .. } if over => {}
+        Sheet::Counted { .. } | Sheet::Level if over => {}
+        Sheet::Level => of.sheet = Sheet::Going,
         Sheet::Counted { decided } => {
             of.sheet = Sheet::Going;
             if take_back(evening, &mut games, of, decided) {

@@ -16,6 +16,8 @@ pub(super) enum Written {
     Decided,
     /// The meeting needs another game; these are the points of its games so far.
     GoesOn(Vec<[u32; 2]>),
+    /// The game was level, so it is played again; the games before it count.
+    Again,
     /// The result was refused; the reason is half a sentence.
     Refused(String),
 }
@@ -26,6 +28,8 @@ pub(super) fn write(evening: &mut Evening, meeting: MeetingId, score: Score) -> 
         Ok(()) => Written::Decided,
         Err(why) => match (why, score) {
             (Refusal::Score(BadScore::TooFew { .. }), Score::Games(games)) => Written::GoesOn(games),
+            // "If the last player ties with a prior player, then another round must be played to determine the winner."
+            (Refusal::Score(BadScore::Level | BadScore::LastFrame), _) => Written::Again,
             _ => Written::Refused(club_refusal(evening.state(), why)),
         },
     }
@@ -95,6 +99,13 @@ pub(super) fn goes_on(evening: &Evening, meeting: MeetingId, games: &[[u32; 2]])
     say_with("night-goes-on", &args)
 }
 
+/// The sentence for a level game.
+pub(super) fn again(evening: &Evening, meeting: MeetingId) -> String {
+    let meeting = evening.state().meetings().get(meeting.index());
+    let result = meeting.map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
+    say_with("night-again", &[("meeting", result.into())])
+}
+
 /// The notice about a result that could not be written down.
 pub(super) fn refused(why: &str) -> Notice {
     Notice::Trouble(say_with("night-refused", &[("why", why.into())]))
@@ -105,6 +116,7 @@ mod tests {
     use super::*;
     use crate::cards::RuleSet;
     use crate::club::{Entrant, Format, Played, Setup};
+    use crate::shuffleboard::rules::{BoardModel, Mode};
 
     fn drawn(setup: Setup) -> Evening {
         let entries = ["Ann", "Ben"].map(|name| Entry::Enter(Entrant::guest(name))).into_iter().chain([Entry::Draw]);
@@ -122,5 +134,32 @@ mod tests {
     fn who_has_fewer_points_leads_where_fewer_points_win() {
         let told = goes_on(&best_of_three(), MeetingId(0), &[[12, 40]]);
         assert!(told.contains(" 1 : 0 "), "{told}");
+    }
+
+    #[test]
+    fn a_level_game_is_played_again_and_changes_nothing() {
+        let mut evening = best_of_three();
+        let games = |games: &[[u32; 2]]| Score::Games(games.to_vec());
+        let first = write(&mut evening, MeetingId(0), games(&[[12, 40]]));
+        assert_eq!(first, Written::GoesOn(vec![[12, 40]]));
+        assert_eq!(write(&mut evening, MeetingId(0), games(&[[12, 40], [30, 30]])), Written::Again);
+        assert_eq!(evening, best_of_three());
+        let told = again(&evening, MeetingId(0));
+        assert!(told.contains("Ann") && told.contains("Ben"), "{told}");
+        assert_eq!(write(&mut evening, MeetingId(0), games(&[[12, 40], [30, 31]])), Written::Decided);
+    }
+
+    #[test]
+    fn the_last_frame_of_an_open_is_played_again_if_its_best_are_level() {
+        let format = Format::Open { frames: 1, at_once: 2, cut: 2 };
+        let mut evening = drawn(Setup::new("Open", 8, format, Played::written(Mode::CrazyEight, BoardModel::Feet22)));
+        let frame = |points: [u32; 2]| Score::Frame(points.map(Some).to_vec());
+        assert_eq!(
+            write(&mut evening, MeetingId(0), frame([9, 9])),
+            Written::Decided,
+            "an ordinary frame may be level"
+        );
+        assert_eq!(write(&mut evening, MeetingId(1), frame([7, 7])), Written::Again);
+        assert_eq!(write(&mut evening, MeetingId(1), frame([7, 8])), Written::Decided);
     }
 }

@@ -6,7 +6,7 @@ use crate::app::club_night::AmongRivals;
 use crate::app::request::{CardTableRequest, ClubRequest, Import};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{ClubGames, ClubNights};
-use crate::cards::RuleSet;
+use crate::cards::{Rank, RuleSet};
 use crate::club::{
     Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Played, Score, Setup as Night, Who,
 };
@@ -46,6 +46,20 @@ impl Table {
     pub(super) fn club(&mut self, request: ClubRequest) {
         self.ask(Request::Club(request));
         self.keep_up();
+    }
+
+    /// Lets rivals play the game at the card table to its end.
+    fn end_cards(&mut self) {
+        for _ in 0..200_000 {
+            match self.app.world().resource::<CardGame>().stage() {
+                Stage::Over => break,
+                Stage::RoundEnd => self.ask(Request::Cards(CardTableRequest::Continue)),
+                _ => self.frames(1),
+            }
+        }
+        self.frames(3);
+        self.keep_up();
+        assert_eq!(self.app.world().resource::<CardGame>().stage(), Stage::Over);
     }
 
     pub(super) fn open_night(&mut self) {
@@ -330,16 +344,7 @@ fn a_meeting_at_the_card_table_is_left_and_resumed_and_its_games_count() {
         other.club(ClubRequest::PlayHere(MeetingId(0)));
         assert_eq!(other.screen(), Screen::Cards);
         assert!(game > 1 || actions(&other) >= 4, "it is the game that was left");
-        for _ in 0..200_000 {
-            match other.app.world().resource::<CardGame>().stage() {
-                Stage::Over => break,
-                Stage::RoundEnd => other.ask(Request::Cards(CardTableRequest::Continue)),
-                _ => other.frames(1),
-            }
-        }
-        other.frames(3);
-        other.keep_up();
-        assert_eq!(other.app.world().resource::<CardGame>().stage(), Stage::Over);
+        other.end_cards();
         other.ask(Request::Go(Navigate::Leave));
         assert_eq!(other.screen(), Screen::ClubNight);
         if other.night().state().phase() == EveningPhase::Over {
@@ -352,4 +357,32 @@ fn a_meeting_at_the_card_table_is_left_and_resumed_and_its_games_count() {
     assert!(games.len() >= 2 && games.iter().all(|game| *game == [1, 0] || *game == [0, 1]), "{games:?}");
     assert!(other.app.world().resource::<ClubGames>().0.is_empty() && other.saved().games.is_empty());
     assert_eq!(Table::on(&shelf).night(), other.night(), "and the result is kept");
+}
+
+/// Rules under which every game ends level: after one round, in which Jokers alone count, and there are none.
+fn level_rules() -> RuleSet {
+    let mut rules = RuleSet::xtreme();
+    rules.deck.jokers = 0;
+    rules.count.ranks = [(Rank::Joker, 1)].into();
+    rules.count.wild = None;
+    rules.limits.rounds = 1;
+    rules
+}
+
+#[test]
+fn a_level_game_at_the_card_table_is_played_again_and_the_games_before_it_count() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    table.club(ClubRequest::Begin(Box::new(card_evening(level_rules(), 3, rivals(2)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    table.app.world_mut().resource_mut::<ClubGames>().0[0].games = vec![[12, 40]];
+    table.end_cards();
+    let known = table.app.world().resource::<ClubGames>().0[0].clone();
+    assert_eq!((known.games, known.luck, known.slot), (vec![[12, 40]], None, None));
+    assert_eq!(table.night().state().phase(), EveningPhase::Playing);
+    assert!(table.said.iter().any(|said| said.contains("Play it again")), "{:?}", table.said);
+    table.ask(Request::Go(Navigate::Leave));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    assert_eq!(table.screen(), Screen::Cards);
 }
