@@ -3,7 +3,7 @@
 
 use crazy_eight::shuffleboard::rules::{
     Agreed, BoardModel, BoardSpeed, Choice, CloseCall, Counting, EqualDepths, Mode, Rank, Reason, Ring, Ruling,
-    Verdict, WhyBack, WhyDead, Zone,
+    Verdict, WeightSpec, WhyBack, WhyDead, Zone,
 };
 use glam::Vec2;
 
@@ -111,4 +111,35 @@ fn overview_an_opponents_weight_tapped_into_a_better_ring_remains_there() {
     assert_eq!(rulings(&shot), []);
     assert_eq!(table.game.count().points, [0, 4]);
     assert_eq!(CloseCall::of(&table.finish()), None, "no depth is measured");
+}
+
+#[test]
+fn a_gain_of_a_ring_by_a_hair_is_looked_at_before_it_is_undone() {
+    let board = BoardModel::Target22.board(BoardSpeed::Medium);
+    let rings = board.rings.expect("a target board has rings");
+    // This far within the boundary of a ring: its line, or the black that is touched.
+    let inside = |ring, millimetres: f32| {
+        let radius = WeightSpec::large().radius;
+        let boundary = if ring == Ring::Inner { rings.radius(ring) + radius } else { rings.radius(ring) - radius };
+        let middle = rings.centre(&board);
+        At(at(middle.x - boundary + millimetres / 1000.0, middle.y))
+    };
+    for (was, came, returns, shown) in [
+        (1, inside(Ring::Outer, 0.3), true, true),
+        (1, inside(Ring::Outer, 3.0), true, false),
+        // On the line the weight has gained nothing, and stays.
+        (1, inside(Ring::Outer, -0.3), false, false),
+        (2, inside(Ring::Intermediate, 0.3), true, true),
+        (3, inside(Ring::Inner, 0.3), true, true),
+        // A little less, and the weight would still have gained.
+        (1, inside(Ring::Intermediate, 0.3), true, false),
+        (2, inside(Ring::Inner, 0.3), true, false),
+    ] {
+        let mut table = table();
+        table.shots(&[worth(was, 4), worth(2, 0)]);
+        let shot = table.shoot(Off, &[(red(1), came), (blue(1), Off)]);
+        assert_eq!(rulings(&shot).len(), if returns { 3 } else { 2 }, "{was} to {came:?}");
+        let close = CloseCall::of(&shot).map(|close| close.weights());
+        assert_eq!(close, shown.then(|| vec![red(1)]), "{was} to {came:?}");
+    }
 }

@@ -80,7 +80,7 @@ fn decided(event: &Event) -> Vec<CloseCall> {
 
 /// Whether the boundary of a call raised a weight above `was` points.
 fn gains_by(was: u32, call: &Call) -> bool {
-    let past = matches!(call.reason, Reason::ClearOf(_) | Reason::OverTheEnd | Reason::OverTheSide);
+    let past = matches!(call.reason, Reason::ClearOf(_) | Reason::Inside(_) | Reason::OverTheEnd | Reason::OverTheSide);
     // The points it would have without passing that boundary.
     let without = match call.zone {
         // A corner hanger counts twice as much as a hanger.
