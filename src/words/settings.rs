@@ -7,8 +7,8 @@ use super::modes::mode_name;
 use super::referee::money;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{
-    Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, GameEnd, Mode, Options, Order, Shape, Short,
-    ShotClock, TieBreak,
+    Board, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, GameEnd, Mode, Options, Order, Shape,
+    Short, ShotClock, TieBreak,
 };
 
 /// One setting of a choice.
@@ -129,21 +129,17 @@ fn targets(mode: Mode) -> &'static [u32] {
     }
 }
 
-/// Whether a setting is that of the written rules, or of our reading where they are silent. `options` matters only for
-/// Tap & Draw, which has a target for each of its two countings.
-pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
-    let mut written = mode.written();
+/// Whether a setting is that of the written rules, or of our reading where they are silent. `options` and `board` matter
+/// only for Tap & Draw, which has a target for each of its two countings and another one on a target board.
+pub fn is_written(mode: Mode, options: &Options, board: &Board, setting: Setting) -> bool {
     match setting {
         // "Players decide by toss of coin" (Tap & Draw, Overview; so Knock Off, How To Play). [`Mode::written`] has no
         // coin because it would need a seed.
         Setting::Order(order) if mode.card().offers.contains(&Choice::Coin) => order.coin().is_some(),
         // "No contestant may leave his position to check the location of weights" (Horse Collar, Technical Points, 2).
         Setting::StayAtEnd(stay) => stay,
-        Setting::Target(_) => {
-            Setting::Counting(options.counting).choose(&mut written);
-            setting.is_chosen(&written)
-        }
-        _ => setting.is_chosen(&written),
+        Setting::Target(target) => target == options.usual_target(mode, board),
+        _ => setting.is_chosen(&mode.written()),
     }
 }
 

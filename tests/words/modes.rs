@@ -1,8 +1,8 @@
 //! The texts about games and their options in the menu.
 
 use crazy_eight::shuffleboard::rules::{
-    BoardModel, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Mode, Options, Order, Short,
-    ShotClock, TieBreak, WeightSize,
+    BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, EqualDepths, FoulLine, Mode, Options, Order,
+    Short, ShotClock, TieBreak, WeightSize,
 };
 use crazy_eight::words::{
     Setting, board_name, choice_name, choice_note, is_written, mode_ends, mode_name, mode_pitch, mode_play,
@@ -219,15 +219,19 @@ fn every_choice_of_every_game_can_be_shown() {
 
 #[test]
 fn one_setting_of_each_choice_is_the_written_one() {
+    let board = |model: BoardModel| model.board(BoardSpeed::default());
     for mode in Mode::ALL {
-        let written = mode.written();
-        for choice in mode.card().offers {
-            let marked: Vec<Setting> =
-                settings(mode, *choice).into_iter().filter(|setting| is_written(mode, &written, *setting)).collect();
-            assert_eq!(marked.len(), 1, "{mode:?}, {choice:?}: {marked:?}");
+        for model in mode.card().boards.models() {
+            let (board, written) = (board(model), mode.written());
+            for choice in mode.card().offers {
+                let is_written = |setting: &Setting| is_written(mode, &written, &board, *setting);
+                let marked: Vec<Setting> = settings(mode, *choice).into_iter().filter(is_written).collect();
+                assert_eq!(marked.len(), 1, "{mode:?}, {model:?}, {choice:?}: {marked:?}");
+            }
         }
     }
-    let written = |mode: Mode, setting| is_written(mode, &mode.written(), setting);
+    let (long, rings) = (board(BoardModel::Feet22), board(BoardModel::Target22));
+    let written = |mode: Mode, setting| is_written(mode, &mode.written(), &long, setting);
     assert!(written(Mode::KnockOff, Setting::Target(15)));
     assert!(written(Mode::KnockOff, Setting::Order(Order::Flip(7))));
     assert!(written(Mode::CrazyEight, Setting::Order(Order::AsListed)));
@@ -237,9 +241,15 @@ fn one_setting_of_each_choice_is_the_written_one() {
     assert!(!written(Mode::KnockOff, Setting::Target(21)));
     let mut collar = Mode::TapAndDraw.written();
     Setting::Counting(Counting::HorseCollar).choose(&mut collar);
-    assert!(is_written(Mode::TapAndDraw, &collar, Setting::Target(51)));
-    assert!(!is_written(Mode::TapAndDraw, &collar, Setting::Target(15)));
-    assert!(is_written(Mode::TapAndDraw, &collar, Setting::Counting(Counting::KnockOff)));
+    assert!(is_written(Mode::TapAndDraw, &collar, &long, Setting::Target(51)));
+    assert!(!is_written(Mode::TapAndDraw, &collar, &long, Setting::Target(15)));
+    assert!(is_written(Mode::TapAndDraw, &collar, &long, Setting::Counting(Counting::KnockOff)));
+    // By the rings it is a game of 21, whatever was chosen before.
+    for options in [&collar, &Mode::TapAndDraw.written()] {
+        for (target, is) in [(15, false), (21, true), (51, false)] {
+            assert_eq!(is_written(Mode::TapAndDraw, options, &rings, Setting::Target(target)), is, "{target}");
+        }
+    }
 }
 
 #[test]

@@ -190,8 +190,12 @@ impl Form {
         let mode = self.mode;
         (self.custom_jar, self.wears, self.exaggerated) = (None, false, false);
         (self.tonight, self.firmness, self.marks) = (false, Firmness::default(), false);
-        for choice in mode.card().offers.iter().copied() {
-            let written = |setting: &words::Setting| words::is_written(mode, &self.options[mode as usize], *setting);
+        let board = self.board().board(BoardSpeed::default());
+        let others = mode.card().offers.iter().copied().filter(|choice| *choice != Choice::Target);
+        // The target comes last, because a choice of the counting changes it.
+        for choice in others.chain([Choice::Target]) {
+            let options = &self.options[mode as usize];
+            let written = |setting: &words::Setting| words::is_written(mode, options, &board, *setting);
             if let Some(setting) = words::settings(mode, choice).into_iter().find(written) {
                 setting.choose(self.options());
             }
@@ -262,10 +266,12 @@ impl Form {
 
     /// The game to play that the form describes; `luck` is the seed of its lot or coin.
     pub(crate) fn setup(&self, luck: u64) -> Result<Setup, FormFault> {
-        let agreed = self.agreed(luck)?;
+        let mut agreed = self.agreed(luck)?;
         // The rules decide whether the game can be played.
         let curl = if self.exaggerated { EXAGGERATED_CURL } else { 1.0 };
         let board = self.board[self.mode as usize];
+        // What was chosen for another board, and is neither shown nor of use on this one, is not agreed.
+        agreed.options = agreed.options.without_idle(self.mode, &board.board(self.speed));
         // The seed is derived from the lot, but is not part of it.
         let tonight = self.tonight.then_some((luck ^ (luck >> 32)) as u32);
         let (wears, firmness, marks) = (self.wears, self.firmness, self.marks);

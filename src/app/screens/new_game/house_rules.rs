@@ -8,7 +8,7 @@ use super::own_board;
 use super::purpose::Purpose;
 use crate::app::theme::{layout, text, widgets};
 use crate::shuffleboard::hand::Firmness;
-use crate::shuffleboard::rules::{BoardSpeed, Choice, GameEnd};
+use crate::shuffleboard::rules::{Board, BoardSpeed, Choice, GameEnd};
 use crate::words::{self, firmness_name, number, say, say_with};
 
 /// Draws the control of a rule.
@@ -121,8 +121,8 @@ fn of_the_game(form: &mut Form, purpose: Purpose) -> Vec<Rule> {
     let asked: Vec<Choice> = offers.filter(|choice| purpose.asks(*choice, mode, form.options(), &board)).collect();
     let rule = |choice| {
         let name = words::choice_name(mode, choice);
-        let differs = differs(form, choice);
-        let note = note(form, choice, differs.is_some());
+        let differs = differs(form, choice, &board);
+        let note = note(form, choice, &board, differs.is_some());
         let set: Setter = Box::new(move |ui, form, wrong| offer(ui, form, choice, wrong));
         Rule { note, told: differs.map(|setting| rule_text(name.clone(), setting)), name, set }
     };
@@ -135,7 +135,7 @@ fn rule_text(name: String, setting: String) -> String {
 }
 
 /// The setting in words, if it differs from the written rules.
-fn differs(form: &mut Form, choice: Choice) -> Option<String> {
+fn differs(form: &mut Form, choice: Choice, board: &Board) -> Option<String> {
     let mode = form.mode;
     if choice == Choice::Hickey
         && let Some(amount) = &form.custom_jar
@@ -145,17 +145,19 @@ fn differs(form: &mut Form, choice: Choice) -> Option<String> {
     let settings = words::settings(mode, choice);
     let chosen = settings.iter().find(|setting| setting.is_chosen(form.options()));
     match chosen {
-        Some(chosen) => (!words::is_written(mode, form.options(), *chosen)).then(|| words::setting_label(*chosen)),
+        Some(chosen) => {
+            (!words::is_written(mode, form.options(), board, *chosen)).then(|| words::setting_label(*chosen))
+        }
         // Only a target can have another number than those on the buttons.
         None => Some(form.options().target.to_string()),
     }
 }
 
 /// The explanation of a choice, and its setting in the written rules.
-fn note(form: &mut Form, choice: Choice, differs: bool) -> String {
+fn note(form: &mut Form, choice: Choice, board: &Board, differs: bool) -> String {
     let mode = form.mode;
     let note = words::choice_note(mode, choice);
-    let written = |setting: &words::Setting| words::is_written(mode, form.options(), *setting);
+    let written = |setting: &words::Setting| words::is_written(mode, form.options(), board, *setting);
     match words::settings(mode, choice).into_iter().find(written) {
         Some(setting) if differs => {
             let setting = words::setting_label(setting);
@@ -267,15 +269,33 @@ mod tests {
 
     #[test]
     fn after_a_reset_to_the_written_rules_the_summary_names_no_difference() {
-        for mode in Mode::ALL {
+        for (mode, board) in Mode::ALL
+            .into_iter()
+            .flat_map(|mode| mode.card().boards.models().into_iter().map(move |board| (mode, board)))
+        {
             let mut form = Form::default();
             form.choose(mode);
+            *form.board() = board;
             form.custom_jar = Some("0.70".into());
             (form.wears, form.exaggerated, form.options().target) = (true, true, 3);
             (form.tonight, form.firmness, form.marks) = (true, Firmness::Bare, true);
             form.agree_as_written();
             let told = summary(&mut form, PLAY);
-            assert!(told.ends_with("Wax: Medium · as written"), "{mode:?}: {told}");
+            assert!(told.ends_with("Wax: Medium · as written"), "{mode:?}, {board:?}: {told}");
         }
+    }
+
+    #[test]
+    fn tap_and_draw_on_the_target_board_is_as_written_to_21() {
+        let mut form = Form::default();
+        form.choose(Mode::TapAndDraw);
+        form.choose_board(Some(BoardModel::Target22));
+        let told = summary(&mut form, PLAY);
+        assert!(told.ends_with("Wax: Medium · as written"), "{told}");
+        form.options().target = 15;
+        let told = summary(&mut form, PLAY);
+        assert!(told.ends_with("Play to: 15 · the rest as written"), "{told}");
+        let target = of_the_game(&mut form, PLAY).remove(0);
+        assert!(target.note.contains("21"), "the note names the written target: {}", target.note);
     }
 }

@@ -3,8 +3,8 @@
 use super::*;
 use crate::app::screens::new_game::who_sits::Sitter;
 use crate::shuffleboard::rival::{Noise, PEOPLE, Rival};
-use crate::shuffleboard::rules::PlayerColour;
-use crate::words::{Language, hearing, rival_name};
+use crate::shuffleboard::rules::{Counting, PlayerColour};
+use crate::words::{Language, Setting, hearing, rival_name};
 
 #[test]
 fn the_untouched_form_starts_a_game_for_two_to_fifteen_with_a_quarter_a_hickey() {
@@ -202,6 +202,36 @@ fn tap_and_draw_is_offered_on_the_target_board_and_goes_to_21_there() {
     form.options().target = 7;
     form.choose_board(Some(BoardModel::Target22));
     assert_eq!(form.options().target, 7);
+}
+
+#[test]
+fn a_counting_chosen_before_the_target_board_is_not_agreed_there() {
+    let mut form = Form::default();
+    form.choose(Mode::TapAndDraw);
+    Setting::Counting(Counting::HorseCollar).choose(form.options());
+    let agreed = |form: &Form| {
+        let Options { counting, target, .. } = form.setup(1).expect("a game").agreed.options;
+        (counting, target)
+    };
+    assert_eq!(agreed(&form), (Counting::HorseCollar, 51));
+    form.choose_board(Some(BoardModel::Target22));
+    assert_eq!(agreed(&form), (Counting::KnockOff, 21), "a target board is counted by its rings");
+    form.choose_board(Some(BoardModel::Feet22));
+    assert_eq!(agreed(&form), (Counting::HorseCollar, 51), "it is chosen again where it matters");
+}
+
+#[test]
+fn as_written_sets_the_target_of_the_board_even_after_another_counting() {
+    for (board, target) in [(BoardModel::Target22, 21), (BoardModel::Feet22, 15)] {
+        let mut form = Form::default();
+        form.choose(Mode::TapAndDraw);
+        Setting::Counting(Counting::HorseCollar).choose(form.options());
+        form.choose_board(Some(board));
+        form.options().target = 7;
+        form.agree_as_written();
+        let options = form.options();
+        assert_eq!((options.counting, options.target), (Counting::KnockOff, target), "{board:?}");
+    }
 }
 
 #[test]
