@@ -52,10 +52,13 @@ impl Callout {
     }
 }
 
-/// The callout for a weight that falls. `game` is the match before the throw.
-pub fn call_fall(game: &Match, weight: WeightId) -> Callout {
+/// The callout for a weight that falls. `game` is the match before the throw, `events` are those of the throw.
+pub fn call_fall(game: &Match, events: &[Event], weight: WeightId) -> Callout {
     let name = [("weight", weight_name(weight).into())];
-    if is_target(game, weight) {
+    if goes_back(events, weight) {
+        // It is not lost, and nobody has won anything by it.
+        Callout::bad(say_with("callout-off", &name))
+    } else if is_target(game, weight) {
         Callout::good(say_with("callout-off", &name))
     } else {
         Callout::bad(say_with("callout-lost", &name)).stirring(Stir::Groan)
@@ -63,9 +66,9 @@ pub fn call_fall(game: &Match, weight: WeightId) -> Callout {
 }
 
 /// The callout for several weights knocked off by one throw, from the second on. `fallen` are all that have fallen so
-/// far.
-pub fn call_several(game: &Match, fallen: &[WeightId]) -> Option<Callout> {
-    let off = fallen.iter().filter(|weight| is_target(game, **weight)).count();
+/// far; those that the referee puts back are not counted.
+pub fn call_several(game: &Match, events: &[Event], fallen: &[WeightId]) -> Option<Callout> {
+    let off = fallen.iter().filter(|weight| is_target(game, **weight) && !goes_back(events, **weight)).count();
     let several = || Callout::good(say_with("callout-several", &[("count", off.into())]));
     (off > 1).then(|| several().stirring(Stir::Applause))
 }
@@ -77,11 +80,7 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
     if outcome.before.get(weight) == Some(pose) {
         return None;
     }
-    let rulings = events.iter().find_map(|event| match event {
-        Event::Shot { rulings, .. } => rulings.iter().find(|ruling| ruling.weight() == weight),
-        _ => None,
-    });
-    match rulings {
+    match rulings(events).find(|ruling| ruling.weight() == weight) {
         Some(Ruling::Dead { .. }) => return Some(Callout::bad(say("callout-dead"))),
         Some(Ruling::PutBack { .. }) => return Some(Callout::bad(say("callout-back"))),
         None => {}
@@ -131,8 +130,22 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     let targets = |layout: &crate::shuffleboard::rules::Layout| {
         layout.iter().filter(|(id, _)| game.break_colour().is_some_and(|colour| id.colour() == colour)).count()
     };
-    let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0;
+    let undone = outcome.before.iter().any(|(id, _)| goes_back(events, id));
+    let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0 && !undone;
     cleared.then(|| Callout::good(say("callout-cleared")).stirring(Stir::Applause))
+}
+
+/// What the referee did after a throw.
+fn rulings(events: &[Event]) -> impl Iterator<Item = &Ruling> {
+    events.iter().flat_map(|event| match event {
+        Event::Shot { rulings, .. } => rulings.as_slice(),
+        _ => &[],
+    })
+}
+
+/// Whether the referee puts this weight back after the throw.
+fn goes_back(events: &[Event], weight: WeightId) -> bool {
+    rulings(events).any(|ruling| ruling.puts_back(weight))
 }
 
 /// Whether the thrower is to knock this weight off: it belongs to the break or the other side.

@@ -1,9 +1,9 @@
 //! The callouts over the board.
 
-use crazy_eight::shuffleboard::rules::{Action, Event, Mode, ThrowOutcome, WeightId};
+use crazy_eight::shuffleboard::rules::{Action, BoardModel, Edge, Event, Happening, Mode, ThrowOutcome, WeightId};
 use crazy_eight::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 
-use super::table::{NEAR, ONE, SHORT, Spot, THREE, TWO, Table, blue, red};
+use super::table::{NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
 fn words(callouts: impl IntoIterator<Item = Callout>) -> Vec<String> {
     callouts.into_iter().map(|callout| callout.words).collect()
@@ -29,13 +29,13 @@ fn crazy_eight_calls_fallen_lost_and_resting_weights() {
     let mut table = Table::written(Mode::CrazyEight);
     table.break_red([ONE; 4]);
     let game = table.game.clone();
-    let (off, lost) = (call_fall(&game, red(2)), call_fall(&game, blue(1)));
+    let (off, lost) = (call_fall(&game, &[], red(2)), call_fall(&game, &[], blue(1)));
     assert_eq!((off.words.as_str(), off.tone), ("Red 2 off", Tone::Good));
     assert_eq!((lost.words.as_str(), lost.tone), ("Blue 1 lost", Tone::Bad));
-    assert_eq!(call_several(&game, &[red(2), blue(1)]), None, "only what was to be knocked off");
+    assert_eq!(call_several(&game, &[], &[red(2), blue(1)]), None, "only what was to be knocked off");
     let fallen = [red(2), blue(1), red(1), red(4)];
-    assert_eq!(words(call_several(&game, &fallen[..3])), ["Two off in one!"]);
-    assert_eq!(words(call_several(&game, &fallen)), ["Three off in one!"]);
+    assert_eq!(words(call_several(&game, &[], &fallen[..3])), ["Two off in one!"]);
+    assert_eq!(words(call_several(&game, &[], &fallen)), ["Three off in one!"]);
 
     let (rest, whole) = called(&mut table, blue(1), &[(blue(1), THREE), (red(1), Spot::Off), (red(2), TWO)]);
     assert_eq!((rest, whole), (vec!["3".to_owned()], None), "a target that is moved has no number");
@@ -73,7 +73,7 @@ fn in_knock_off_the_other_sides_weights_have_numbers_too() {
     let (before, events, outcome) = thrown(&mut table, second, &[(second, ONE), (first, THREE)]);
     let pushed = call_rest(&before.game, &events, &outcome, first).unwrap();
     assert_eq!((pushed.words.as_str(), pushed.tone), ("3", Tone::Bad), "it was pushed deeper");
-    assert_eq!(call_fall(&before.game, first).tone, Tone::Good);
+    assert_eq!(call_fall(&before.game, &events, first).tone, Tone::Good);
 }
 
 #[test]
@@ -84,4 +84,67 @@ fn tap_and_draw_calls_weights_that_go_back_at_their_places() {
     let second = table.game.in_hand().iter().next().unwrap();
     let (rest, _) = called(&mut table, second, &[(second, ONE), (first, Spot::Off)]);
     assert_eq!(rest, ["Dead"], "who knocks off loses the weight");
+}
+
+/// A weight that the referee puts back, and a throw of several such, must not be celebrated.
+#[track_caller]
+fn nothing_to_cheer(before: &Table, events: &[Event], fallen: &[WeightId]) {
+    for weight in fallen {
+        let callout = call_fall(&before.game, events, *weight);
+        assert_eq!((callout.tone, callout.stir), (Tone::Bad, None), "{callout:?}");
+        assert!(callout.words.ends_with(" off"), "it is not lost: {callout:?}");
+    }
+    assert_eq!(call_several(&before.game, events, fallen), None);
+}
+
+#[test]
+fn in_tap_and_draw_weights_that_are_knocked_off_and_go_back_are_no_success() {
+    let mut table = Table::written(Mode::TapAndDraw);
+    for (weight, spot) in [(red(1), ONE), (blue(1), TWO), (red(2), SHORT), (blue(2), THREE)] {
+        table.throw(weight, spot, &[]);
+    }
+    let (before, events, _) = thrown(&mut table, red(3), &[(red(3), ONE), (blue(1), Spot::Off), (blue(2), Spot::Off)]);
+    nothing_to_cheer(&before, &events, &[blue(1), blue(2)]);
+}
+
+#[test]
+fn on_a_bank_board_a_throw_without_a_cushion_is_no_success() {
+    let mut table = Table::on(BoardModel::Bank12, Mode::KnockOff, SINGLES, |_| ());
+    let banked = |table: &mut Table, weight: WeightId, ends: &[(WeightId, Spot)]| {
+        let mut outcome = table.outcome(&[weight], ends);
+        let at = glam::Vec2::new(0.5, table.game.board().width / 2.0);
+        outcome.happenings = vec![Happening::Cushion { time: 0.1, weight, edge: Edge::Left, at, speed: 1.0 }];
+        let before = Table { game: table.game.clone(), opening: Vec::new() };
+        (before, table.play(Action::Throw(outcome)))
+    };
+    for (weight, spot) in [(red(1), ONE), (blue(1), TWO), (red(2), TWO), (blue(2), THREE)] {
+        banked(&mut table, weight, &[(weight, spot)]);
+    }
+    let falls = [(red(3), ONE), (blue(1), Spot::Off), (blue(2), Spot::Off), (red(1), Spot::Off)];
+    let mut unbanked = Table { game: table.game.clone(), opening: Vec::new() };
+    let (before, events, _) = thrown(&mut unbanked, red(3), &falls);
+    nothing_to_cheer(&before, &events, &[blue(1), blue(2), red(1)]);
+    // The same throw by way of a cushion is a success.
+    let (before, events) = banked(&mut table, red(3), &falls);
+    assert_eq!(call_fall(&before.game, &events, blue(1)).tone, Tone::Good);
+    assert_eq!(call_fall(&before.game, &events, red(1)).words, "Red 1 lost");
+    assert_eq!(words(call_several(&before.game, &events, &[blue(1), blue(2), red(1)])), ["Two off in one!"]);
+}
+
+#[test]
+fn a_foul_throw_that_knocks_all_off_clears_nothing() {
+    let mut table = Table::written(Mode::CrazyEight);
+    table.break_red([ONE; 4]);
+    let falls = [1, 2, 3, 4].map(|number| (red(number), Spot::Off));
+    let outcome = table.outcome(&[blue(1)], &[&falls[..], &[(blue(1), ONE)]].concat());
+    for (action, whole) in
+        [(Action::FoulThrow(outcome.clone()), None), (Action::Throw(outcome.clone()), Some("Cleared!"))]
+    {
+        let mut after = Table { game: table.game.clone(), opening: Vec::new() };
+        let events = after.play(action);
+        assert_eq!(call_throw(&table.game, &events, &outcome).map(|callout| callout.words).as_deref(), whole);
+        if whole.is_none() {
+            nothing_to_cheer(&table, &events, &falls.map(|(weight, _)| weight));
+        }
+    }
 }

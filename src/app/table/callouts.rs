@@ -109,8 +109,9 @@ impl Callouts {
         for happening in happened {
             let Happening::Fell { weight, at, .. } = *happening else { continue };
             throw.fallen.push(weight);
-            self.show(call_fall(&throw.game, weight), Some((weight, at)), calls);
-            if let Some(several) = call_several(&throw.game, &throw.fallen).filter(|_| is_target_fall(throw)) {
+            self.show(call_fall(&throw.game, &throw.events, weight), Some((weight, at)), calls);
+            let several = call_several(&throw.game, &throw.events, &throw.fallen);
+            if let Some(several) = several.filter(|_| is_target_fall(throw)) {
                 self.show(several, None, calls);
             }
         }
@@ -191,9 +192,9 @@ fn call_out(
     }
 }
 
-/// Whether the last fallen weight was a target.
+/// Whether the last fallen weight was a target, and stays off.
 fn is_target_fall(throw: &CalloutProgress) -> bool {
-    throw.fallen.last().is_some_and(|weight| call_fall(&throw.game, *weight).tone == Tone::Good)
+    throw.fallen.last().is_some_and(|weight| call_fall(&throw.game, &throw.events, *weight).tone == Tone::Good)
 }
 
 /// Calls out the rest of a skipped throw.
