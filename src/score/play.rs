@@ -107,7 +107,8 @@ pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<PlayedThrow, Fau
         return Err(Fault::new("", "comes after the end: the game was over"));
     }
     let by = words::shooter_name(game, game.shooter());
-    if let Some(said) = part.by.as_ref().filter(|said| said.trim() != by) {
+    // A default name is the same seat in every language: the sheet may have been written in another one.
+    if let Some(said) = part.by.as_ref().filter(|said| words::player_name(said) != by) {
         return Err(Fault::new("by", format!("is \"{}\", and {by} shoots now", excerpt(said))));
     }
     if part.last_lie {

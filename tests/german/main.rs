@@ -5,6 +5,7 @@
 mod file;
 mod game;
 mod said;
+mod score;
 #[allow(dead_code, reason = "the tests of English use more of it")]
 #[path = "../words/table.rs"]
 mod table;

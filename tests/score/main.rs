@@ -2,6 +2,7 @@
 
 mod cards;
 mod last_lie;
+mod names;
 
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::score::{Fate, Keeper, Mark, RealBoard};
