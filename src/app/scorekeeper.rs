@@ -1,6 +1,7 @@
 //! The score of a game at a real table: handles the players' requests and announces what the rules report.
 
 mod cards;
+mod told;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,6 +16,7 @@ use crate::shuffleboard::rules::{Board, Event, Match, Phase, Ring, SideId, Weigh
 use crate::words::{self, say_with};
 
 pub(super) use cards::CardScorekeeper;
+use told::ToldEntries;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(cards::plugin);
@@ -49,6 +51,8 @@ pub(super) struct Scorekeeper {
     pub(super) big: bool,
     /// The winners of the games before this one among the same players.
     pub(super) won: Vec<SideId>,
+    /// The list of all entries.
+    pub(super) told: ToldEntries,
 }
 
 /// The part of the board that is shown.
@@ -64,7 +68,15 @@ pub(super) enum VisiblePart {
 
 impl Scorekeeper {
     pub(super) fn new(keeper: Keeper) -> Self {
-        Self { keeper, reach: VisiblePart::default(), file: None, safe: None, big: false, won: Vec::new() }
+        Self {
+            keeper,
+            reach: VisiblePart::default(),
+            file: None,
+            safe: None,
+            big: false,
+            won: Vec::new(),
+            told: ToldEntries::default(),
+        }
     }
 
     /// Whether the sheet has unsaved throws.

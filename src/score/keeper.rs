@@ -127,12 +127,6 @@ impl Keeper {
         self.kept.entries().last().map_or(&self.kept.opening, |entry| &entry.events)
     }
 
-    /// Who made an entry, by its index, and its events.
-    pub fn entry(&self, index: usize) -> Option<(Option<&str>, &[Event])> {
-        let entry = self.kept.entries().get(index)?;
-        Some((entry.part.by.as_deref(), &entry.events))
-    }
-
     /// All events so far.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.kept.opening.iter().chain(self.kept.entries().iter().flat_map(|entry| &entry.events))
@@ -151,11 +145,6 @@ impl Keeper {
     /// The position that is shown.
     pub fn layout(&self) -> &Layout {
         self.counted.as_ref().unwrap_or(&self.laying.lies)
-    }
-
-    /// Whether an entry is the last lie of its round.
-    pub fn is_last_lie(&self, index: usize) -> bool {
-        self.kept.entries().get(index).is_some_and(|entry| entry.part.last_lie)
     }
 
     /// Whether the rest of the round is drawn by its last lie, and not throw by throw.

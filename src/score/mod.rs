@@ -11,6 +11,7 @@ mod keeper;
 mod laying;
 mod play;
 mod quick;
+mod told;
 
 /// The part of a link to the page that comes just before a sheet; the page makes such a link of a sheet that is pasted into it.
 pub const SHEET_LINK: &str = "#s=";

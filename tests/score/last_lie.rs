@@ -48,7 +48,9 @@ fn a_turn_is_its_last_lie_and_the_next_one_is_asked_for_in_the_same_way() {
     let sheet = keeper.sheet().expect("it is written");
     let back = read(&sheet);
     assert_eq!(back.game(), keeper.game(), "{sheet}");
-    assert!(back.events().eq(keeper.events()) && back.by_last_lie() && back.is_last_lie(1), "{sheet}");
+    assert!(back.events().eq(keeper.events()) && back.by_last_lie(), "{sheet}");
+    assert_eq!(back.lines(), keeper.lines());
+    assert!(back.lines()[1].starts_with("2. The last lie: "), "{:?}", back.lines());
     keeper.mark(Mark::Undo).expect("it is taken back");
     let lies = keeper.fates().into_iter().filter(|(_, fate)| matches!(fate, Fate::Lies(_))).count();
     assert_eq!((keeper.by_last_lie(), keeper.broke(), lies, total(&keeper, 1)), (true, Some(Colour::Blue), 1, 0));

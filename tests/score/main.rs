@@ -2,6 +2,7 @@
 
 mod cards;
 mod last_lie;
+mod lines;
 mod names;
 
 use crazy_eight::formats::ron_file::Source;

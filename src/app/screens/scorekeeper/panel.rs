@@ -50,7 +50,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     }
     ui.add_space(8.0);
     let leaves = leave(ui, over.is_some());
-    entries(ui, keeper);
+    entries(ui, desk);
     ask.or(leaves)
 }
 
@@ -89,28 +89,24 @@ fn values(ui: &mut egui::Ui, keeper: &mut Keeper) {
 }
 
 /// The entries so far, the newest first, each with a button to correct it.
-fn entries(ui: &mut egui::Ui, keeper: &mut Keeper) {
-    if keeper.corrected().is_some() || keeper.entries() == 0 {
+fn entries(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
+    if desk.keeper.corrected().is_some() || desk.keeper.entries() == 0 {
         return;
     }
     ui.add_space(8.0);
     ui.label(text::strong(say("score-entries")));
     let mut corrects = None;
-    for index in (0..keeper.entries()).rev() {
-        let Some((by, events)) = keeper.entry(index) else { continue };
-        let told: Vec<String> = events.iter().filter_map(|event| describe(event, keeper.game())).collect();
-        let by = if keeper.is_last_lie(index) { say("score-by-last-lie") } else { by.unwrap_or_default().to_owned() };
-        let told = format!("{}. {by}: {}", index + 1, told.join(" "));
+    for (index, told) in desk.told.lines(&desk.keeper).iter().enumerate().rev() {
         ui.horizontal_top(|ui| {
             let words = say_with("score-correct", &[("number", (index + 1).into())]);
             if widgets::secondary_button(ui, &words).clicked() {
                 corrects = Some(index);
             }
-            ui.add(egui::Label::new(text::label(told)).wrap());
+            ui.add(egui::Label::new(text::label(told.as_str())).wrap());
         });
     }
     if let Some(index) = corrects {
-        keeper.correct(index);
+        desk.keeper.correct(index);
     }
 }
 
