@@ -27,6 +27,7 @@ pub(super) mod samples;
 mod tests;
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -45,7 +46,8 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.
-fn escape(ui: &bevy_egui::egui::Ui) -> bool {
-    ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Escape))
+/// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it. While a menu is open, Escape closes
+/// the menu only.
+fn escape(ui: &egui::Ui) -> bool {
+    !egui::Popup::is_any_open(ui.ctx()) && ui.input(|input| input.key_pressed(egui::Key::Escape))
 }

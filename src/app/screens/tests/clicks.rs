@@ -108,7 +108,8 @@ fn behind_every_question_mark_stands_the_rule_and_where_it_is_written() {
             window.click_at(place.center(), &mut draw);
             window.settle(&mut draw);
             let told = window.text(source).is_some();
-            window.key(Key::Escape, &mut draw);
+            let asked = window.key(Key::Escape, &mut draw);
+            assert!(!told || asked.is_none(), "{name}: Escape closes what is told, and nothing else: {asked:?}");
             window.settle(&mut draw);
             told
         };
