@@ -14,6 +14,7 @@ use crate::app::storage::People;
 use crate::app::theme::{layout, text, widgets};
 use crate::progress::Profile;
 use crate::save::ProfileId;
+use crate::shuffleboard::rules::player_name;
 use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -89,17 +90,19 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
             Some((id, name)) if *id == profile.id => name.clone(),
             _ => profile.name.clone(),
         };
+        let wrong = is_no_name(&name).then(|| say("wrong-name"));
         let called = say_with("new-name-of", &[("number", (index + 1).into())]);
         let width = ui.available_width() - 8.0 - hand_sign::WIDTH;
-        let field = ui.vertical(|ui| widgets::field(ui, &mut name, width, &called, None)).inner;
+        let field = ui.vertical(|ui| widgets::field(ui, &mut name, width, &called, wrong.as_deref())).inner;
         if let Some(hand) = hand_sign::draw(ui, index, profile.hand) {
             ask = Some(PeopleRequest::ThrowWith(Some(profile.id), hand));
         }
         if field.changed() {
             sheet.naming = Some((profile.id, name));
         }
-        // Losing the focus in any way confirms the new name.
+        // Losing the focus in any way confirms the new name, if it is one.
         if !field.has_focus()
+            && wrong.is_none()
             && let Some((id, name)) = sheet.naming.take_if(|(id, _)| *id == profile.id)
         {
             let given = name.trim();
@@ -124,15 +127,23 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
     ask
 }
 
+/// Whether something is written that cannot be the name of a player.
+fn is_no_name(written: &str) -> bool {
+    !written.trim().is_empty() && player_name(written.trim()).is_err()
+}
+
 /// The field for a new profile.
 fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleRequest> {
     let mut ask = None;
     ui.label(text::strong(say("players-new")));
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 120.0).min(300.0);
-        let field = ui.vertical(|ui| widgets::field(ui, &mut sheet.new, width, &say("players-new"), None)).inner;
+        let wrong = is_no_name(&sheet.new).then(|| say("wrong-name"));
+        let field =
+            |ui: &mut egui::Ui| widgets::field(ui, &mut sheet.new, width, &say("players-new"), wrong.as_deref());
+        let field = ui.vertical(field).inner;
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let named = !sheet.new.trim().is_empty();
+        let named = player_name(sheet.new.trim()).is_ok();
         let add = ui.add_enabled_ui(named, |ui| widgets::secondary_button(ui, &say("players-add"))).inner.clicked();
         if named && (add || entered) {
             ask = Some(PeopleRequest::Add(std::mem::take(&mut sheet.new).trim().to_owned()));

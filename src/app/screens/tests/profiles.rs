@@ -78,6 +78,11 @@ fn profiles_are_added_recoloured_shown_and_removed_after_a_question() {
     window.click_at(field, &mut draw);
     window.frame(vec![Event::Text(" Cleo ".into())], &mut draw);
     assert_eq!(window.click("Add", &mut draw), Some(Request::People(PeopleRequest::Add("Cleo".into()))));
+    window.click_at(field, &mut draw);
+    window.frame(vec![Event::Text("A name that is far too long".into())], &mut draw);
+    window.settle(&mut draw);
+    assert!(window.text("A name has 1 to 24 letters.").is_some());
+    assert_eq!(window.click("Add", &mut draw), None);
     assert_eq!(window.click("Remove Ada", &mut draw), None);
     assert_eq!(window.click("Remove", &mut draw), Some(Request::People(PeopleRequest::Remove(ada.id))));
 }
