@@ -92,7 +92,12 @@ mod tests {
         })
     }
 
-    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Request>) {
+    fn drag<const N: usize>(
+        window: &mut Window,
+        path: [Pos2; N],
+        screen: &mut impl FnMut(&Context) -> Option<Request>,
+    ) {
+        let [from, .., to] = path[..] else { panic!("a drag has two ends") };
         let button = |pos, pressed| Event::PointerButton {
             pos,
             button: PointerButton::Primary,
@@ -101,8 +106,10 @@ mod tests {
         };
         window.frame(vec![Event::PointerMoved(from)], screen);
         window.frame(vec![button(from, true)], screen);
-        for share in [0.3, 0.6, 1.0] {
-            window.frame(vec![Event::PointerMoved(from.lerp(to, share))], screen);
+        for ends in path.windows(2) {
+            for share in [0.3, 0.6, 1.0] {
+                window.frame(vec![Event::PointerMoved(ends[0].lerp(ends[1], share))], screen);
+            }
         }
         window.frame(vec![button(to, false)], screen);
     }
@@ -119,7 +126,7 @@ mod tests {
             let lies = |bench: &Rc<RefCell<DrillEditor>>| bench.borrow().level().layout().get(red);
             let first = lies(&bench).unwrap_or_else(|| panic!("{size:?}: nothing lies there"));
             assert!(first.at.y.abs() < 0.01, "{size:?}: {first:?} is not in the middle");
-            drag(&mut window, board.center(), board.center() - vec2(0.0, 40.0), &mut screen);
+            drag(&mut window, [board.center(), board.center() - vec2(0.0, 40.0)], &mut screen);
             let then = lies(&bench).unwrap_or_else(|| panic!("{size:?}: it is gone"));
             assert!(then.at.x > first.at.x + 0.02, "{size:?}: up is deeper: {first:?}, {then:?}");
             window.key(Key::ArrowLeft, &mut screen);
@@ -129,7 +136,11 @@ mod tests {
                 panic!("{size:?}")
             };
             assert_eq!((task.kind, task.level.layout().len()), (TaskKind::Free, 1), "{size:?}");
-            drag(&mut window, board.center() - vec2(0.0, 40.0), board.left_center(), &mut screen);
+            let lies_at = board.center() - vec2(0.0, 40.0);
+            bench.borrow_mut().selected = Some(red);
+            drag(&mut window, [lies_at, board.left_center(), lies_at], &mut screen);
+            assert!(lies(&bench).is_some(), "{size:?}: it is taken off only where it is let go");
+            drag(&mut window, [lies_at, board.left_center()], &mut screen);
             assert!(lies(&bench).is_none(), "{size:?}: over the side it is taken off");
         }
     }

@@ -72,11 +72,16 @@ fn hand(
         // A press on the empty board moves the selected weight there.
         ui.data_mut(|data| data.insert_temp(grip, (offset, held.or(bench.selected))));
     }
-    if response.dragged()
+    let lets_go = response.drag_stopped();
+    if (response.dragged() || lets_go)
         && let Some(at) = response.interact_pointer_pos()
         && let Some((offset, Some(held))) = ui.data(|data| data.get_temp::<(egui::Vec2, Option<WeightId>)>(grip))
     {
-        bench.put(held, there(view.board_at(at + offset)));
+        let place = there(view.board_at(at + offset));
+        // Beside the board it is taken off only where it is let go: what the goal says of it goes with it.
+        if place.is_some() || lets_go {
+            bench.put(held, place);
+        }
     }
     if response.clicked()
         && let Some(at) = response.interact_pointer_pos()
