@@ -187,7 +187,9 @@ fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut T
                 );
                 let field = widgets::field(ui, points, FIELD, &called, None);
                 entered |= field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-                if meeting.outcome.is_none() && ui.memory(|memory| memory.focused().is_none()) && !entered {
+                // The first that is still empty.
+                let waits = meeting.outcome.is_none() && points.is_empty();
+                if waits && ui.memory(|memory| memory.focused().is_none()) && !entered {
                     field.request_focus();
                 }
             });
