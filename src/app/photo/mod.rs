@@ -74,7 +74,15 @@ fn take_up(camera: Single<&CameraMove, With<RoomCamera>>, mut commands: Commands
     });
 }
 
-fn put_down(mut focus: ResMut<Focus>, mut exposure: ResMut<Exposure>, mut commands: Commands) {
+/// A picture that is still being taken is given up: the room is needed for the game.
+fn put_down(
+    photo: Res<Photo>,
+    mut give_up: MessageWriter<GiveUp>,
+    mut focus: ResMut<Focus>,
+    mut exposure: ResMut<Exposure>,
+    mut commands: Commands,
+) {
+    give_up.write_batch(photo.taking.then_some(GiveUp));
     focus.set_if_neq(Focus::default());
     exposure.set_if_neq(Exposure::default());
     commands.remove_resource::<Photo>();
