@@ -243,7 +243,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         progress.show();
         let own = OwnLevels {
             drills: shipped()[..2].to_vec(),
-            errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
+            errors: vec!["drill-mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
         };
         practice_of(progress, own, drill_list::PracticeSelection::from(tab))
     };
