@@ -94,12 +94,11 @@ impl Ladder {
         let players = sides.into_iter().enumerate().map(|(seat, side)| PlayerSetup::in_seat(seat, name(side)));
         let agreed = Agreed::singles(mode, players);
         let (board, speed) = (self.board(mode), self.speed());
-        let written = mode.written_on(&board.board(speed));
-        let options = Options {
-            target: self.target.map_or(written.target, |target| target as u32),
-            counting: self.counting.unwrap_or_default(),
-            ..written
-        };
+        let surface = board.board(speed);
+        let written = mode.written_on(&surface);
+        // The usual target depends on the counting.
+        let mut options = Options { counting: self.counting.unwrap_or(written.counting), ..written };
+        options.target = self.target.map_or_else(|| options.usual_target(mode, &surface), |target| target as u32);
         Setup::new(board, speed, Agreed { options, ..agreed })
     }
 
@@ -114,5 +113,28 @@ impl Ladder {
         let (board, wax) = (name_of(&BOARDS, &self.board(mode)), name_of(&SPEEDS, &self.speed()));
         let (name, games, seed) = (card.name, self.games, self.seed);
         format!("{name}, {goal}, {board} board with {wax} wax, {games} games a pair, seed {seed}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Args, Command, FromArgMatches};
+
+    use super::*;
+
+    #[test]
+    fn the_target_is_that_of_the_counting_unless_another_is_asked_for() {
+        for (asked, target) in [
+            (&[][..], 15),
+            (&["--counting", "knock-off"], 15),
+            (&["--counting", "horse-collar"], 51),
+            (&["--counting", "horse-collar", "--target", "21"], 21),
+        ] {
+            let arguments = [&["ladder", "--game", "tap-and-draw"], asked].concat();
+            let found = Ladder::augment_args(Command::new("ladder")).try_get_matches_from(arguments);
+            let ladder = Ladder::from_arg_matches(&found.expect("they are right")).expect("they are complete");
+            let setup = ladder.setup(Mode::TapAndDraw, [Strength::default(); 2]);
+            assert_eq!(setup.agreed.options.target, target, "{asked:?}");
+        }
     }
 }
