@@ -23,10 +23,19 @@ use clap::Parser;
 
 use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
-use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated};
+use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated, Simulation};
 
 /// The exit code for requests that cannot be fulfilled.
 const EXIT_CODE_MISUSE: u8 = 2;
+
+/// Checks that the games can be played.
+fn check_simulation(simulation: &Simulation) -> Result<(), String> {
+    simulation.check()?;
+    match simulation.game {
+        Simulated::Board(_) => Ok(()),
+        Simulated::Cards(game) => cards::check_simulation(game, simulation),
+    }
+}
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
@@ -36,7 +45,7 @@ pub fn run() -> ExitCode {
         Err(answer) => return print(&answer.render().to_string()),
     };
     match arguments.command {
-        Some(Command::Simulate(simulation)) => match simulation.check() {
+        Some(Command::Simulate(simulation)) => match check_simulation(&simulation) {
             Ok(()) => answer(|| match simulation.game {
                 Simulated::Board(mode) => simulate::simulate(mode, &simulation),
                 Simulated::Cards(game) => cards::simulate(game, &simulation),

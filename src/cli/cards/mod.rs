@@ -18,7 +18,7 @@ use file::{DealFile, FileAction, agree};
 pub(super) use player::{Player, play_out};
 pub(super) use replay::replay;
 pub(super) use report::introduction;
-pub(super) use simulate::simulate;
+pub(super) use simulate::{check as check_simulation, simulate};
 
 /// A written-down deal after it was played.
 struct Played {

@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::player::{Player, play_out};
 use super::with_options;
-use crate::cards::{CardRival, CardSetup, CardSkill, DrawWhy, Event, Phase, RuleSet, Shuffles};
+use crate::cards::{CardMatch, CardRival, CardSetup, CardSkill, DrawWhy, Event, Phase, RuleSet, Shuffles};
 use crate::cli::arguments::{CardGame, Simulation};
 use crate::cli::simulate::progress;
 
@@ -31,8 +31,7 @@ struct Tally {
 /// # Errors
 /// One line about an unknown option or an impossible number of players.
 pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Result<String, String> {
-    let rules = with_options(game.rules(), &simulation.options)?;
-    let players = simulation.players.map_or(4, |players| players as u8);
+    let CardSetup { rules, players, .. } = setup(game, simulation)?;
     let mut tally = Tally { places: vec![vec![0; players.into()]; players.into()], ..Tally::default() };
     let progress = progress(simulation.games);
     let began = Instant::now();
@@ -48,6 +47,20 @@ pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Resul
     let seconds = began.elapsed().as_secs_f64();
     progress.finish_and_clear();
     Ok(tally.report(&rules, players, simulation, seconds))
+}
+
+/// Checks that the matches can be played.
+///
+/// # Errors
+/// As [`simulate`].
+pub(in crate::cli) fn check(game: CardGame, simulation: &Simulation) -> Result<(), String> {
+    CardMatch::new(setup(game, simulation)?).map(|_| ()).map_err(|error| error.to_string())
+}
+
+fn setup(game: CardGame, simulation: &Simulation) -> Result<CardSetup, String> {
+    let rules = with_options(game.rules(), &simulation.options)?;
+    let players = simulation.players.map_or(4, |players| players as u8);
+    Ok(CardSetup { rules, players, dealer: None, shuffles: Shuffles::Seed(simulation.seed) })
 }
 
 /// Plays one match to its end.
