@@ -24,7 +24,7 @@ pub(super) fn season(asked: &SeasonAsked) -> Result<String, String> {
     let you = Rival { form: Form::Of(asked.strength), style: Style::default(), ..PEOPLE[0].clone() };
     let mut career = Career::new(Entrant::guest(NAME), asked.seed);
     let mut luck = rand::rngs::ChaCha8Rng::seed_from_u64(asked.seed);
-    let mut text = format!("You throw like a {}, seed {}\n", name_of(&STRENGTHS, &asked.strength), asked.seed);
+    let mut text = format!("Your strength: {}, seed {}\n", name_of(&STRENGTHS, &asked.strength), asked.seed);
     for _ in 0..asked.seasons {
         let (number, division) = (career.season().number(), season_division(career.season().division()));
         let args = [("number", number.into()), ("division", division.into())];

@@ -5,7 +5,7 @@ use super::{answers, refuses};
 #[test]
 fn a_season_is_played_to_its_end_and_the_same_seed_gives_the_same() {
     let season = answers(&["season", "--seed", "5", "--strength", "casual"]);
-    assert!(season.starts_with("You throw like a casual, seed 5\n\nSeason 1, third division\n"), "{season}");
+    assert!(season.starts_with("Your strength: casual, seed 5\n\nSeason 1, third division\n"), "{season}");
     for night in 1..=6 {
         assert!(season.contains(&format!("  Evening {night}: ")), "{season}");
     }
