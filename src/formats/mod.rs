@@ -4,6 +4,7 @@ pub mod ron_file;
 
 mod file_error;
 
+pub(crate) mod csv;
 pub(crate) mod excerpt;
 pub(crate) mod sealed;
 #[cfg(not(target_arch = "wasm32"))]

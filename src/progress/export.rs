@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
 use super::{Against, CardPlay, Entry, Firsts, Landing, MOST_ENTRIES, Record, What};
+use crate::formats::csv::cell;
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::player_name;
@@ -158,7 +159,7 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
         (What::Throw(_), None) => {}
     }
     cells.resize(38, String::new());
-    let quoted: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
+    let quoted: Vec<String> = cells.iter().map(|text| cell(text)).collect();
     // Writing to a string cannot fail.
     let _ = write!(table, "{}\r\n", quoted.join(","));
 }
@@ -171,12 +172,4 @@ fn numbers(throw: &Throw) -> [String; 5] {
 
 fn place(at: Option<glam::Vec2>) -> [String; 2] {
     at.map_or_else(Default::default, |at| [at.x, at.y].map(|number| number.to_string()))
-}
-
-/// Quotes a cell if necessary (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in
-/// front; only keys of drills and rivals can be such.
-fn quoted(cell: &str) -> String {
-    let formula = cell.starts_with(['=', '@', '+', '\t']) || cell.starts_with('-') && cell.parse::<f64>().is_err();
-    let cell = if formula { format!("'{cell}") } else { cell.to_owned() };
-    if cell.contains([',', '"', '\r', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
 }

@@ -1,6 +1,7 @@
 //! The table of an evening for spreadsheets.
 
 use crate::club::Evening;
+use crate::formats::csv::cell;
 use crate::words::club_team;
 
 const COLUMNS: &str =
@@ -12,16 +13,11 @@ pub fn csv(evening: &Evening) -> String {
     for row in evening.state().standings(evening.setup()) {
         let numbers = [row.played, row.won, row.lost, row.forfeited, row.byes, row.games_won, row.games_lost];
         let more = [row.points, row.against, row.best_frame];
-        let mut cells = vec![row.place.to_string(), quoted(&club_team(evening.state(), row.team))];
+        let mut cells = vec![row.place.to_string(), cell(&club_team(evening.state(), row.team))];
         cells.extend(numbers.into_iter().chain(more).map(|number| number.to_string()));
         cells.push(row.last_frame.map(|points| points.to_string()).unwrap_or_default());
         cells.push(row.to_make_up.to_string());
         table += &(cells.join(",") + "\r\n");
     }
     table
-}
-
-/// Quotes a text if necessary.
-fn quoted(text: &str) -> String {
-    if text.contains(['"', ',']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
