@@ -47,14 +47,16 @@ fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
 }
 
 /// Counts down while no overlay is open. The player forfeits the throw when the time is up.
+///
+/// No frame counts for more than the game's own clock lets pass in one: while a page is hidden nobody can throw, a rival neither.
 fn tick(
-    time: Res<Time<Real>>,
+    (time, game_time): (Res<Time<Real>>, Res<Time<Virtual>>),
     mut left: ResMut<TimeLeft>,
     mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
 ) {
     let Some(seconds) = &mut left.seconds else { return };
-    *seconds -= time.delta_secs();
+    *seconds -= time.delta().min(game_time.max_delta()).as_secs_f32();
     if *seconds <= 0.0 {
         left.seconds = None;
         acts.write(PlayerAction(Move::TimeUp));

@@ -274,6 +274,23 @@ fn a_throw_in_the_frame_in_which_the_time_runs_out_is_made() {
 }
 
 #[test]
+fn the_shot_clock_stands_still_while_no_frame_is_drawn() {
+    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
+    setup.agreed.options.shot_clock = ShotClock::Seconds30;
+    let mut table = Table::at(10.0);
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Card(CardRequest::Ready));
+    // The page is hidden for a minute, which is one long frame.
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(60)));
+    table.frames(1);
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)));
+    table.frames(10);
+    assert_eq!((table.play(), table.game().rules().unthrown().len()), (Some(TurnPhase::Aim), 8));
+    let left = table.seconds_left();
+    assert!(left.is_some_and(|left| (27.0..29.0).contains(&left)), "{left:?}");
+}
+
+#[test]
 fn the_shot_clock_continues_after_a_replay_of_the_last_throw() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
