@@ -75,7 +75,12 @@ fn show_again(
                 habits.keep(&game, habit);
             }
             let thrown = PendingThrow { table, before: outcome.before, throw, showing: ThrowPurpose::Again };
-            commands.queue(move |world: &mut World| turn::show(world, thrown));
+            commands.queue(move |world: &mut World| {
+                // A throw that is let go in the same frame comes first: it has to be shown to be settled.
+                if world.get_resource::<Game>().is_some_and(|game| game.pending.is_none()) {
+                    turn::show(world, thrown);
+                }
+            });
             // Fallen weights leave the alley for the replay.
             clear.write(ClearAlley);
         }
