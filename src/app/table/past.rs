@@ -3,6 +3,7 @@
 
 use super::Game;
 use super::in_play::InPlay;
+use super::ruling::ruled;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{Shooter, SideId};
 use crate::shuffleboard::session::MadeThrow;
@@ -17,19 +18,20 @@ pub(in crate::app) struct RecentThrow {
     shooter: Shooter,
     /// Speed at the release, in m/s.
     pub(in crate::app) speed: f32,
-    /// The points where it came to rest; `None` if it fell.
+    /// The points where it came to rest; `None` if it fell or was taken away.
     pub(in crate::app) points: Option<u32>,
 }
 
 impl Game {
-    /// Remembers a person's throw that the rules have already counted.
+    /// Remembers a person's throw that the rules have already counted, with its rulings.
     pub(super) fn remember(&mut self, shooter: Shooter, last: &MadeThrow) {
         let Some(delivery) = &last.delivery else { return };
         if delivery.hand == HandKind::Set && !self.set.contains(&shooter.side) {
             self.set.push(shooter.side);
         }
         let Grip::One(id) = last.throw.grip else { return };
-        let lies = last.outcome.after.get(id);
+        // What the referee took away is off.
+        let lies = ruled(last.outcome.after, &self.rulings).get(id);
         let points = lies.map(|pose| self.rules().worth(shooter.side, &self.rules().call(id, pose)));
         let by_now = self.past.iter().filter(|past| past.shooter == shooter).count();
         if by_now >= MOST_THROWS

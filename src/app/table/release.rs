@@ -4,7 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::live::{PendingThrow, ThrowPurpose};
-use super::referee::{MoveMade, not_recorded, record};
+use super::referee::{MoveMade, not_recorded, record, rulings};
+use super::ruling::ruled;
 use super::{Game, LastDelivery, turn};
 use crate::app::notice::Notice;
 use crate::app::storage::{FarGames, Progress, StorageWorker};
@@ -102,7 +103,8 @@ fn throw_score(game: &Match, events: &[Event], last: &MadeThrow) -> u32 {
         _ => 0,
     });
     let off: u32 = off.sum();
-    let lies = last.outcome.thrown.iter().filter_map(|id| Some(game.call(id, last.outcome.after.get(id)?).points));
+    let after = ruled(last.outcome.after, &rulings(events));
+    let lies = last.outcome.thrown.iter().filter_map(|id| Some(game.call(id, after.get(id)?).points));
     let lies: u32 = if game.phase() == Phase::Break { 0 } else { lies.sum() };
     3 * off * off + lies
 }

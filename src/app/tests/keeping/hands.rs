@@ -62,6 +62,22 @@ fn a_set_throw_marks_its_player_and_is_recorded_with_its_hand() {
 }
 
 #[test]
+fn a_weight_that_the_referee_takes_away_is_off_on_the_speed_scale() {
+    let mut table = Table::at(30.0);
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Bank12).into())));
+    table.go_on();
+    // Two straight lags, one of each player, without a cushion.
+    for _ in 0..2 {
+        table.key(KeyCode::Space, Key::Space);
+        table.key(KeyCode::Space, Key::Space);
+        table.wait_out(TurnPhase::Slide);
+        table.go_on();
+    }
+    let past: Vec<Option<u32>> = table.game().past().map(|past| past.points).collect();
+    assert_eq!(past, [None], "it touched no cushion");
+}
+
+#[test]
 fn the_speed_scale_shows_each_players_own_last_throws() {
     let mut table = Table::with_game(30.0);
     assert!(!table.game().shows_marks(), "only where it is agreed");
