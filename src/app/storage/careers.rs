@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::worker::then;
-use super::{People, Progress, StorageWorker, club_nights, mishap_sentence, worker};
+use super::{ClubNights, People, Progress, StorageWorker, club_nights, mishap_sentence, worker};
 use crate::app::notice::Notice;
 use crate::app::state::Screen;
 use crate::club::{Entrant, Evening, Who};
@@ -96,15 +96,45 @@ impl Arrived {
         let Self { name, mut career, tonight } = self;
         let night = tonight.and_then(|evening| club_nights::take_up(world, evening));
         career.keep_tonight(night);
-        let (who, nights) = (career.player().name.clone(), career.season().nights().len());
-        let number = career.season().number();
+        let told = taken_in(&career);
         let mut careers = world.resource_mut::<Careers>();
         careers.0.retain(|(other, _)| *other != name);
         careers.0.push((name.clone(), career));
         let careers = careers.clone();
         careers.keep(&mut world.resource_mut::<StorageWorker>(), &name);
-        let args = [("name", who.into()), ("season", number.into()), ("nights", nights.into())];
-        world.write_message(Notice::Done(say_with("season-taken-in", &args)));
+        world.write_message(told);
+    }
+}
+
+/// Says how far a season is that is here now.
+fn taken_in(career: &Career) -> Notice {
+    let (who, season) = (career.player().name.clone(), career.season());
+    let args = [("name", who.into()), ("season", season.number().into()), ("nights", season.nights().len().into())];
+    Notice::Done(say_with("season-taken-in", &args))
+}
+
+/// What the season here has over one that arrives: nothing, the same and more, or something else that would be lost.
+enum Here {
+    Behind,
+    AsFar,
+    Other,
+}
+
+/// Compares the season here with one that arrives. A link in a page's address arrives with every reload.
+fn compare(world: &World, name: &str, career: &Career, tonight: Option<&Evening>) -> Here {
+    let Some(here) = world.resource::<Careers>().get(name).filter(|here| !here.is_new()) else { return Here::Behind };
+    if !career.continues(here) {
+        return Here::Other;
+    }
+    if !here.continues(career) {
+        return Here::Behind;
+    }
+    let own = here.tonight().and_then(|night| world.resource::<ClubNights>().get(night));
+    let [own, arrived] = [own, tonight].map(|evening| evening.map_or(&[][..], Evening::entries));
+    match (own.starts_with(arrived), arrived.starts_with(own)) {
+        (true, _) => Here::AsFar,
+        (false, true) => Here::Behind,
+        (false, false) => Here::Other,
     }
 }
 
@@ -143,12 +173,14 @@ fn arrive(world: &mut World, taken: TakenCareer) {
     };
     career.belong_to(player);
     let name = Careers::name_of(whose);
-    let asks = world.resource::<Careers>().get(&name).is_some_and(|here| !here.is_new() && !career.continues(here));
-    let arrived = Arrived { name, career, tonight };
-    if asks {
-        world.resource_mut::<ArrivedCareer>().0 = Some(arrived);
-        world.resource_mut::<NextState<Screen>>().set(Screen::Season);
-    } else {
-        arrived.settle(world);
+    match compare(world, &name, &career, tonight.as_ref()) {
+        Here::Behind => Arrived { name, career, tonight }.settle(world),
+        Here::AsFar => {
+            world.write_message(taken_in(&career));
+        }
+        Here::Other => {
+            world.resource_mut::<ArrivedCareer>().0 = Some(Arrived { name, career, tonight });
+            world.resource_mut::<NextState<Screen>>().set(Screen::Season);
+        }
     }
 }

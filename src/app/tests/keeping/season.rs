@@ -148,6 +148,8 @@ fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_on
     there.take_in(text.clone());
     assert_eq!((there.career().season().nights().len(), there.tonight()), (1, evening));
     assert!(there.app.world().resource::<ArrivedCareer>().0.is_none());
+    // Nor is its evening kept twice: a page takes the season of its address in with every reload.
+    assert_eq!(there.app.world().resource::<ClubNights>().0.len(), 1);
 
     // A code, or a link with it, does the same.
     let code = here.code();
