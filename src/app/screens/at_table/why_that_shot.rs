@@ -120,8 +120,8 @@ fn picture(painter: &egui::Painter, rect: Rect, game: &Match, considered: &LastC
     let foot = pos2(view.place(Vec2::new(board.length, 0.0)).x, rect.bottom());
     let way = ghost.throw.velocity();
     let from = ghost.throw.at();
-    // The path of the thrown weight in the visible part of the board.
-    if way.x > 0.0 {
+    // The path of the thrown weight in the visible part of the board; on a bank board it arrives from a cushion, not straight.
+    if way.x > 0.0 && board.cushions.is_none() {
         let x = view.board_at(foot).x;
         let y = from.y + (x - from.x) * way.y / way.x;
         let enters = view.place(Vec2::new(x, y));
