@@ -91,10 +91,19 @@ pub(in crate::app) struct Arrived {
 }
 
 impl Arrived {
-    /// Puts the season in the place of the one of its name, with its evening as one more of the club nights.
+    /// Puts the season in the place of the one of its name. Its evening takes the place of the one that it goes on from, or is one more
+    /// of the club nights.
     pub(in crate::app) fn settle(self, world: &mut World) {
         let Self { name, mut career, tonight } = self;
-        let night = tonight.and_then(|evening| club_nights::take_up(world, evening));
+        let night = tonight.and_then(|evening| {
+            let goes_on =
+                |own: &Evening| own.setup() == evening.setup() && evening.entries().starts_with(own.entries());
+            let from = evening_of(world, &name).filter(|(_, own)| goes_on(own));
+            match from.map(|(night, _)| night.to_owned()) {
+                Some(night) => Some(club_nights::replace(world, night, evening)),
+                None => club_nights::take_up(world, evening),
+            }
+        });
         career.keep_tonight(night);
         let told = taken_in(&career);
         let mut careers = world.resource_mut::<Careers>();
@@ -113,11 +122,20 @@ fn taken_in(career: &Career) -> Notice {
     Notice::Done(say_with("season-taken-in", &args))
 }
 
-/// What the season here has over one that arrives: nothing, the same and more, or something else that would be lost.
+/// How the season here compares with one that arrives.
 enum Here {
+    /// The one that arrives goes on from it.
     Behind,
+    /// It has everything of the one that arrives, and perhaps more.
     AsFar,
+    /// It has something that the one that arrives lacks, and the other way round.
     Other,
+}
+
+/// The evening that has begun in the season of this name here, and its name in the store.
+fn evening_of<'w>(world: &'w World, name: &str) -> Option<(&'w str, &'w Evening)> {
+    let night = world.resource::<Careers>().get(name)?.tonight()?;
+    Some((night, world.resource::<ClubNights>().get(night)?))
 }
 
 /// Compares the season here with one that arrives. A link in a page's address arrives with every reload.
@@ -129,7 +147,7 @@ fn compare(world: &World, name: &str, career: &Career, tonight: Option<&Evening>
     if !here.continues(career) {
         return Here::Behind;
     }
-    let own = here.tonight().and_then(|night| world.resource::<ClubNights>().get(night));
+    let own = evening_of(world, name).map(|(_, evening)| evening);
     let [own, arrived] = [own, tonight].map(|evening| evening.map_or(&[][..], Evening::entries));
     match (own.starts_with(arrived), arrived.starts_with(own)) {
         (true, _) => Here::AsFar,

@@ -107,6 +107,15 @@ pub(in crate::app) fn remove_night(nights: &mut ClubNights, worker: &mut Storage
     });
 }
 
+/// Puts an evening in the place of the one of this name, and returns the name.
+pub(super) fn replace(world: &mut World, name: String, evening: Evening) -> String {
+    world.resource_scope(|world, mut nights: Mut<ClubNights>| {
+        nights.put(KeptNight { name: name.clone(), evening });
+        keep_night(&nights, &mut world.resource_mut::<StorageWorker>(), &name);
+    });
+    name
+}
+
 /// Keeps an evening that arrived with something else, as one more of this machine, and returns its name. An error of the store is
 /// reported.
 pub(super) fn take_up(world: &mut World, evening: Evening) -> Option<String> {

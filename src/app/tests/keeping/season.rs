@@ -185,3 +185,43 @@ fn a_season_is_taken_to_another_machine_with_its_evening_and_replaces_another_on
     );
     assert!(wary.app.world().resource::<Careers>().0.is_empty());
 }
+
+#[test]
+fn a_season_that_is_taken_in_once_more_leaves_what_was_played_since() {
+    /// Types the first frame of the evening in; the team of this place wins it.
+    fn play(table: &mut Table, best: usize) {
+        let evening = table.tonight();
+        let meeting = evening.state().ready(evening.setup())[0];
+        let places = evening.state().meetings()[meeting.index()].places.len();
+        let score = Score::Frame((0..places).map(|place| Some(if place == best { 4 } else { 0 })).collect());
+        table.ask(Request::Club(ClubRequest::Say(Entry::Play { meeting, score })));
+        table.keep_up();
+        assert!(table.tonight().entries().len() > evening.entries().len());
+    }
+    let asks = |table: &Table| table.app.world().resource::<ArrivedCareer>().0.is_some();
+    let nights = |table: &Table| table.app.world().resource::<ClubNights>().0.len();
+    let mut here = Table::on(&Arc::new(Memory::new()));
+    here.ask(Request::Go(Navigate::Show(Screen::Season)));
+    here.begin_tonight();
+    let text = here.copied();
+    let mut there = Table::on(&Arc::new(Memory::new()));
+    there.take_in(text.clone());
+    there.ask(Request::Go(Navigate::Show(Screen::Season)));
+    there.begin_tonight();
+
+    play(&mut here, 0);
+    let further = here.tonight();
+    here.take_in(text);
+    assert_eq!((here.tonight(), nights(&here), asks(&here)), (further.clone(), 1, false));
+    // The other machine has nothing to lose yet.
+    let copied = here.copied();
+    there.take_in(copied);
+    assert_eq!((there.tonight(), nights(&there), asks(&there)), (further, 1, false));
+    // Once both have gone on in different ways, it asks.
+    play(&mut there, 1);
+    play(&mut here, 0);
+    let copied = here.copied();
+    let own = there.tonight();
+    there.take_in(copied);
+    assert_eq!((there.tonight(), asks(&there)), (own, true));
+}
