@@ -223,13 +223,19 @@ fn rulings_stay_after_a_replay_of_the_last_throw() {
     }
 }
 
-#[test]
-fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_overlay() {
+/// A game of Knock Off with 30 seconds for a throw, in which the first side aims.
+fn against_the_clock(frames_a_second: f64) -> Table {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut table = Table::at(10.0);
+    let mut table = Table::at(frames_a_second);
     table.ask(Request::Start(StartGame(setup.into())));
     table.ask(Request::Card(CardRequest::Ready));
+    table
+}
+
+#[test]
+fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_overlay() {
+    let mut table = against_the_clock(10.0);
     table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     table.frames(400);
     table.ask(Request::Go(Navigate::Close));
@@ -275,11 +281,7 @@ fn a_throw_in_the_frame_in_which_the_time_runs_out_is_made() {
 
 #[test]
 fn the_shot_clock_stands_still_while_no_frame_is_drawn() {
-    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
-    setup.agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut table = Table::at(10.0);
-    table.ask(Request::Start(StartGame(setup.into())));
-    table.ask(Request::Card(CardRequest::Ready));
+    let mut table = against_the_clock(10.0);
     // The page is hidden for a minute, which is one long frame.
     table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(60)));
     table.frames(1);
@@ -292,11 +294,7 @@ fn the_shot_clock_stands_still_while_no_frame_is_drawn() {
 
 #[test]
 fn the_shot_clock_continues_after_a_replay_of_the_last_throw() {
-    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
-    setup.agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut table = Table::at(30.0);
-    table.ask(Request::Start(StartGame(setup.into())));
-    table.ask(Request::Card(CardRequest::Ready));
+    let mut table = against_the_clock(30.0);
     table.lag(1.55);
     table.go_on_to_a_throw();
     table.frames(300);
