@@ -46,7 +46,7 @@ impl Motion {
         self.moving = true;
     }
 
-    /// Nothing moves now, but a frame is needed in about `seconds`, which may be as long as one likes.
+    /// Nothing moves now, but a frame is needed in about `seconds`. A frame comes after [`IDLE_WAIT`] at the latest.
     pub(super) fn mark_in(&mut self, seconds: f32) {
         let steps = (seconds.min(IDLE_WAIT.as_secs_f32()) / WAIT_STEP_SECONDS).ceil().max(1.0);
         let wait = Duration::from_secs_f32(steps * WAIT_STEP_SECONDS);

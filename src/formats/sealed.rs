@@ -103,7 +103,7 @@ impl Seal {
     /// The sealed bytes in the content of a file that begins with `magic`, or in a text code, alone or in a link, before which a
     /// line of comment may stand: what is kept begins with one.
     pub(crate) fn bytes_in<'c>(&self, content: &'c [u8], magic: &[u8]) -> Result<Cow<'c, [u8]>, Unopened> {
-        // Whoever opens the bytes checks their size.
+        // `open` checks the size of the bytes.
         if let Some(bytes) = content.strip_prefix(magic) {
             return Ok(Cow::Borrowed(bytes));
         }

@@ -135,7 +135,7 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     cleared.then(|| Callout::good(say("callout-cleared")).stirring(Stir::Applause))
 }
 
-/// What the referee did after a throw.
+/// The rulings on a throw.
 fn rulings(events: &[Event]) -> impl Iterator<Item = &Ruling> {
     events.iter().flat_map(|event| match event {
         Event::Shot { rulings, .. } => rulings.as_slice(),

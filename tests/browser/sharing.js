@@ -1,5 +1,6 @@
 // What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, the pixels of
-// the screen, and the graphics, which it may take away and give back; and keys that do not come to the canvas. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
+// the screen, and the graphics, which it may take away and give back; and what is typed into a field that a finger has tapped. Called by
+// play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";

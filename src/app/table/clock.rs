@@ -48,7 +48,7 @@ fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
 
 /// Counts down while no overlay is open. The player forfeits the throw when the time is up.
 ///
-/// No frame counts for more than the game's own clock lets pass in one: while a page is hidden nobody can throw, a rival neither.
+/// One frame counts for at most as much as in the game's own clock: while a page is hidden, neither a person nor a rival can throw.
 fn tick(
     (time, game_time): (Res<Time<Real>>, Res<Time<Virtual>>),
     mut left: ResMut<TimeLeft>,

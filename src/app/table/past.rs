@@ -30,7 +30,7 @@ impl Game {
             self.set.push(shooter.side);
         }
         let Grip::One(id) = last.throw.grip else { return };
-        // What the referee took away is off.
+        // A weight that the referee removed counts as off the board.
         let lies = ruled(last.outcome.after, &self.rulings).get(id);
         let points = lies.map(|pose| self.rules().worth(shooter.side, &self.rules().call(id, pose)));
         let by_now = self.past.iter().filter(|past| past.shooter == shooter).count();

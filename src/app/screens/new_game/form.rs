@@ -270,7 +270,7 @@ impl Form {
         // The rules decide whether the game can be played.
         let curl = if self.exaggerated { EXAGGERATED_CURL } else { 1.0 };
         let board = self.board[self.mode as usize];
-        // What was chosen for another board, and is neither shown nor of use on this one, is not agreed.
+        // An option may have been set for another board. Where it makes no difference, it is as written.
         agreed.options = agreed.options.without_idle(self.mode, &board.board(self.speed));
         // The seed is derived from the lot, but is not part of it.
         let tonight = self.tonight.then_some((luck ^ (luck >> 32)) as u32);
