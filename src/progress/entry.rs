@@ -29,6 +29,8 @@ pub enum What {
     Turn(Turn),
     /// A finished game.
     Game(Ended),
+    /// A game began: no earlier record is of the same game.
+    Began,
 }
 
 /// The circumstances of a record: the game, the board and the opponent.

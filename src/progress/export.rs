@@ -97,7 +97,7 @@ impl Record {
                         line(&mut table, entry, Some(landing));
                     }
                 }
-                What::Turn(_) | What::Game(_) => line(&mut table, entry, None),
+                What::Turn(_) | What::Game(_) | What::Began => line(&mut table, entry, None),
             }
         }
         table
@@ -116,6 +116,7 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
         What::Throw(_) => "throw",
         What::Turn(_) => "turn",
         What::Game(_) => "game",
+        What::Began => "began",
     };
     let mut cells = vec![
         when.to_string(),
@@ -156,7 +157,7 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
             cells.resize(35, String::new());
             cells.extend([ended.won.to_string(), ended.total.to_string(), ended.other.to_string()]);
         }
-        (What::Throw(_), None) => {}
+        (What::Throw(_), None) | (What::Began, _) => {}
     }
     cells.resize(38, String::new());
     let quoted: Vec<String> = cells.iter().map(|text| cell(text)).collect();

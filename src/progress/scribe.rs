@@ -54,6 +54,11 @@ impl Scribe {
         Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, drill: None }
     }
 
+    /// The records of the beginning of the game.
+    pub fn began(&self, when: u64) -> Vec<(ProfileId, Entry)> {
+        (0..).map(SideId).zip(&self.sides).flat_map(|(side, _)| self.of_side(side, when, &What::Began)).collect()
+    }
+
     /// The records of a throw and of everything that it ended. `game` is its match, before the throw or after it;
     /// `events` are those of the match.
     pub fn threw(&self, made: &MadeThrow, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {

@@ -101,6 +101,7 @@ impl Sum {
                 Self { turns: 1, hickeys: turn.hickey.into(), points: turn.points, best_turn: turn.points, ..none }
             }
             What::Game(ended) => Self { games: 1, won: ended.won.into(), ..none },
+            What::Began => none,
         }
     }
 }
@@ -170,6 +171,10 @@ impl Totals {
 
     /// Adds a record.
     pub fn add(&mut self, entry: &Entry) {
+        // A day on which nothing but a game began has nothing to count.
+        if matches!(entry.what, What::Began) {
+            return;
+        }
         let sum = Sum::of(entry);
         self.all = self.all.with(sum);
         self.by_opposition.add(&(entry.sitting.mode, entry.sitting.against.clone()), sum);

@@ -213,6 +213,28 @@ fn nothing_is_reached_in_a_drill_and_nothing_twice() {
 }
 
 #[test]
+fn a_game_is_judged_by_its_own_records_whatever_was_played_before_or_between() {
+    let wins = || crazy([scored(15), scored(0), scored(1), game(16, 9)]);
+    let reached = |first, records: &[Records]| with(&Memory::new(), records.concat()).firsts().when(first).is_some();
+    // Two hickeys of a game that was left are not the first two of the next.
+    let left = crazy([What::Began, scored(0), scored(0)]);
+    assert!(!reached(First::LateStart, &[left.clone(), crazy([What::Began]), wins()]));
+    assert!(reached(First::LateStart, &[left.clone(), wins()]), "the game was gone on with");
+    let jarless = || crazy([What::Began, scored(8), scored(8), game(16, 9)]);
+    assert!(reached(First::NoHickey, &[left, jarless()]));
+    assert!(!reached(First::TwiceRunning, &[crazy([What::Began, scored(3)]), crazy([What::Began, scored(3)])]));
+
+    // A game that is gone on with after a drill and a game against somebody else begins where it began.
+    let drilled = vec![(sitting(Mode::CrazyEight, Against::Drill("lag".to_owned())), falls(0))];
+    let other = || vec![(sitting(Mode::KnockOff, Against::People), game(3, 15))];
+    let parts = |first: u32| {
+        [crazy([What::Began, scored(first)]), drilled.clone(), other(), crazy([scored(8), scored(8), game(16, 9)])]
+    };
+    assert!(reached(First::NoHickey, &parts(1)));
+    assert!(!reached(First::NoHickey, &parts(0)));
+}
+
+#[test]
 fn a_weight_that_the_referee_took_off_is_no_hanger() {
     let What::Throw(thrown) = hit(0, Zone::Hanger) else { panic!("a throw") };
     let ruled = What::Throw(Thrown { ruled: true, ..thrown });

@@ -372,6 +372,7 @@ fn a_table_that_is_opened_again_gives_the_same_numbers() {
                         (ended.won.to_string().as_str(), ended.other as f32)
                     );
                 }
+                What::Began => assert_eq!((cell("entry"), cell("points")), ("began", "")),
             }
         }
     }

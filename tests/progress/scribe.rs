@@ -166,7 +166,7 @@ fn drills_are_written_down_as_throws_only() {
             let written = scribe.threw(made, playback.game(), &played.events, 9);
             let told = |entry: &Entry| match &entry.what {
                 What::Throw(thrown) => Some((thrown.goal, thrown.slip)),
-                What::Turn(_) | What::Game(_) => None,
+                What::Turn(_) | What::Game(_) | What::Began => None,
             };
             let seen = Some((goal, slip.unwrap_or_default()));
             assert!(written.iter().all(|(_, entry)| told(entry) == seen), "{written:?} instead of {seen:?}");

@@ -11,14 +11,14 @@ use bevy::prelude::*;
 use super::at_drill::AtDrill;
 use super::in_play::InPlay;
 use super::turn::advance;
-use super::{Callouts, Game, LastDelivery, LiveWeights, order};
+use super::{Callouts, Game, LastDelivery, LiveWeights, order, written};
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
 use crate::app::request::{BreakHold, DrillRequest, Opening, Task, TaskKind};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::app::storage::{Finished, Progress};
+use crate::app::storage::{Finished, People, Progress, StorageWorker};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{BadPosition, Phase};
 #[cfg(test)]
@@ -146,7 +146,7 @@ impl Game {
 /// Starts the requested practice.
 fn start_practice(
     mut requests: MessageReader<DrillRequest>,
-    progress: Res<Progress>,
+    (progress, people, mut worker): (Res<Progress>, Res<People>, ResMut<StorageWorker>),
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<TurnPhase>>,
     mut notices: MessageWriter<Notice>,
@@ -170,6 +170,9 @@ fn start_practice(
                 live.show(game.rules().layout());
                 clear.write(ClearAlley);
                 (*callouts, *last) = default();
+                if game.solo().is_some() {
+                    written::begin(&game, &progress, &people, &mut worker);
+                }
                 advance(&mut phase, &game);
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);

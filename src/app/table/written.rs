@@ -25,6 +25,13 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     }
 }
 
+/// Records the beginning of a game of people with a profile, so that one that was left is not taken for its first part.
+pub(super) fn begin(game: &Game, progress: &Progress, people: &People, worker: &mut StorageWorker) {
+    for (id, entry) in scribe(game, progress).into_iter().flat_map(|scribe| scribe.began(now())) {
+        people.add(worker, id, entry);
+    }
+}
+
 /// Records the throws of people with a profile, and the results of their turns and games.
 pub(super) fn write_down(
     mut moves: MessageReader<MoveMade>,

@@ -1,5 +1,7 @@
 //! What a first is judged by: the newest record, those of its game before it, and the totals.
 
+use std::iter;
+
 use crate::progress::{Against, Entry, Thrown, Totals, Turn, What};
 
 /// How many records of a game are looked at.
@@ -18,16 +20,20 @@ impl<'a> Seen<'a> {
         entries: impl Iterator<Item = &'a Entry>,
         totals: &'a dyn Fn() -> Totals,
     ) -> Option<Self> {
-        let mut game: Vec<&Entry> = Vec::new();
-        for entry in entries.take(MOST_RECORDS) {
-            let ends = |newest: &&Entry| matches!(entry.what, What::Game(_)) || entry.sitting != newest.sitting;
-            if game.first().is_some_and(ends) {
-                break;
-            }
-            game.push(entry);
+        let mut entries = entries.take(MOST_RECORDS);
+        let newest = entries.next()?;
+        if matches!(newest.sitting.against, Against::Drill(_)) {
+            return None;
         }
-        let real = !matches!(game.first()?.sitting.against, Against::Drill(_));
-        real.then_some(Self { game, totals })
+        // A drill, or another game, may have been played before this one was gone on with.
+        let same = entries.filter(|entry| entry.sitting == newest.sitting);
+        let of_the_game = same.take_while(|entry| !matches!(entry.what, What::Game(_) | What::Began));
+        let game = if matches!(newest.what, What::Began) {
+            vec![newest]
+        } else {
+            iter::once(newest).chain(of_the_game).collect()
+        };
+        Some(Self { game, totals })
     }
 
     /// The newest record.
