@@ -6,7 +6,7 @@
 
 mod keeping;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use super::cards::{CardEntry, CardPlay, cards_name};
 use super::firsts::{Firsts, firsts_name};
@@ -34,6 +34,9 @@ pub struct Record {
     pages: VecDeque<Page>,
     /// The number of the first page with unsaved changes.
     unkept: u32,
+    /// The pages whose newest copies could not be read and are still in their places, where they must not be overwritten: they may be
+    /// readable later.
+    unread: BTreeSet<u32>,
     /// What the person did at the card table.
     cards: CardPlay,
     /// Whether that has changes that could not be saved.
@@ -98,6 +101,7 @@ impl Record {
             head_unkept: false,
             pages: VecDeque::new(),
             unkept,
+            unread: BTreeSet::new(),
             cards,
             cards_unkept: false,
             firsts,
@@ -135,19 +139,19 @@ impl Record {
         let (cards, mishap) = save::load(shelf, &cards_name(id));
         record.cards = cards.unwrap_or_default();
         mishaps.extend(mishap);
-        let mut in_doubt = false;
         for number in record.head.first..unkept {
             let (page, mishap) = save::load::<Page>(shelf, &page_name(id, number));
-            // A page that replaces a lost one has to be saved in its place.
-            if page.is_some() && mishap.is_some() {
+            if mishap.as_ref().is_some_and(Mishap::stays) {
+                record.unread.insert(number);
+            } else if page.is_some() && mishap.is_some() {
+                // A page that replaces a lost one has to be saved in its place.
                 record.unkept = record.unkept.min(number);
             }
-            // A page that cannot be read now may be readable later, so it must not be overwritten.
-            in_doubt = page.is_none() && mishap.as_ref().is_some_and(|mishap| mishap.aside.is_none());
             mishaps.extend(mishap);
             record.pages.push_back(page.unwrap_or_default());
         }
-        if in_doubt {
+        // What comes now does not go onto a page that must not be written.
+        if record.unread.last().is_some_and(|last| *last + 1 == unkept) {
             record.pages.push_back(Page::default());
         }
         let (firsts, mishap) = save::load(shelf, &firsts_name(id));
@@ -232,13 +236,11 @@ impl Record {
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<(), Trouble> {
         entries.into_iter().for_each(|entry| self.push(entry));
-        if self.head_unkept {
-            self.keep_head(shelf)?;
-        }
-        self.keep_cards(shelf)?;
-        self.keep_firsts(shelf)?;
-        self.keep_pages(shelf)?;
-        self.fold(shelf)
+        // What cannot be saved holds back nothing else.
+        let head = if self.head_unkept { self.keep_head(shelf) } else { Ok(()) };
+        let (cards, firsts) = (self.keep_cards(shelf), self.keep_firsts(shelf));
+        let pages = self.keep_pages(shelf).and_then(|()| self.fold(shelf));
+        head.and(cards).and(firsts).and(pages)
     }
 
     /// What the person has reached.

@@ -3,7 +3,7 @@
 use crazy_eight::progress::{
     Against, Drilled, Entry, MOST_ENTRIES, PAGE_RECORDS, Practised, Record, Thrown, Totals, What, people, read_text,
 };
-use crazy_eight::save::{Bad, Folder, Memory, ProfileId, Shelf, SimulatedFailure, Why};
+use crazy_eight::save::{Bad, Folder, Kind, Memory, Migration, ProfileId, Shelf, SimulatedFailure, Why, sealed};
 use crazy_eight::shuffleboard::drill::{Day, Week};
 use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
 use crazy_eight::shuffleboard::rival::{Measured, Slip};
@@ -215,6 +215,66 @@ fn a_page_that_cannot_be_read_now_is_not_written_on() {
     std::fs::rename(path.join("hidden"), &page).unwrap();
     assert_eq!(opened(&shelf, id).entries().count(), 5);
     std::fs::remove_dir_all(path).unwrap();
+}
+
+/// What a later version of the game writes as firsts, or as a page of throws.
+struct Later<const FIRSTS: bool>;
+
+impl<const FIRSTS: bool> Kind for Later<FIRSTS> {
+    const NAME: &'static str = if FIRSTS { "firsts" } else { "throws" };
+    const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
+
+    fn content(&self) -> String {
+        "later".to_owned()
+    }
+
+    fn read(_: &str) -> Result<Self, String> {
+        Ok(Self)
+    }
+}
+
+#[test]
+fn a_page_that_stays_unread_holds_no_other_back_and_is_never_lost() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let all = entries(PAGE_RECORDS + 3);
+    for entry in &all[..PAGE_RECORDS + 1] {
+        ann.add(&shelf, [entry.clone()]).unwrap();
+    }
+    let id = ann.profile().id;
+    // Its previous copy, which has all its throws, stands in for it, but not in its place.
+    let first = format!("throws-{}-0", id.0);
+    let later = sealed(&Later::<false>);
+    shelf.write(&first, &later).unwrap();
+    let (again, mishaps) = Record::open(&shelf, id);
+    assert_eq!((mishaps.len(), mishaps[0].previous, mishaps[0].stays()), (1, true, true));
+    let mut again = again.unwrap();
+    again.add(&shelf, all[PAGE_RECORDS + 1..].to_vec()).unwrap();
+    assert!(again.entries().eq(&all));
+    let (again, _) = Record::open(&shelf, id);
+    let mut again = again.unwrap();
+    assert!(again.entries().eq(&all), "the others were saved");
+    assert_eq!(shelf.read(&first), Ok(Some(later.clone())));
+
+    again.add(&shelf, entries(MOST_ENTRIES)).unwrap();
+    assert_eq!(shelf.read(&first), Ok(None), "its throws are in the totals");
+    assert_eq!(shelf.aside().into_values().collect::<Vec<_>>(), [later]);
+    assert_eq!(opened(&shelf, id).totals(), again.totals());
+}
+
+#[test]
+fn firsts_and_card_play_that_cannot_be_saved_hold_no_throw_back() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let firsts = format!("firsts-{}", ann.profile().id.0);
+    shelf.write(&firsts, &sealed(&Later::<true>)).unwrap();
+    let all = entries(100);
+    for entry in &all {
+        // What cannot be saved is told as long as it waits.
+        let _ = ann.add(&shelf, [entry.clone()]);
+    }
+    assert!(!ann.firsts().is_empty(), "something waits");
+    assert!(Record::open(&shelf, ann.profile().id).0.unwrap().entries().eq(&all));
 }
 
 #[test]

@@ -70,8 +70,10 @@ impl Record {
 
     pub(super) fn keep_pages(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         while self.unkept < self.end() {
-            let page = &self.pages[(self.unkept - self.head.first) as usize];
-            save::keep(shelf, &page_name(self.profile().id, self.unkept), page)?;
+            if !self.unread.contains(&self.unkept) {
+                let page = &self.pages[(self.unkept - self.head.first) as usize];
+                save::keep(shelf, &page_name(self.profile().id, self.unkept), page)?;
+            }
             self.unkept += 1;
         }
         Ok(())
@@ -80,11 +82,16 @@ impl Record {
     /// Folds the oldest pages into the totals, once all pages are saved.
     pub(super) fn fold(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         while self.pages.len() > MOST_PAGES {
+            let gone = page_name(self.profile().id, self.head.first);
+            // What was never read is not counted, and not lost either.
+            if self.unread.contains(&self.head.first) {
+                shelf.set_aside(&gone)?;
+                self.unread.remove(&self.head.first);
+            }
             let mut head = self.head.clone();
             self.pages[0].0.iter().for_each(|entry| head.folded.add(entry));
             head.first += 1;
             save::keep(shelf, &head_name(self.profile().id), &head)?;
-            let gone = page_name(self.profile().id, self.head.first);
             self.head = head;
             self.pages.pop_front();
             shelf.remove(&gone)?;
