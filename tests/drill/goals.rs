@@ -294,6 +294,22 @@ fn a_break_that_fails_ends_the_try() {
 }
 
 #[test]
+fn a_turn_whose_break_falls_has_no_star_though_all_of_the_break_are_off() {
+    let thrown = WeightId::of(Colour::Red).into_iter().collect();
+    for stars in ["(of: Throws, one: 5, two: 4, three: 3)", "(of: Gone(Other), one: 1, two: 2, three: 4)"] {
+        let text = format!("(text: Own(name: \"Hard\"), group: Own, throws: Turn, goal: {CLEAR_GOAL}, stars: {stars})");
+        let mut attempt = begun(Level::read("hard", &text).expect("a level"));
+        let (before, after) = (Layout::EMPTY, Layout::EMPTY);
+        let fell =
+            |(time, weight)| Happening::Fell { time, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::X };
+        let happenings = [1.0, 2.0, 3.0, 4.0].into_iter().zip(WeightId::of(Colour::Red)).map(fell).collect();
+        events_of(&mut attempt, ThrowOutcome { thrown, before, after, happenings }).expect("a break");
+        assert_eq!((attempt.is_over(), attempt.stars()), (true, 0), "{stars}");
+        assert!(attempt.measured() > Some(0.0), "one throw was made, and four weights are gone: {stars}");
+    }
+}
+
+#[test]
 fn an_undone_throw_takes_back_all_its_effects() {
     let mut attempt = begun(level("Shots(2)", CLEAR_GOAL, ZONES_GOAL));
     let before = format!("{attempt:?}");

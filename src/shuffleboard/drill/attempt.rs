@@ -187,7 +187,9 @@ impl Attempt {
 
     fn stars_of(&self, moment: &Position) -> u8 {
         let view = self.view(moment);
-        if !moment.over || !self.level.goal.holds(&view) {
+        // A turn whose break fails is over before its shots.
+        let has_shot = self.level.throws != Throws::Turn || view.broke();
+        if !moment.over || !has_shot || !self.level.goal.holds(&view) {
             return 0;
         }
         let earned = |value| self.level.stars.earned(value).min(MOST_STARS);

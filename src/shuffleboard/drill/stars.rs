@@ -135,7 +135,7 @@ impl Measure {
                 Some((apart(one, other) - 2000.0 * f64::from(view.radius())).max(0.0))
             }
             Self::Cover(OneWeight(Name(id))) => Some(cover(view, *id)),
-            Self::Throws => Some(view.thrown() as f64),
+            Self::Throws => Some(view.throws() as f64),
         }
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct AttemptHistory {
     pub(super) layout: Layout,
     /// Whether a break succeeded, in the attempt or before it.
     pub(super) broke: bool,
+    /// How many throws were made, the break included.
+    throws: usize,
     /// The weights thrown one at a time, in order.
     pub(super) thrown: Vec<WeightId>,
     /// The weights that fell, in order.
@@ -30,11 +32,12 @@ pub(super) struct AttemptHistory {
 impl AttemptHistory {
     pub(super) fn new(layout: Layout, broke: bool, count: Count) -> Self {
         let banks = [0; WeightId::COUNT];
-        Self { layout, broke, thrown: Vec::new(), fell: Vec::new(), met: WeightSet::NONE, banks, count }
+        Self { layout, broke, throws: 0, thrown: Vec::new(), fell: Vec::new(), met: WeightSet::NONE, banks, count }
     }
 
     /// Adds a throw; `first` is the layout before the first one.
     pub(super) fn happened(&mut self, outcome: &ThrowOutcome, first: &Layout) {
+        self.throws += 1;
         let mut have_met = WeightSet::NONE;
         for happening in &outcome.happenings {
             match *happening {
@@ -130,8 +133,9 @@ impl<'a> View<'a> {
         self.past.banks[id.index()]
     }
 
-    pub(super) fn thrown(&self) -> usize {
-        self.past.thrown.len() + usize::from(self.level.throws.breaks() && self.past.broke)
+    /// How many throws were made, the break included.
+    pub(super) fn throws(&self) -> usize {
+        self.past.throws
     }
 
     /// Whether all of these are off the board and fell in this order.
