@@ -48,7 +48,7 @@ impl Heat {
 
     /// A map for the next throw of an attempt with this grip from this place along the end (metres, left is positive),
     /// with this spin (rad/s) and scatter. The directions cover the width of the board at its end, the speeds range
-    /// from just past the long foul line to the hardest.
+    /// from just past the long foul line to the hardest that a hand throws.
     pub fn new(attempt: &Attempt, grip: Grip, place: f32, spin: f32, noise: Noise, seed: u64) -> Self {
         let table = attempt.session().table();
         let reach = Reach::new(&table.board, &table.weight, grip);
@@ -67,7 +67,7 @@ impl Heat {
             noise,
             seed,
             slopes: [(-widths * half - place) / way, (widths * half - place) / way],
-            speeds: [passes(MarkTarget::Past(Line::LongFoul)), scale.knock()],
+            speeds: [passes(MarkTarget::Past(Line::LongFoul)), scale.knock().min(scale.hardest())],
             rates: HeatRates { sums: vec![0.0; Self::COLUMNS * Self::ROWS], tried: 0 },
         }
     }
