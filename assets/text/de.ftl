@@ -3338,6 +3338,7 @@ season-no-dusting = ohne Streuen
 season-shot-clock = 60 Sekunden für einen Wurf
 season-long-line = ab der langen Foullinie
 season-guest-best = Du warst zuletzt vorn in deiner Liga: { $name } kommt dazu, aus einer stärkeren.
+season-guest-best-of-all = Du warst zuletzt vorn in der ersten Liga: { $name } kommt dazu, der Profi.
 season-guest-last = Du warst zuletzt hinten in deiner Liga: { $name } kommt dazu, aus einer schwächeren.
 season-guest-pro = Es ist der letzte Abend der Saison: { $name } kommt, der Profi.
 season-field = Du spielst gegen { $names }.

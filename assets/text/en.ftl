@@ -3266,6 +3266,7 @@ season-no-dusting = no dusting
 season-shot-clock = 60 seconds for a throw
 season-long-line = from the long foul line on
 season-guest-best = You were the best of your division last time: { $name } comes, who plays in a stronger one.
+season-guest-best-of-all = You were the best of the first division last time: { $name } comes, the pro.
 season-guest-last = You were the last of your division last time: { $name } comes, who plays in a weaker one.
 season-guest-pro = It is the last evening of the season: { $name } comes, the pro.
 season-field = You play against { $names }.

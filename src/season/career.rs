@@ -39,7 +39,9 @@ pub struct Guest {
 pub enum WhyGuest {
     /// The player was the best of the division: somebody stronger comes.
     Best,
-    /// The player was the last of it: somebody weaker comes.
+    /// The player was the best of the first division, above which there is nobody but the pro.
+    BestOfAll,
+    /// The player was the last of their division: somebody weaker comes.
     Last,
     /// It is the last night of the season, on which the pro plays.
     Pro,
@@ -139,7 +141,7 @@ impl Career {
             _ => standing(season)?,
         };
         let from = match why {
-            WhyGuest::Pro => None,
+            WhyGuest::Pro | WhyGuest::BestOfAll => None,
             WhyGuest::Best => season.division().above(),
             WhyGuest::Last => Some(season.division().below()?),
         };
@@ -250,7 +252,9 @@ fn standing(season: &Season) -> Option<WhyGuest> {
         .collect();
     match () {
         () if of_division.is_empty() => None,
-        () if of_division.iter().all(|place| own < *place) => Some(WhyGuest::Best),
+        () if of_division.iter().all(|place| own < *place) => {
+            Some(if season.division().above().is_some() { WhyGuest::Best } else { WhyGuest::BestOfAll })
+        }
         () if of_division.iter().all(|place| own > *place) => Some(WhyGuest::Last),
         () => None,
     }

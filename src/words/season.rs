@@ -33,6 +33,7 @@ pub fn season_bill(bill: &Bill) -> String {
 pub fn season_guest(guest: Guest) -> String {
     let key = match guest.why {
         WhyGuest::Best => "season-guest-best",
+        WhyGuest::BestOfAll => "season-guest-best-of-all",
         WhyGuest::Last => "season-guest-last",
         WhyGuest::Pro => "season-guest-pro",
     };

@@ -116,6 +116,15 @@ fn the_field_follows_the_results() {
     assert_eq!(career.season().division(), Division::Third);
 
     let mut career = ann(3);
+    for _ in 0..2 {
+        (0..NIGHTS).for_each(|_| night(&mut career, strength(30)));
+        career.begin_next();
+    }
+    assert_eq!(career.season().division(), Division::First);
+    night(&mut career, strength(30));
+    assert_eq!(career.guest(), Some(Guest { name: "Silas", why: WhyGuest::BestOfAll }), "only the pro is stronger");
+
+    let mut career = ann(3);
     (0..NIGHTS).for_each(|_| night(&mut career, strength(30)));
     career.begin_next();
     night(&mut career, strength(0));
