@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use super::tell::counted;
 use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving, looks_like_code};
 use crate::shuffleboard::rival::Strength;
 use crate::words;
@@ -65,13 +66,13 @@ fn rates(level: &Level, strength: Strength, solved: &Solved) -> String {
     let share = |stars| 100.0 * f64::from(solved.with(stars)) / f64::from(solved.tries());
     let mut line = format!("{strength:?}, {TRIES} tries:");
     for stars in 1..=MOST_STARS {
-        let _ = write!(line, " {stars} star{} {:.0} %", if stars == 1 { "" } else { "s" }, share(stars));
+        let _ = write!(line, " {} {:.0} %", counted(stars.into(), "star"), share(stars));
         line.push(if stars < MOST_STARS { ',' } else { ';' });
     }
     if strength == Strength::Regular {
         let misses = 1.0 - share(1) / 100.0;
         let chance = 100.0 * (1.0 - misses.powi(level.tries.into()));
-        let _ = write!(line, " one star within {} tries {chance:.0} %", level.tries);
+        let _ = write!(line, " one star within {} {chance:.0} %", counted(level.tries.into(), "try"));
     } else {
         line.pop();
     }

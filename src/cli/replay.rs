@@ -60,7 +60,8 @@ fn is_code(recording: &str) -> bool {
 fn verify(recording: &Recording) -> Result<String, BadRecording> {
     recording.verify()?;
     let throws = recording.moves().iter().filter(|done| matches!(done, Move::Throw { .. })).count();
-    Ok(format!("{} moves, {throws} throws: every one ends as recorded, to the bit\n", recording.moves().len()))
+    let counted = [tell::counted(recording.moves().len(), "move"), tell::counted(throws, "throw")];
+    Ok(format!("{}: every one ends as recorded, to the bit\n", counted.join(", ")))
 }
 
 fn text_of(recording: Recording) -> Result<String, BadRecording> {

@@ -50,9 +50,9 @@ pub trait Shelf {
     fn place(&self, name: &str) -> String;
 }
 
-/// Whether a name is valid: 1 to 60 lower-case letters, digits and hyphens.
+/// Whether a name is valid: 1 to 60 lower-case letters, digits, hyphens and underscores.
 pub fn fits(name: &str) -> bool {
-    let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
+    let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || matches!(letter, b'-' | b'_');
     (1..=60).contains(&name.len()) && name.bytes().all(plain)
 }
 

@@ -59,7 +59,24 @@ pub(in crate::app) fn now() -> u64 {
     now_milliseconds() / 1000
 }
 
-/// Turns a player's name into the start of a file name.
-pub(in crate::app) fn file_stem(name: &str) -> String {
-    name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
+/// Turns players' names into the start of a file name.
+pub(in crate::app) fn file_stem(names: &str) -> String {
+    /// Systems allow 255 bytes for the whole name, and letters have up to four.
+    const MOST_BYTES: usize = 120;
+    let fits = |(place, letter): &(usize, char)| place + letter.len_utf8() <= MOST_BYTES;
+    let letters = names.char_indices().take_while(fits).map(|(_, letter)| letter);
+    letters.map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_stem;
+
+    #[test]
+    fn the_names_of_a_full_table_in_any_script_fit_into_a_file_name() {
+        assert_eq!(file_stem("Ann & Ben"), "Ann___Ben");
+        let full = ["Александр Петров"; 8].join("-");
+        let stem = file_stem(&full);
+        assert!((100..=120).contains(&stem.len()) && stem.starts_with("Александр_Петров_А"), "{stem}");
+    }
 }

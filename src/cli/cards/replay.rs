@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::{plain, report};
 use crate::cards::{BadCardRecording, CardPlayback, CardRecording, Event, Phase};
 use crate::cli::arguments::Replay;
+use crate::cli::tell::counted;
 use crate::words;
 
 /// Describes, verifies or converts a recorded card game, and returns the text to print.
@@ -15,7 +16,8 @@ pub(in crate::cli) fn replay(recording: CardRecording, asked: &Replay) -> Result
     match asked {
         Replay { verify: true, .. } => {
             recording.verify()?;
-            Ok(format!("{} actions: the match ends as recorded, to the last card\n", recording.actions().len()))
+            let actions = counted(recording.actions().len(), "action");
+            Ok(format!("{actions}: the match ends as recorded, to the last card\n"))
         }
         Replay { code: true, .. } => Ok(recording.to_code() + "\n"),
         _ => text_of(recording),
