@@ -98,33 +98,21 @@ pub(super) fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSet
 
 #[cfg(test)]
 mod tests {
-    use bevy::a11y::AccessibilityPlugin;
+    use bevy::input::ButtonState;
     use bevy::input::keyboard::{Key, KeyboardInput};
-    use bevy::input::{ButtonState, InputPlugin};
-    use bevy::shader::Shader;
-    use bevy::window::{PrimaryWindow, RequestRedraw};
-    use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+    use bevy::window::RequestRedraw;
+    use bevy_egui::EguiContexts;
 
     use super::*;
+    use crate::app::tests::real_egui::with_egui;
 
     #[test]
     fn words_that_stand_still_ask_for_no_other_picture_and_a_key_asks_for_one() {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, WindowPlugin::default()))
-            .add_plugins(AccessibilityPlugin)
-            .init_asset::<Image>()
-            .init_asset::<Shader>()
-            .add_plugins((EguiPlugin::default(), plugin))
-            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts| -> Result {
-                let everywhere = contexts.ctx_mut()?.debug_painter();
-                everywhere.rect_filled(egui::Rect::EVERYTHING, 0.0, egui::Color32::WHITE);
-                Ok(())
-            });
-        let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world());
-        let window = window.expect("there is one");
-        app.world_mut().spawn((Camera::default(), PrimaryEguiContext));
-        app.finish();
-        app.cleanup();
+        let everywhere = |mut contexts: EguiContexts| -> Result {
+            contexts.ctx_mut()?.debug_painter().rect_filled(egui::Rect::EVERYTHING, 0.0, egui::Color32::WHITE);
+            Ok(())
+        };
+        let (mut app, window) = with_egui(plugin, everywhere);
         let asks_after = |app: &mut App, frames| {
             for _ in 0..frames {
                 app.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();

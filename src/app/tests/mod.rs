@@ -13,6 +13,7 @@ mod modes;
 mod motions;
 mod practice;
 mod quality;
+pub(super) mod real_egui;
 mod rhythm;
 mod rivals;
 mod screens;
