@@ -6,7 +6,7 @@ use super::clip::Sound;
 use super::place::Ears;
 use super::voice::{Bus, Voice};
 use crate::app::card_table::CardTold;
-use crate::app::settings::{CardPace, Settings};
+use crate::app::settings::Settings;
 use crate::cards::Event;
 
 /// Seconds between the sounds of cards dealt or drawn in a row, and the maximum number of them.
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 fn play_card_sounds(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices: MessageWriter<Voice>) {
     let mut dealt = 0;
     // A played card is heard when it lands.
-    let lands = if settings.cards.pace == CardPace::AtOnce { 0.0 } else { 0.8 * settings.cards.pace.flight() };
+    let lands = if settings.reduced_motion { 0.0 } else { 0.8 * settings.cards.pace.flight() };
     for CardTold(event) in told.read() {
         let voice = |sound: Sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));
         match event {

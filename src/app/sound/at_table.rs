@@ -193,9 +193,14 @@ fn clink(nth: u32, ears: Ears) -> Voice {
     Voice::new(Sound::Jar, Bus::Weights, ears).pitched(pitch)
 }
 
-/// Plays the coins of the jar while the game's result card counts them.
-fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
-    if game.rules().options().hickey.is_some() && game.rules().jar() > Cents(0) {
+/// Plays the coins of the jar while the game's result card counts them; not again when the card comes back after a replay.
+fn tip_the_jar(
+    mut changes: MessageReader<StateTransitionEvent<TurnPhase>>,
+    game: Res<Game>,
+    mut voices: MessageWriter<Voice>,
+) {
+    let is_back = changes.read().last().is_some_and(|change| change.exited == Some(TurnPhase::Slide));
+    if !is_back && game.rules().options().hickey.is_some() && game.rules().jar() > Cents(0) {
         let coins = (0..MOST_COINS)
             .map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(0.2 + nth as f32 * COIN_INTERVAL_SECONDS));
         voices.write_batch(coins);

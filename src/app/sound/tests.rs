@@ -18,10 +18,11 @@ use crate::app::request::{
     CardRequest, DrillRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame, Task, TaskKind,
 };
 use crate::app::room::camera::aim_view;
+use crate::app::screens::samples::won;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::finish;
-use crate::app::table::{Dusted, GameEvent, LiveWeights};
+use crate::app::table::{Dusted, Game, GameEvent, LiveWeights};
 use crate::app::tests::live_throw::a_break;
 use crate::app::tests::{Table, two_players};
 use crate::shuffleboard::drill::{Goal, Level, shipped};
@@ -299,6 +300,30 @@ fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
         heard.append(&mut listener.heard);
         assert_eq!(sounds(&heard).iter().filter(|sound| **sound == Sound::Frame).count(), times, "{kind:?}");
     }
+}
+
+#[test]
+fn the_coins_of_the_jar_are_heard_with_the_card_of_the_game_and_not_again_after_a_replay() {
+    let mut listener = Listener::new();
+    listener.throw(a_break());
+    let world = listener.table.app.world_mut();
+    world.resource_mut::<Game>().replace_match(&won(2));
+    world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::GameOver);
+    let coins = |listener: &mut Listener| {
+        listener.frame();
+        sounds(&std::mem::take(&mut listener.heard)).iter().filter(|sound| **sound == Sound::Jar).count()
+    };
+    assert_eq!(coins(&mut listener), 8);
+    listener.table.ask(Request::Again(ShowAgain));
+    assert_eq!(listener.table.play(), Some(TurnPhase::Slide));
+    let mut again = 0;
+    for _ in 0..60 * 40 {
+        again += coins(&mut listener);
+        if listener.table.play() == Some(TurnPhase::GameOver) {
+            break;
+        }
+    }
+    assert_eq!((listener.table.play(), again + coins(&mut listener)), (Some(TurnPhase::GameOver), 0));
 }
 
 #[test]
