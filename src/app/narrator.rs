@@ -14,12 +14,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
+            // What is on a screen is told after its name.
+            tell_screen.run_if(state_changed::<Screen>),
             tell_delivery.run_if(resource_exists_and_changed::<LastDelivery>),
             tell_events.run_if(on_message::<GameEvent>),
             tell_cards.run_if(resource_exists::<CardGame>),
             tell_card_line.run_if(resource_exists::<CardGame>.and_then(resource_changed::<CardSpoken>)),
             tell_line.run_if(resource_exists_and_changed::<Spoken>),
-            tell_screen.run_if(state_changed::<Screen>),
             tell_play.run_if(state_changed::<TurnPhase>),
             tell_overlay.run_if(state_changed::<Overlay>),
         )
@@ -44,17 +45,31 @@ fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut 
     }
 }
 
-/// Announces the events at the card table and the next step, also of a game that comes to the table in the middle.
-fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: MessageWriter<Announcement>) {
-    if told.is_empty() && !game.is_added() {
+/// Announces the events at the card table and the next step, also of a game that comes to the table in the middle, is handed over,
+/// or had an action taken back.
+fn tell_cards(
+    mut told: MessageReader<CardTold>,
+    game: Res<CardGame>,
+    mut before: Local<Option<(Stage, u32)>>,
+    mut say: MessageWriter<Announcement>,
+) {
+    let now = (game.stage(), game.undone());
+    let is_elsewhere = before.replace(now) != Some(now);
+    if told.is_empty() && !is_elsewhere && !game.is_added() {
         return;
     }
     let sentences = told.read().map(|CardTold(event)| words::describe_card_event(event, game.names()));
-    say.write_batch(sentences.map(Announcement));
-    if game.stage() == Stage::Play && game.acting() == game.viewer() {
-        let seat = game.seen_from();
-        let now = words::card_instruction(game.game().open(), Some(seat), game.legal(seat), game.names());
-        say.write(Announcement(now));
+    say.write_batch(sentences.chain(next_at_cards(&game)).map(Announcement));
+}
+
+/// What is to be done next at the card table, for those at this screen.
+fn next_at_cards(game: &CardGame) -> Option<String> {
+    let instruction =
+        |seat| words::card_instruction(game.game().open(), seat, game.legal(game.seen_from()), game.names());
+    match game.stage() {
+        Stage::HandOver(_) => Some(format!("{}. {}", words::say("cards-hand-over"), instruction(None))),
+        Stage::Play if game.acting() == game.viewer() => Some(instruction(game.viewer())),
+        Stage::Play | Stage::RoundEnd | Stage::Over | Stage::Watch => None,
     }
 }
 
@@ -158,21 +173,20 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
 fn tell_overlay(
     overlay: Res<State<Overlay>>,
     (play, screen): (Option<Res<State<TurnPhase>>>, Res<State<Screen>>),
-    game: Option<Res<Game>>,
+    (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     mut before: Local<Overlay>,
     mut say: MessageWriter<Announcement>,
 ) {
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
-        // The screen opened next describes itself.
-        Overlay::None
-            if matches!(was, Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmDrawing) && play.is_none() =>
-        {
-            return;
-        }
+        // A screen that was opened with this describes itself.
+        Overlay::None if screen.is_changed() => return,
         Overlay::None => match (describe_screen(*screen.get()), play, game) {
-            (Some(screen), ..) => screen,
+            (Some(screen), ..) => {
+                let next = cards.as_deref().and_then(next_at_cards);
+                [screen].into_iter().chain(next).collect::<Vec<_>>().join(" ")
+            }
             (None, Some(play), Some(game)) if *play.get() == TurnPhase::Aim => game.instruction(),
             _ => words::say("announce-back"),
         },

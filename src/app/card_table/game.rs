@@ -119,6 +119,10 @@ impl CardGame {
         {
             self.next_round = events.split_off(begins);
         }
+        // The time can run out while a result is read; the round that was to come is never played then.
+        if matches!(self.game.open().phase, Phase::Over { .. }) {
+            self.next_round.clear();
+        }
     }
 
     /// Records a seat's last action.

@@ -50,7 +50,9 @@ fn save_game(
     mut commands: Commands,
 ) {
     let done = game.recording().actions().len();
-    if done == 0 || !game.slot.keeps() || *kept == done && matches!(game.slot, Slot::Named(_)) {
+    // A game of which nothing was played has no file, unless everything was taken back.
+    let has_file = matches!(game.slot, Slot::Named(_));
+    if !game.slot.keeps() || if has_file { *kept == done } else { done == 0 } {
         return;
     }
     if !game.is_running() {

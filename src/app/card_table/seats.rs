@@ -67,6 +67,15 @@ impl CardGame {
         if self.shows_all() { event.clone() } else { event.seen_by(self.viewer()) }
     }
 
+    /// The log of the round as it may be read now. Under the result of a round, which several people read together, it is already
+    /// that of the next one, whose hands nobody has asked for.
+    pub(in crate::app) fn log(&self) -> impl Iterator<Item = Event> + '_ {
+        let is_read_together = self.report.is_some() && !self.watched && self.only_person().is_none();
+        let reader = self.viewer().filter(|_| !is_read_together);
+        let seen = move |event: &Event| if self.shows_all() { event.clone() } else { event.seen_by(reader) };
+        self.game().log().iter().map(seen)
+    }
+
     /// The angle of a seat from the viewer, clockwise around the table, in radians. Seats at the sides keep a distance
     /// from the viewer.
     pub(in crate::app) fn around(&self, seat: Seat) -> f32 {

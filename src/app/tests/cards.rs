@@ -6,10 +6,11 @@ use super::Table;
 use crate::app::card_table::{CardGame, Stage};
 use crate::app::request::{CardOpening, CardTableRequest, Navigate, Request, StartCards};
 use crate::app::settings::{CardPace, Settings};
-use crate::app::state::Screen;
-use crate::cards::{CardOption, CardRival, CardSetup, CardSkill, End, Phase, RuleSet, Seat, Shuffles};
+use crate::app::state::{Overlay, Screen};
+use crate::cards::{CardOption, CardRival, CardSetup, CardSkill, End, Event, Phase, RuleSet, Seat, Shuffles};
 use crate::save;
 use crate::shuffleboard::rival::PEOPLE;
+use crate::words::card_instruction;
 
 /// An opening with `people` persons and `rivals` rivals.
 fn opening(rules: RuleSet, people: usize, rivals: usize) -> CardOpening {
@@ -152,6 +153,39 @@ fn with_several_people_every_hand_is_hidden_until_its_player_asks() {
     assert!(!game(&table).may_undo(), "nobody takes anything back from a friend");
     table.ask(Request::Cards(CardTableRequest::ShowHand));
     assert_eq!(game(&table).viewer(), game(&table).acting());
+}
+
+#[test]
+fn under_the_result_of_a_round_the_log_tells_nobodys_next_hand() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 2, 1));
+    play_until(&mut table, |game| game.report().is_some());
+    let game = game(&table);
+    assert!(game.viewer().is_some(), "somebody's hand was open when the round ended");
+    let log: Vec<Event> = game.log().collect();
+    let names_cards = |event: &&Event| matches!(event, Event::Dealt { cards, .. } if cards.iter().any(Option::is_some));
+    assert!(log.iter().any(|event| matches!(event, Event::Dealt { .. })), "the next round was dealt: {log:?}");
+    assert_eq!(log.iter().find(names_cards), None);
+}
+
+#[test]
+fn the_card_table_says_who_is_next_as_it_is_handed_over_and_after_a_pause() {
+    let mut table = begun(opening(RuleSet::xtreme(), 2, 0));
+    play_until(&mut table, |game| matches!(game.stage(), Stage::HandOver(_)));
+    table.frames(1);
+    let last = |table: &Table| table.said.last().cloned().unwrap_or_default();
+    let Stage::HandOver(next) = game(&table).stage() else { panic!("it is handed over") };
+    let name = game(&table).names()[next.index()].clone();
+    assert!(last(&table).starts_with("Pass the cards.") && last(&table).contains(&name), "{:?}", table.said.last());
+    table.ask(Request::Cards(CardTableRequest::ShowHand));
+    let open = game(&table).game().open();
+    let instruction = card_instruction(open, Some(next), game(&table).legal(next), game(&table).names());
+    assert_eq!(last(&table), instruction);
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Close));
+    assert_eq!(last(&table), format!("The card table. {instruction}"));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Leave));
+    assert!(last(&table).starts_with("Crazy Eight. Play"), "and not the table that was left: {:?}", table.said.last());
 }
 
 #[test]

@@ -43,8 +43,7 @@ fn lines(ui: &mut egui::Ui, game: &CardGame) {
             let words = crate::words::say_with("cards-undone", &[("times", game.undone().into())]);
             ui.add(egui::Label::new(text::label(words)).wrap());
         }
-        for event in game.game().log() {
-            let event = game.seen(event);
+        for event in game.log() {
             let words = describe_card_event(&event, game.names());
             ui.add(egui::Label::new(text::body(words).color(CREAM).size(fingers::readable(text::LABEL + 1.0))).wrap());
             let source = card_source(game.game().open().rules.written(&event));

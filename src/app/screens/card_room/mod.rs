@@ -11,7 +11,7 @@ pub(super) mod watch;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Order, Pos2, pos2};
+use bevy_egui::egui::{Memory, Order, Pos2, pos2};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -56,7 +56,7 @@ fn show(
     table: Res<StandingTable>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut keys: MessageReader<Pressed>,
-    mut log: Local<bool>,
+    (mut log, mut had_card): (Local<bool>, Local<bool>),
     mut requests: Requests,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -89,6 +89,15 @@ fn show(
         }
         return Ok(());
     }
+    // The card that opens takes the keyboard from the buttons behind it.
+    let has_card = !matches!(game.stage(), Stage::Play | Stage::Watch);
+    if has_card
+        && !std::mem::replace(&mut *had_card, has_card)
+        && let Some(focused) = ctx.memory(Memory::focused)
+    {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    *had_card = has_card;
     let mut now = picked.clone();
     let ask = at_table::draw(ctx, &shown, &mut now, &mut cards, &mut log);
     picked.set_if_neq(now);

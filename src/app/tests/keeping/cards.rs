@@ -9,14 +9,18 @@ use crate::app::request::{
 };
 use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{HouseRules, KeptGameKind, UnsavedRules};
-use crate::cards::{Action, CardRecording, CardRival, CardSetup, CardSkill, Phase, RuleSet, Shuffles};
+use crate::cards::{self, Action, CardRecording, CardRival, CardSetup, CardSkill, End, Phase, RuleSet, Shuffles};
 use crate::formats::ron_file::Check;
 use crate::save::{FINISHED_CARDS, Recorded, RulesDraft, SavedCards, Shelf, all as all_of_kind, opened, sealed};
 use crate::shuffleboard::rival::PEOPLE;
 
 fn begin(table: &mut Table, rules: RuleSet) {
+    begin_dealt_by(table, rules, None);
+}
+
+fn begin_dealt_by(table: &mut Table, rules: RuleSet, dealer: Option<cards::Seat>) {
     table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
-    let setup = CardSetup { rules, players: 2, dealer: None, shuffles: Shuffles::Seed(4) };
+    let setup = CardSetup { rules, players: 2, dealer, shuffles: Shuffles::Seed(4) };
     let seats = vec![Seat::Guest, Seat::Rival(Box::new(PEOPLE[0].clone()))];
     let names = vec!["Ann".to_owned(), "Otto".to_owned()];
     table.ask(Request::StartCards(StartCards(CardOpening { setup, names, seats, luck: 2 })));
@@ -73,7 +77,7 @@ fn the_clock_of_a_timed_game_continues_where_it_stopped() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let mut rules = RuleSet::xtreme();
-    crate::cards::CardOption::Minutes.choose(&mut rules, 1);
+    cards::CardOption::Minutes.choose(&mut rules, 1);
     begin(&mut table, rules);
     table.frames(400);
     play(&mut table, 8);
@@ -91,6 +95,56 @@ fn the_clock_of_a_timed_game_continues_where_it_stopped() {
 }
 
 #[test]
+fn a_game_whose_only_actions_were_taken_back_is_saved_as_it_began() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin_dealt_by(&mut table, RuleSet::crazy_8s(), Some(cards::Seat(1)));
+    let began = table.app.world().resource::<CardGame>().game().clone();
+    assert_eq!(table.app.world().resource::<CardGame>().acting(), Some(cards::Seat(0)), "the dealer acts last");
+    play(&mut table, 1);
+    table.keep_up();
+    assert_eq!(table.saved().games.len(), 1);
+    while table.app.world().resource::<CardGame>().may_undo() {
+        table.ask(Request::Cards(CardTableRequest::Undo));
+    }
+    table.keep_up();
+    assert_eq!(table.app.world().resource::<CardGame>().recording().actions().len(), 0);
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
+    other.keep_up();
+    assert_eq!(other.app.world().resource::<CardGame>().game(), &began);
+}
+
+#[test]
+fn when_the_time_runs_out_under_a_result_the_next_round_is_neither_played_nor_told() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    let mut rules = RuleSet::xtreme();
+    let End::Points(points) = &mut rules.end else { panic!("it is counted in points") };
+    points.minutes = Some(1);
+    begin(&mut table, rules);
+    let stage = |table: &Table| table.app.world().resource::<CardGame>().stage();
+    for actions in 1..1_000 {
+        play(&mut table, actions);
+        if stage(&table) == Stage::RoundEnd {
+            break;
+        }
+    }
+    assert_eq!(stage(&table), Stage::RoundEnd);
+    let is_over =
+        |table: &Table| matches!(table.app.world().resource::<CardGame>().game().open().phase, Phase::Over { .. });
+    for _ in 0..200 {
+        table.frames(if is_over(&table) { 0 } else { 60 });
+    }
+    assert!(is_over(&table), "a minute has passed");
+    table.ask(Request::Cards(CardTableRequest::Continue));
+    table.frames(3);
+    assert_eq!(stage(&table), Stage::Over);
+    assert!(!table.said.iter().any(|said| said.starts_with("Round 2")), "{:?}", table.said);
+}
+
+#[test]
 fn the_saved_card_game_is_removed_when_it_is_over() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
@@ -104,7 +158,7 @@ fn the_saved_card_game_is_removed_when_it_is_over() {
     assert!(table.app.world().resource::<SavedGames>().games.is_empty());
 }
 
-fn cards(table: &Table) -> &CardGame {
+fn at_cards(table: &Table) -> &CardGame {
     table.app.world().resource::<CardGame>()
 }
 
@@ -119,7 +173,7 @@ fn watching_a_stored_card_game_records_nothing() {
     begin(&mut table, RuleSet::crazy_8s());
     play(&mut table, usize::MAX);
     table.keep_up();
-    let (recording, end) = (cards(&table).recording().clone(), cards(&table).game().clone());
+    let (recording, end) = (at_cards(&table).recording().clone(), at_cards(&table).game().clone());
     table.ask(Request::Recording(RecordingRequest::Keep));
     assert_eq!(
         all_of_kind::<CardRecording>(&*shelf, FINISHED_CARDS, 9).expect("it is listed").found[0].1,
@@ -142,7 +196,7 @@ fn watching_a_stored_card_game_records_nothing() {
     let before = written();
     watch(&mut table, &recording);
     table.keep_up();
-    assert_eq!((table.screen(), cards(&table).stage()), (Screen::Cards, Stage::Watch));
+    assert_eq!((table.screen(), at_cards(&table).stage()), (Screen::Cards, Stage::Watch));
     let made = |table: &Table| table.app.world().resource::<WatchingCards>().made();
     let control = |table: &mut Table, control| table.ask(Request::Watch(WatchRequest::Control(control)));
     control(&mut table, Control::Toggle);
@@ -151,11 +205,11 @@ fn watching_a_stored_card_game_records_nothing() {
     assert_eq!(made(&table), first, "it stands still, and no rival plays");
     control(&mut table, Control::Seek(3));
     control(&mut table, Control::Step);
-    assert_eq!((made(&table), cards(&table).game()), (4, &recording.play(4).expect("it is played")));
+    assert_eq!((made(&table), at_cards(&table).game()), (4, &recording.play(4).expect("it is played")));
     control(&mut table, Control::Seek(2));
-    assert_eq!(cards(&table).game(), &recording.play(2).expect("it is played"), "and back");
+    assert_eq!(at_cards(&table).game(), &recording.play(2).expect("it is played"), "and back");
     control(&mut table, Control::Seek(usize::MAX));
-    assert_eq!(cards(&table).game(), &end, "it ends as it did");
+    assert_eq!(at_cards(&table).game(), &end, "it ends as it did");
     table.keep_up();
     table.ask(Request::Go(Navigate::Leave));
     table.keep_up();
@@ -169,16 +223,16 @@ fn hidden_hands_stay_hidden_while_a_game_is_watched_until_all_are_turned_up() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     begin(&mut table, RuleSet::xtreme());
     play(&mut table, usize::MAX);
-    let recording = cards(&table).recording().clone();
+    let recording = at_cards(&table).recording().clone();
     table.ask(Request::Go(Navigate::Leave));
     watch(&mut table, &recording);
-    let other = crate::cards::Seat(1);
-    assert_eq!((cards(&table).viewer(), cards(&table).open_hand(other)), (Some(crate::cards::Seat(0)), None));
+    let other = cards::Seat(1);
+    assert_eq!((at_cards(&table).viewer(), at_cards(&table).open_hand(other)), (Some(cards::Seat(0)), None));
     table.ask(Request::Watch(WatchRequest::OpenHands));
-    assert_eq!(cards(&table).open_hand(other), Some(cards(&table).game().hand(other)));
+    assert_eq!(at_cards(&table).open_hand(other), Some(at_cards(&table).game().hand(other)));
     table.ask(Request::Watch(WatchRequest::OpenHands));
     table.ask(Request::Watch(WatchRequest::NextSeat));
-    assert_eq!((cards(&table).seen_from(), cards(&table).open_hand(other)), (other, None));
+    assert_eq!((at_cards(&table).seen_from(), at_cards(&table).open_hand(other)), (other, None));
 }
 
 #[test]
@@ -186,7 +240,7 @@ fn a_code_is_replayed_and_a_damaged_or_forged_one_is_reported() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     begin(&mut table, RuleSet::xtreme());
     play(&mut table, 6);
-    let recording = cards(&table).recording().clone();
+    let recording = at_cards(&table).recording().clone();
     table.leave();
     let said = |table: &Table, what: &str| table.said.iter().any(|said| said.contains(what));
 
@@ -213,7 +267,7 @@ fn a_code_is_replayed_and_a_damaged_or_forged_one_is_reported() {
     assert!(table.screen() != Screen::Cards && said(&table, "cut off"), "{:?}", table.said);
     table.ask(Request::Import(Import(Some(code))));
     table.frames(3);
-    assert_eq!((table.screen(), cards(&table).stage()), (Screen::Cards, Stage::Watch));
+    assert_eq!((table.screen(), at_cards(&table).stage()), (Screen::Cards, Stage::Watch));
 }
 
 #[test]
