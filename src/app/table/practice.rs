@@ -84,7 +84,8 @@ impl Game {
     /// The screen to return to from the table.
     pub(in crate::app) fn home(&self) -> Screen {
         match &self.in_play {
-            InPlay::Match(_) | InPlay::Watched(_) => Screen::Title,
+            InPlay::Watched(_) => Screen::Replays,
+            InPlay::Match(_) => Screen::Title,
             InPlay::Far(_) => Screen::WithFriends,
             InPlay::Drill(drill) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::DrillEditor,
             InPlay::Drill(_) | InPlay::Solo { .. } => Screen::Practice,

@@ -202,9 +202,10 @@ impl Game {
         }
     }
 
-    /// Whether leaving the table would interrupt a game.
+    /// Whether leaving the table would interrupt a game. A far game is kept act by act, and a recording is there to be watched again.
     pub(crate) fn is_running(&self) -> bool {
-        self.drill().is_none() && !matches!(self.rules().phase(), Phase::Over { .. })
+        let may_be_lost = matches!(self.in_play, InPlay::Match(_) | InPlay::Solo { .. });
+        may_be_lost && !matches!(self.rules().phase(), Phase::Over { .. })
     }
 
     /// Whether the house rules forbid the shooter to look at the far end during the turn.

@@ -168,7 +168,7 @@ fn a_viewer_jumps_anywhere_in_a_recording_and_leaves() {
     let virtual_time = table.app.world().resource::<Time<Virtual>>();
     assert_eq!(virtual_time.relative_speed(), 4.0);
     table.ask(Request::Go(Navigate::Leave));
-    assert_eq!(table.screen(), Screen::Title);
+    assert_eq!(table.screen(), Screen::Replays, "back to the list");
     assert!(!table.app.world().contains_resource::<Watching>());
     assert_eq!(table.app.world().resource::<Time<Virtual>>().relative_speed(), 1.0, "the clock is anybody's again");
 }
