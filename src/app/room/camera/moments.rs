@@ -120,13 +120,20 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
 /// nobody is cut off by the edge of the picture.
 ///
 /// In an upright window, where the menu covers all but the uppermost third, the eye stands at the board's end: sign and lamps are above
-/// the menu, and the board leads to them.
+/// the menu, the board leads to them, and the people, who would be cut off, are beside the picture.
 pub(in crate::app) fn title_view(board: &Board, seconds: f32, aspect: f32) -> View {
     let [along, aside, up] = [(seconds * 0.07).sin(), (seconds * 0.11).cos(), (seconds * 0.09).sin()];
     if aspect < 1.0 {
+        /// What is seen to either side of an upright window, as the tangent of half the angle.
+        const ASIDE: f32 = 0.24;
+        /// Where the top of the sign is, in half screen heights off the centre.
+        const SIGN_TOP: f32 = 0.94;
         let eye = Vec3::new(-0.9 + 0.25 * along, 0.1 + 0.04 * aside, 0.85 + 0.04 * up);
-        let target = eye + Vec3::new(1.95, 0.15, -0.84);
-        return View::new(board, End::Home, eye, target, Vec3::Z, 55.0, 0.24);
+        let sign = ((plan::SIGNS_TOP - eye.z) / (plan::corners(board).1.x - eye.x)).atan();
+        let down = (SIGN_TOP * ASIDE / aspect).atan() - sign;
+        let ahead = Vec2::new(1.95, 0.15);
+        let target = eye + ahead.extend(-ahead.length() * down.tan());
+        return View::new(board, End::Home, eye, target, Vec3::Z, 2.0 * ASIDE.atan().to_degrees(), ASIDE);
     }
     let x = board.length * (0.5 + 0.1 * along);
     let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * aside, 0.58 + 0.05 * up);
@@ -156,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_title_shows_the_whole_sign_and_nobody_at_the_bar_by_half() {
+    fn the_title_shows_the_whole_sign_and_nobody_by_half() {
         let StandingTable { board, .. } = StandingTable::default();
         for seconds in (0..90).map(|second| second as f32) {
             let view = title_view(&board, seconds, 16.0 / 9.0);
@@ -167,12 +174,18 @@ mod tests {
             let sign = plan::neon_at(&board);
             let edges = [1.1, -1.1].map(|aside| seen(sign + Vec3::Y * aside));
             assert!(edges[0].x > 0.5 && edges[1].x < 0.97 && edges[0].y > 0.1, "the sign is at {edges:?}");
-            for aspect in [0.46, 0.6, 0.75] {
+            for aspect in [0.46, 0.6, 0.75, 0.99] {
                 let view = title_view(&board, seconds, aspect);
                 let edges = [1.1, -1.1].map(|aside| on_screen(&view, aspect, sign + Vec3::Y * aside));
                 let whole =
-                    edges[0].x > 0.1 && edges[1].x < 0.75 && edges.iter().all(|at| (0.07..0.13).contains(&at.y));
+                    edges[0].x > 0.1 && edges[1].x < 0.75 && edges.iter().all(|at| (0.07..0.16).contains(&at.y));
                 assert!(whole, "the sign is at {edges:?} in a window of {aspect} after {seconds} s");
+                let window = Vec2::new(aspect, 1.0);
+                let shoulders = |at: Vec3| [-0.25, 0.25].map(|aside| at + Vec3::X * aside);
+                for at in people::trunks(&board).into_iter().flatten().flat_map(shoulders) {
+                    let seen = view.screen_point(at, window).filter(|at| (0.0..aspect).contains(&at.x));
+                    assert_eq!(seen, None, "somebody is cut off in a window of {aspect} after {seconds} s");
+                }
             }
         }
     }
