@@ -55,13 +55,8 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>))
                 .run_if(resource_exists_and_changed::<Game>.or_else(state_changed::<TurnPhase>)),
         )
-        .add_systems(OnExit(Screen::Table), |mut chalked: ResMut<Chalked>, mut jar: ResMut<HickeyJar>| {
-            chalked.set_if_neq(Chalked::default());
-            jar.set_if_neq(HickeyJar::default());
-        })
         .add_systems(OnExit(Screen::Table), take_the_table_down)
         .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
-        .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
         .add_systems(PostUpdate, place_weights.before(TransformSystems::Propagate))
         .add_systems(OnEnter(TurnPhase::HandOver), clear_the_alleys)
         .add_systems(OnExit(TurnPhase::TurnEnd), clear_the_alleys)
@@ -72,10 +67,18 @@ fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
 }
 
-/// Another game at the table leaves the table standing: if it needs another one, that is put up.
-fn take_the_table_down(screen: Res<State<Screen>>, mut table: ResMut<StandingTable>) {
+/// Clears the room of the game that was left. Another game at the table leaves the table standing and puts up its own, which may
+/// have come before this one is left.
+fn take_the_table_down(
+    screen: Res<State<Screen>>,
+    mut table: ResMut<StandingTable>,
+    (mut chalked, mut film, mut jar): (ResMut<Chalked>, ResMut<WaxFilm>, ResMut<HickeyJar>),
+) {
     if *screen.get() != Screen::Table {
         table.set_if_neq(StandingTable::default());
+        chalked.set_if_neq(Chalked::default());
+        film.set_if_neq(WaxFilm::default());
+        jar.set_if_neq(HickeyJar::default());
     }
 }
 

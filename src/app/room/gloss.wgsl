@@ -87,11 +87,11 @@ fn mirror(under: vec3<f32>, mirrored: Mirrored, sight: Sight, texel: vec3<f32>) 
     let lights = 3.5 * met(mirrored, at, ray, sight.groove, rough, 5.0 * rough);
     return under * mirrored.surface.rgb * (lights + over_board(mirrored, at, ray, 5.0 * rough, room));
 #else
-    let facing = max(dot(sight.normal, sight.toward), 0.05);
+    let facing = clamp(dot(sight.normal, sight.toward), 0.05, 1.0);
     // A rough mirror never throws back all, however flat one looks at it.
     let share = mirrored.surface.rgb + 0.5 * (1.0 - mirrored.surface.rgb) * pow(1.0 - facing, 5.0);
     // Seen at a slant, lights are drawn out toward the eye.
-    let axis = normalize(cross(sight.normal, sight.toward));
+    let axis = normalize(cross(sight.normal, sight.toward) + 1e-9);
     var light = 1.5 * met(mirrored, at, ray, axis, rough * facing, rough) + EVEN * room;
 #ifdef GLINTS
     light += glints(mirrored, at, sight.toward);

@@ -108,6 +108,6 @@ fn mirrored(at: vec3<f32>, middle: vec2<f32>) -> vec4<f32> {
     let groove = vec3<f32>(-normal.y, normal.x, 0.0);
     let lights = 3.5 * met(steel, on_steel, onward, groove, rough, 5.0 * rough);
     let colour = steel.surface.rgb * (WALLS + lights);
-    let share = WAX + GRAZING * (1.0 - WAX) * pow(1.0 - max(-look.z, 0.0), 5.0);
+    let share = WAX + GRAZING * (1.0 - WAX) * pow(1.0 - clamp(-look.z, 0.0, 1.0), 5.0);
     return vec4<f32>(colour, seen * share);
 }

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::paint::{Noise, band, hash, light_of};
-use crate::shuffleboard::rules::Board;
+use super::to_world;
+use crate::shuffleboard::rules::{Board, End};
 
 /// Approximate width of a strip, in metres: 14 make a 20 in board, 11 a 16 in one.
 const STRIP_WIDTH: f32 = 0.0365;
@@ -17,11 +18,6 @@ pub(super) struct Maple<'a> {
     /// Number of strips side by side, and the width of each.
     strips: i32,
     strip: f32,
-}
-
-/// A point on the board, seen from its other end.
-pub(super) fn from_other_end(board: &Board, at: Vec2) -> Vec2 {
-    Vec2::new(board.length - at.x, -at.y)
 }
 
 impl<'a> Maple<'a> {
@@ -76,7 +72,7 @@ impl Row<'_> {
         let to_meeting = (x - self.meeting).abs();
         let turned = x >= self.meeting;
         let at = Vec2::new(x, self.y);
-        let at = if turned { from_other_end(self.maple.board, at) } else { at };
+        let at = if turned { to_world(self.maple.board, End::Away, at) } else { at };
         let is_in = |piece: &Piece| piece.turned == turned && piece.ends[0] <= at.x && at.x < piece.ends[1];
         let piece = self.piece.filter(is_in).unwrap_or_else(|| self.find_piece(at, turned));
         self.piece = Some(piece);

@@ -10,6 +10,7 @@ mod ambient;
 mod backdrop;
 mod baked;
 mod bar;
+mod bar_time;
 mod board;
 mod cabinet;
 pub(super) mod camera;
@@ -77,7 +78,14 @@ use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
-        .add_plugins((scene_builder::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
+        .add_plugins((
+            scene_builder::plugin,
+            bar_time::plugin,
+            backdrop::plugin,
+            board::plugin,
+            cabinet::plugin,
+            cushions::plugin,
+        ))
         .add_plugins((
             camera::eye,
             card_table::plugin,

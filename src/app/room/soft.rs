@@ -72,7 +72,11 @@ fn ask(
         return;
     }
     match redraw.rests() {
-        Some(rests) if rests >= REST_SECONDS => _ = expose.write(Expose(Purpose::Show)),
+        Some(rests) if rests >= REST_SECONDS => {
+            expose.write(Expose(Purpose::Show));
+            // It may be heard in the next frame only, for which nothing else asks.
+            motion.mark();
+        }
         Some(rests) => motion.mark_in(REST_SECONDS - rests),
         None => {}
     }

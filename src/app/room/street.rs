@@ -14,7 +14,8 @@ use bevy::shader::ShaderRef;
 
 use super::StandingTable;
 use super::backdrop::Redraw;
-use super::camera::RoomCamera;
+use super::bar_time::BarTime;
+use super::camera::{RoomCamera, is_before};
 use super::geometry::{Shape, Skin};
 use super::neon;
 use super::paint::hash;
@@ -209,11 +210,6 @@ fn next_flicker(evening: Evening, seconds: f32) -> f32 {
     begins.filter(|begins| begins + end > seconds).map(|begins| (begins - seconds).max(0.0)).fold(f32::MAX, f32::min)
 }
 
-/// Whether the camera looks towards a place.
-fn is_before(eye: &Transform, at: Vec3) -> bool {
-    eye.forward().dot((at - eye.translation).normalize_or_zero()) > 0.5
-}
-
 fn is_still(settings: Option<Res<Settings>>) -> bool {
     settings.is_some_and(|settings| settings.reduced_motion)
 }
@@ -225,7 +221,7 @@ fn pass(
     eye: Single<&Transform, With<RoomCamera>>,
     (table, evening, quality): (Res<StandingTable>, Res<Evening>, Res<Quality>),
     settings: Option<Res<Settings>>,
-    time: Res<Time>,
+    time: Res<BarTime>,
     (mut redraw, mut motion): (ResMut<Redraw>, ResMut<Motion>),
 ) {
     let rides_along = *quality == Quality::Software;
@@ -233,7 +229,7 @@ fn pass(
         return;
     }
     let still = is_still(settings);
-    let moment = if still { Moment::STILL } else { Moment::of(*evening, time.elapsed_secs()) };
+    let moment = if still { Moment::STILL } else { Moment::of(*evening, time.seconds) };
     for window in &windows {
         if streets.get(window).is_some_and(|street| street.moment == moment) {
             continue;
@@ -245,13 +241,13 @@ fn pass(
             redraw.request();
         }
     }
-    if rides_along || still {
+    if rides_along || still || time.step == 0.0 {
         return;
     }
     if moment.moves() {
         motion.mark();
     } else {
-        motion.mark_in(next_car(*evening, time.elapsed_secs()));
+        motion.mark_in(next_car(*evening, time.seconds));
     }
 }
 
@@ -261,10 +257,10 @@ fn flicker(
     eye: Single<&Transform, With<RoomCamera>>,
     (table, evening, quality): (Res<StandingTable>, Res<Evening>, Res<Quality>),
     settings: Option<Res<Settings>>,
-    time: Res<Time>,
+    time: Res<BarTime>,
     (redraw, mut motion): (Res<Redraw>, ResMut<Motion>),
 ) {
-    let seconds = time.elapsed_secs();
+    let BarTime { seconds, step } = *time;
     let still = is_still(settings) || !is_before(&eye, neon_at(table.board()));
     // A word that is out comes back in any case.
     let begins = !still && (*quality != Quality::Software || redraw.rests().is_none());
@@ -272,11 +268,11 @@ fn flicker(
     for (DarkWord(word), mut visibility) in &mut words {
         let is_out = wanted == Some(*word) && (begins || *visibility == Visibility::Inherited);
         visibility.set_if_neq(if is_out { Visibility::Inherited } else { Visibility::Hidden });
-        if is_out {
+        if is_out && step > 0.0 {
             motion.mark();
         }
     }
-    if begins && *quality != Quality::Software {
+    if begins && step > 0.0 && *quality != Quality::Software {
         motion.mark_in(next_flicker(*evening, seconds));
     }
 }

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::lettering::Lettering as Glyph;
-use super::maple::{Maple, from_other_end};
+use super::maple::Maple;
 use super::paint::{Canvas, band, light_of};
+use super::to_world;
 use crate::app::inlay::{Circle, Inlay, Numeral};
-use crate::shuffleboard::rules::Board;
+use crate::shuffleboard::rules::{Board, End};
 
 /// The texture of the top, computed row by row.
 pub(super) struct Surface<'a> {
@@ -34,7 +35,7 @@ impl<'a> Surface<'a> {
             let mut row = self.maple.row(y, texel);
             move |x| {
                 let at = Vec2::new(from + x * texel.x, y);
-                let ink = home.ink(at, texel).max(away.ink(from_other_end(self.maple.board, at), texel));
+                let ink = home.ink(at, texel).max(away.ink(to_world(self.maple.board, End::Away, at), texel));
                 row.wood(at.x).lerp(dark, ink).extend(1.0)
             }
         })
@@ -99,7 +100,7 @@ mod tests {
     fn ink(surface: &Surface, at: Vec2) -> f32 {
         let fine = Vec2::splat(1e-4);
         let marks = surface.marks(0.0, surface.maple.board.length);
-        marks.ink(at, fine).max(marks.ink(from_other_end(surface.maple.board, at), fine))
+        marks.ink(at, fine).max(marks.ink(to_world(surface.maple.board, End::Away, at), fine))
     }
 
     /// The inlay lies on the shooter's side of the judging edge, at both ends alike.

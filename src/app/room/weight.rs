@@ -14,7 +14,7 @@ use super::lettering::Lettering;
 use super::paint::{Canvas, light_of};
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::weight_body::{ContactShadow, WeightBody};
-use super::{StandingTable, to_world};
+use super::{StandingTable, to_world, to_world_angle};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,8 +35,7 @@ pub(in super::super) fn rack_place(board: &Board, weight: &WeightSpec, end: End,
     };
     let pitch = weight.radius * 2.0 + 0.012;
     let at = to_world(board, end, Vec2::new(0.06 + slot as f32 * pitch, -board.width / 2.0 - aside));
-    let angle = if end == End::Home { 0.0 } else { std::f32::consts::PI };
-    let mut place = lying(at, angle);
+    let mut place = lying(at, to_world_angle(end, 0.0));
     place.translation.z = height;
     place
 }

@@ -23,6 +23,11 @@ pub(in crate::app) use view::View;
 #[require(Transform, CameraMove)]
 pub(in crate::app) struct RoomCamera;
 
+/// Whether an eye looks towards a place.
+pub(super) fn is_before(eye: &Transform, at: Vec3) -> bool {
+    eye.forward().dot((at - eye.translation).normalize_or_zero()) > 0.5
+}
+
 /// The camera's move from one view to the next.
 #[derive(Component, Debug, Clone)]
 pub(in crate::app) struct CameraMove {

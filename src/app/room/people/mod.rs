@@ -14,6 +14,8 @@ use bevy::prelude::*;
 
 use self::figure::{ELBOW, HEAD, Looks, Seat};
 use super::backdrop::{Redraw, RidesAlong};
+use super::bar_time::BarTime;
+use super::camera::{RoomCamera, is_before};
 use super::ease::smoothstep;
 use super::geometry::Shape;
 use super::paint::hash;
@@ -150,7 +152,7 @@ fn follow(
     mut heads: Query<(&mut Head, &mut Transform)>,
     settings: Option<Res<Settings>>,
     quality: Option<Res<Quality>>,
-    time: Res<Time>,
+    time: Res<BarTime>,
     mut motion: ResMut<Motion>,
     mut seen: Local<Option<Vec3>>,
 ) {
@@ -160,12 +162,12 @@ fn follow(
     // A software renderer draws no frame for a head alone.
     let alone = moving.is_none() && quality.is_none_or(|quality| *quality == Quality::Software);
     let Some(at) = seen.filter(|_| !alone && settings.is_none_or(|settings| !settings.reduced_motion)) else { return };
-    let step = HEAD_SPEED * time.delta_secs();
+    let step = HEAD_SPEED * time.step;
     for (mut head, mut place) in &mut heads {
         let way = at - place.translation;
         let wanted = angle_between(head.facing, way.y.atan2(way.x)).clamp(-NECK, NECK);
         let left = wanted - head.turned;
-        if left.abs() < 0.01 {
+        if left.abs() < 0.01 || step == 0.0 {
             continue;
         }
         motion.mark();
@@ -179,17 +181,27 @@ fn angle_between(from: f32, to: f32) -> f32 {
     (to - from + PI).rem_euclid(2.0 * PI) - PI
 }
 
-/// Lifts glasses. On a software renderer they go on in the next picture that something else needs.
+/// Lifts glasses. Out of view, and on a software renderer, they go on in the next picture that something else needs.
 fn sip(
     mut cheered: MessageReader<Cheered>,
     mut forearms: Query<(&mut Forearm, &mut Transform)>,
+    eye: Single<&Transform, (With<RoomCamera>, Without<Forearm>)>,
     settings: Option<Res<Settings>>,
     (quality, redraw): (Res<Quality>, Res<Redraw>),
-    time: Res<Time>,
+    time: Res<BarTime>,
     mut motion: ResMut<Motion>,
 ) {
     let cheered = cheered.read().count() > 0;
     if settings.is_some_and(|settings| settings.reduced_motion) {
+        for (nth, (mut forearm, mut place)) in (0..).zip(&mut forearms) {
+            if forearm.until <= 0.0 {
+                (forearm.until, forearm.toasting) = (pause(nth, forearm.sips), false);
+            }
+            place.set_if_neq(place.with_rotation(forearm.rests));
+        }
+        return;
+    }
+    if time.step == 0.0 {
         return;
     }
     let rides_along = *quality == Quality::Software;
@@ -198,20 +210,21 @@ fn sip(
         if cheered && forearm.until > 0.0 {
             (forearm.until, forearm.toasting) = (0.0, true);
         }
-        forearm.until -= time.delta_secs();
+        forearm.until -= time.step;
         let share = -forearm.until / SIP_SECONDS;
         if share >= 1.0 {
             forearm.sips += 1;
             (forearm.until, forearm.toasting) = (pause(nth, forearm.sips), false);
         }
-        if !rides_along && share > 0.0 {
+        let in_view = is_before(&eye, place.translation);
+        if in_view && !rides_along && share > 0.0 {
             motion.mark();
-        } else if !rides_along {
+        } else if in_view && !rides_along {
             motion.mark_in(forearm.until);
         }
         let lifted = if forearm.toasting { forearm.toasts } else { forearm.drinks };
         let raised = smoothstep(0.0, 0.35, share) * (1.0 - smoothstep(0.65, 1.0, share));
-        if drawn {
+        if drawn && in_view {
             let rotation = forearm.rests.slerp(lifted, raised);
             place.set_if_neq(place.with_rotation(rotation));
         }

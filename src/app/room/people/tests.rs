@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::*;
-use crate::app::room::camera::aim_view;
+use crate::app::frame_rate::choose_pace;
+use crate::app::room::camera::{CameraMove, View, aim_view};
 use crate::app::room::{every_table, plan, without_renderer};
 use crate::shuffleboard::rules::{End, WeightId};
 
@@ -14,6 +16,13 @@ fn room(quality: Quality, reduced_motion: bool) -> App {
     let mut app = without_renderer(quality);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
         .insert_resource(Settings { reduced_motion, ..Settings::default() });
+    app.update();
+    // From the bar's middle everybody is in view.
+    let board = StandingTable::default().board().clone();
+    let eye = Transform::from_xyz(3.0, -30.0, 1.0).looking_to(Vec3::Y, Vec3::Z);
+    let mut moves = app.world_mut().query::<&mut CameraMove>();
+    let mut camera = moves.single_mut(app.world_mut()).expect("a camera");
+    camera.cut(View { transform: eye, ..aim_view(&board, End::Home) });
     app.update();
     app
 }
@@ -148,6 +157,58 @@ fn on_a_software_renderer_glasses_are_lifted_in_pictures_that_are_drawn_anyway()
     assert!(lifted(&mut app).into_iter().all(|angle| angle < 1e-3));
     let mut forearms = app.world_mut().query_filtered::<(), (With<Forearm>, Without<RidesAlong>)>();
     assert_eq!(forearms.iter(app.world()).count(), 0, "none of them asks for a picture");
+}
+
+#[test]
+fn while_the_game_stands_everybody_holds_still_and_no_frame_is_asked_for() {
+    let mut app = room(Quality::High, false);
+    app.init_resource::<WinitSettings>();
+    app.world_mut().write_message(Cheered);
+    slide(&mut app, Vec2::new(6.0, 0.0), 20);
+    let is_awake = |app: &mut App| {
+        app.world_mut().run_system_cached(choose_pace).expect("it has its resources");
+        app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous
+    };
+    assert!(is_awake(&mut app));
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    app.update();
+    let (up, turned) = (lifted(&mut app), heads(&mut app));
+    is_awake(&mut app);
+    app.update();
+    assert!(!is_awake(&mut app) && up.iter().all(|angle| *angle > 0.5), "{up:?}");
+    assert_eq!((lifted(&mut app), heads(&mut app)), (up, turned));
+    app.world_mut().resource_mut::<Time<Virtual>>().unpause();
+    for _ in 0..60 {
+        app.update();
+    }
+    assert!(lifted(&mut app).into_iter().all(|angle| angle < 1e-3), "it goes on");
+}
+
+#[test]
+fn a_window_that_sleeps_between_frames_misses_no_sip() {
+    let mut app = room(Quality::Low, false);
+    // Longer than the game's clock counts at once.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+    let mut sips = 0;
+    for _ in 0..120 {
+        app.update();
+        sips += usize::from(lifted(&mut app).into_iter().any(|angle| angle > 0.5));
+    }
+    assert!(sips >= 6, "{sips} in two minutes");
+}
+
+#[test]
+fn a_glass_in_the_air_is_put_down_when_motion_is_reduced() {
+    let mut app = room(Quality::Low, false);
+    app.world_mut().write_message(Cheered);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert!(lifted(&mut app).into_iter().all(|angle| angle > 0.5));
+    app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    app.world_mut().resource_mut::<Time<Virtual>>().pause();
+    app.update();
+    assert!(lifted(&mut app).into_iter().all(|angle| angle < 1e-3));
 }
 
 #[test]

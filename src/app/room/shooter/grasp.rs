@@ -1,12 +1,10 @@
 //! Who throws and what the hand holds, and where the hand is for it.
 
-use std::f32::consts::PI;
-
 use bevy::prelude::*;
 
 use super::hand::Hold;
 use crate::app::room::scene_builder::Finish;
-use crate::app::room::to_world;
+use crate::app::room::{to_world, to_world_angle};
 use crate::shuffleboard::rival::Face;
 use crate::shuffleboard::rules::{Board, End, WeightSpec};
 
@@ -75,9 +73,8 @@ pub(super) fn turned(of: Whose, hold: Hold) -> f32 {
 
 /// A transform in the world of one in the shooter's frame.
 pub(super) fn seen_from(board: &Board, end: End, at: Vec3, turned: f32) -> Transform {
-    let angle = if end == End::Home { turned } else { turned + PI };
     Transform::from_translation(to_world(board, end, at.truncate()).extend(at.z))
-        .with_rotation(Quat::from_rotation_z(angle))
+        .with_rotation(Quat::from_rotation_z(to_world_angle(end, turned)))
 }
 
 /// What hands and clothes are made of.
