@@ -76,6 +76,7 @@ pub(crate) fn anything(dice: &mut ChaCha8Rng, when: &mut u64) -> Entry {
             let formation = [Formation::Square, Formation::Line][dice.random_range(0..2)];
             What::Throw(broke(formation, dice.random_range(0..2) == 0))
         }
+        3 => What::Began,
         _ => {
             let meant = place(dice);
             let came = (dice.random_range(0..4) > 0).then(|| place(dice));
