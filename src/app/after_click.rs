@@ -1,27 +1,48 @@
 //! Keeps what follows a click in the same frame for the next frame: keys, and another click. A text field takes the focus only
-//! at the end of the frame in which it is clicked, and a button counts one click a frame, so that on a slow machine the first
-//! letters of a name, or the second of two taps, would be lost.
+//! at the end of the frame in which it is clicked, and a button counts only one click per frame. On a slow machine the first
+//! letters of a name, or the second of two taps, would otherwise be lost.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
+use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use super::frame_rate::Motion;
 use super::modifiers::ModifiersMended;
 
-/// When what waits for the next frame is taken out of those of this frame.
+/// When the events that wait for the next frame are taken out of this frame's.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KeysKept;
 
 /// The keys, the text and the clicks that wait for the next frame.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Kept(Vec<egui::Event>);
+pub(super) struct Kept {
+    events: Vec<egui::Event>,
+    /// Whether a click waits, or comes only in this frame.
+    click_is_late: bool,
+}
 
 impl Kept {
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.events.is_empty()
+    }
+}
+
+/// Whether the pointer is the interface's, or the table's.
+#[derive(SystemParam)]
+pub(super) struct InterfacePointer<'w> {
+    egui: Option<Res<'w, EguiWantsInput>>,
+    kept: Option<Res<'w, Kept>>,
+}
+
+impl InterfacePointer<'_> {
+    /// Whether the interface has the pointer, or may have it since a click has not reached it yet.
+    pub(super) fn is_taken(&self) -> bool {
+        self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input())
+            || self.kept.as_ref().is_some_and(|kept| kept.click_is_late)
     }
 }
 
@@ -38,12 +59,17 @@ fn keep(
     mut motion: ResMut<Motion>,
 ) {
     let typed_late = keys_after_click(happened.read());
-    let waited = std::mem::take(&mut kept.0);
+    let waited = std::mem::take(&mut kept.events);
+    kept.click_is_late = waited.iter().any(is_pointed);
     if !waited.is_empty() {
         input.events.splice(0..0, waited);
         motion.mark();
     }
-    let typed_from = start_of_last(typed_late, &input.events);
+    // Whatever is typed now comes after a click that has waited.
+    let typed_from = match kept.click_is_late {
+        true => input.events.iter().position(is_typed).unwrap_or(input.events.len()),
+        false => start_of_last(typed_late, &input.events),
+    };
     let clicked_from = end_of_first_click(&input.events);
     if typed_from.min(clicked_from) == input.events.len() {
         return;
@@ -53,7 +79,8 @@ fn keep(
         *place >= typed_from && is_typed(event) || *place >= clicked_from && is_pointed(event)
     });
     let events = |placed: Vec<(usize, egui::Event)>| placed.into_iter().map(|(_, event)| event).collect();
-    (input.events, kept.0) = (events(now), events(late));
+    (input.events, kept.events) = (events(now), events(late));
+    kept.click_is_late |= kept.events.iter().any(is_pointed);
     motion.mark();
 }
 
@@ -220,9 +247,15 @@ mod tests {
         let wheel = egui::Event::Zoom(1.1);
         let events = [&click[..], &a, &b, std::slice::from_ref(&wheel)].concat();
         assert_eq!(heard(happened, events), [&click[..], &a, &[wheel]].concat());
-        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), [b, a.clone()].concat());
+        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), [b.clone(), a.clone()].concat());
         assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), a, "nothing was clicked");
         assert_eq!(heard(vec![mouse(ButtonState::Pressed)], vec![clicked(true)]), [clicked(true)]);
+        // What is typed after a click that waits comes after that one.
+        let clicks = [ButtonState::Pressed, ButtonState::Released, ButtonState::Pressed, ButtonState::Released];
+        let happened = clicks.map(mouse).into_iter().chain([press(KeyCode::KeyA, "a")]).collect();
+        assert_eq!(heard(happened, [&click[..], &click, &a].concat()), click);
+        assert_eq!(heard(vec![press(KeyCode::KeyB, "b")], b.to_vec()), click);
+        assert_eq!(heard(Vec::new(), Vec::new()), [a, b].concat());
     }
 
     #[test]
@@ -245,7 +278,7 @@ mod tests {
         let third = [clicked(true), clicked(false)];
         assert_eq!(heard(third.to_vec()), first_is_gone, "the third waits behind the second");
         assert_eq!(heard(vec![moved(3.0)]), [&third[..], &[moved(3.0)]].concat());
-        // A hold that ends and a drag that begins are no two clicks of one frame.
+        // A release that no other press follows keeps nothing back.
         let let_go = [clicked(false), moved(4.0)];
         assert_eq!(heard(let_go.to_vec()), let_go);
         assert_eq!(heard(Vec::new()), []);
