@@ -34,7 +34,7 @@ pub struct Record {
     pages: VecDeque<Page>,
     /// The number of the first page with unsaved changes.
     unkept: u32,
-    /// The pages whose newest copies could not be read and are still in their places, where they must not be overwritten: they may be
+    /// The pages whose newest copy could not be read and is still in its place. It must not be overwritten, because it may be
     /// readable later.
     unread: BTreeSet<u32>,
     /// What the person did at the card table.

@@ -225,7 +225,7 @@ fn a_game_is_judged_by_its_own_records_whatever_was_played_before_or_between() {
     assert!(!reached(First::TwiceRunning, &[crazy([What::Began, scored(3)]), crazy([What::Began, scored(3)])]));
 
     // A game that is gone on with after a drill and a game against somebody else begins where it began.
-    let drilled = vec![(sitting(Mode::CrazyEight, Against::Drill("lag".to_owned())), falls(0))];
+    let drilled = vec![(sitting(Mode::CrazyEight, Against::Drill("lag".to_owned())), falls(0)); 1_000];
     let other = || vec![(sitting(Mode::KnockOff, Against::People), game(3, 15))];
     let parts = |first: u32| {
         [crazy([What::Began, scored(first)]), drilled.clone(), other(), crazy([scored(8), scored(8), game(16, 9)])]

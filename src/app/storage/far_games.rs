@@ -271,16 +271,14 @@ impl FarGames {
         true
     }
 
-    /// Whether an act that is shown is to be counted in the statistics; then it is noted that the first `shown` acts are.
-    pub(in crate::app) fn counts(&mut self, worker: &StorageWorker, far: &FarGame, shown: usize) -> bool {
+    /// Notes that the first `shown` acts are counted in the statistics, and says how many were before; `None` if no act is new.
+    pub(in crate::app) fn count(&mut self, worker: &StorageWorker, far: &FarGame, shown: usize) -> Option<usize> {
         let name = far_name(far);
-        let Some(note) = self.notes.games.iter_mut().find(|note| note.game == name && note.counted < shown) else {
-            return false;
-        };
-        note.counted = shown;
+        let note = self.notes.games.iter_mut().find(|note| note.game == name && note.counted < shown)?;
+        let before = std::mem::replace(&mut note.counted, shown);
         // A store that fails has said so when the act was kept; the act is then counted twice at worst.
         let _ = save::keep(worker.shelf(), NOTES_NAME, &self.notes);
-        true
+        Some(before)
     }
 
     /// Deletes a game.

@@ -25,7 +25,8 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     }
 }
 
-/// Records the beginning of a game of people with a profile, so that one that was left is not taken for its first part.
+/// Records that a game begins, for everybody at the table with a profile, so that an earlier game that was left is not taken for its
+/// first part.
 pub(super) fn begin(game: &Game, progress: &Progress, people: &People, worker: &mut StorageWorker) {
     for (id, entry) in scribe(game, progress).into_iter().flat_map(|scribe| scribe.began(now())) {
         people.add(worker, id, entry);
@@ -42,12 +43,16 @@ pub(super) fn write_down(
     mut worker: ResMut<StorageWorker>,
 ) {
     let Some(scribe) = scribe(&game, &progress) else { return };
-    // The last turn of another player is shown at each opening of the game until it is answered, and counts only once.
-    if let Some(at) = game.as_made().far()
-        && !far_games.counts(&worker, at.far(), at.shown)
-    {
-        moves.clear();
-        return;
+    if let Some(at) = game.as_made().far() {
+        match far_games.count(&worker, at.far(), at.shown) {
+            Some(0) => begin(&game, &progress, &people, &mut worker),
+            Some(_) => {}
+            // The last turn of another player is shown at each opening of the game until it is answered, and counts only once.
+            None => {
+                moves.clear();
+                return;
+            }
+        }
     }
     let when = now();
     for MoveMade { throw, events } in moves.read() {

@@ -17,16 +17,15 @@ pub(in crate::progress) struct Seen<'a> {
 impl<'a> Seen<'a> {
     /// The newest of these records, which come with the newest first; `None` if there is none, or it is of a drill.
     pub(in crate::progress) fn new(
-        entries: impl Iterator<Item = &'a Entry>,
+        mut entries: impl Iterator<Item = &'a Entry>,
         totals: &'a dyn Fn() -> Totals,
     ) -> Option<Self> {
-        let mut entries = entries.take(MOST_RECORDS);
         let newest = entries.next()?;
         if matches!(newest.sitting.against, Against::Drill(_)) {
             return None;
         }
         // A drill, or another game, may have been played before this one was gone on with.
-        let same = entries.filter(|entry| entry.sitting == newest.sitting);
+        let same = entries.filter(|entry| entry.sitting == newest.sitting).take(MOST_RECORDS);
         let of_the_game = same.take_while(|entry| !matches!(entry.what, What::Game(_) | What::Began));
         let game = if matches!(newest.what, What::Began) {
             vec![newest]
