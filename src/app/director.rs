@@ -67,8 +67,8 @@ fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
 }
 
-/// Clears the room of the game that was left. Another game at the table leaves the table standing and puts up its own, which may
-/// have come before this one is left.
+/// Clears the room when the table is left. If another game follows at the table, everything stays: that game may have set up its
+/// own before this runs.
 fn take_the_table_down(
     screen: Res<State<Screen>>,
     mut table: ResMut<StandingTable>,

@@ -52,7 +52,8 @@ fn save_game(
     let done = game.recording().actions().len();
     // A game of which nothing was played has no file, unless everything was taken back.
     let has_file = matches!(game.slot, Slot::Named(_));
-    if !game.slot.keeps() || if has_file { *kept == done } else { done == 0 } {
+    let is_kept = if has_file { *kept == done } else { done == 0 };
+    if is_kept || !game.slot.keeps() {
         return;
     }
     if !game.is_running() {

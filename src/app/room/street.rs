@@ -229,7 +229,7 @@ fn pass(
         return;
     }
     let still = is_still(settings);
-    let moment = if still { Moment::STILL } else { Moment::of(*evening, time.seconds) };
+    let moment = if still { Moment::STILL } else { Moment::of(*evening, time.seconds()) };
     for window in &windows {
         if streets.get(window).is_some_and(|street| street.moment == moment) {
             continue;
@@ -241,13 +241,13 @@ fn pass(
             redraw.request();
         }
     }
-    if rides_along || still || time.step == 0.0 {
+    if rides_along || still || time.step() == 0.0 {
         return;
     }
     if moment.moves() {
         motion.mark();
     } else {
-        motion.mark_in(next_car(*evening, time.seconds));
+        motion.mark_in(next_car(*evening, time.seconds()));
     }
 }
 
@@ -260,7 +260,7 @@ fn flicker(
     time: Res<BarTime>,
     (redraw, mut motion): (Res<Redraw>, ResMut<Motion>),
 ) {
-    let BarTime { seconds, step } = *time;
+    let (seconds, step) = (time.seconds(), time.step());
     let still = is_still(settings) || !is_before(&eye, neon_at(table.board()));
     // A word that is out comes back in any case.
     let begins = !still && (*quality != Quality::Software || redraw.rests().is_none());

@@ -131,6 +131,9 @@ fn the_only_person_can_take_back_an_action_and_the_game_is_marked() {
     assert!(game(&table).may_undo());
     table.ask(Request::Cards(CardTableRequest::Undo));
     assert_eq!((game(&table).game(), game(&table).undone()), (&before, 1));
+    let seat = Seat(0);
+    let now = card_instruction(before.open(), Some(seat), game(&table).legal(seat), game(&table).names());
+    assert_eq!(table.said.last(), Some(&now), "and where the player is again is said");
 }
 
 #[test]

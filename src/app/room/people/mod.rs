@@ -162,7 +162,7 @@ fn follow(
     // A software renderer draws no frame for a head alone.
     let alone = moving.is_none() && quality.is_none_or(|quality| *quality == Quality::Software);
     let Some(at) = seen.filter(|_| !alone && settings.is_none_or(|settings| !settings.reduced_motion)) else { return };
-    let step = HEAD_SPEED * time.step;
+    let step = HEAD_SPEED * time.step();
     for (mut head, mut place) in &mut heads {
         let way = at - place.translation;
         let wanted = angle_between(head.facing, way.y.atan2(way.x)).clamp(-NECK, NECK);
@@ -201,7 +201,7 @@ fn sip(
         }
         return;
     }
-    if time.step == 0.0 {
+    if time.step() == 0.0 {
         return;
     }
     let rides_along = *quality == Quality::Software;
@@ -210,7 +210,7 @@ fn sip(
         if cheered && forearm.until > 0.0 {
             (forearm.until, forearm.toasting) = (0.0, true);
         }
-        forearm.until -= time.step;
+        forearm.until -= time.step();
         let share = -forearm.until / SIP_SECONDS;
         if share >= 1.0 {
             forearm.sips += 1;

@@ -91,13 +91,11 @@ fn show(
     }
     // The card that opens takes the keyboard from the buttons behind it.
     let has_card = !matches!(game.stage(), Stage::Play | Stage::Watch);
-    if has_card
-        && !std::mem::replace(&mut *had_card, has_card)
-        && let Some(focused) = ctx.memory(Memory::focused)
-    {
+    let opens = has_card && !*had_card;
+    *had_card = has_card;
+    if opens && let Some(focused) = ctx.memory(Memory::focused) {
         ctx.memory_mut(|memory| memory.surrender_focus(focused));
     }
-    *had_card = has_card;
     let mut now = picked.clone();
     let ask = at_table::draw(ctx, &shown, &mut now, &mut cards, &mut log);
     picked.set_if_neq(now);
