@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::entrant::{Entrant, EntrantId, Team, TeamId};
-use super::meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Source, Stage};
+use super::meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Stage};
 use super::setup::{Format, Handicap, Setup};
 
 /// How far an evening is.
@@ -74,11 +74,16 @@ impl State {
 
     /// Who plays for a team in a meeting: a borrowed player only if the player's own team is not in it.
     pub fn players(&self, meeting: &Meeting, team: TeamId) -> Vec<EntrantId> {
-        let Some(Team { members, borrowed }) = self.teams.get(team.index()) else { return Vec::new() };
+        self.members(meeting, team).filter(|entrant| self.stays(*entrant)).collect()
+    }
+
+    /// As [`Self::players`], with those who have left.
+    fn members<'a>(&'a self, meeting: &'a Meeting, team: TeamId) -> impl Iterator<Item = EntrantId> + 'a {
         let own =
             |entrant: &EntrantId| meeting.teams().any(|other| self.teams[other.index()].members.contains(entrant));
-        let borrowed = borrowed.iter().filter(|entrant| !own(entrant));
-        members.iter().chain(borrowed).copied().filter(|entrant| self.stays(*entrant)).collect()
+        let team = self.teams.get(team.index());
+        let borrowed = team.into_iter().flat_map(|team| &team.borrowed).filter(move |entrant| !own(entrant));
+        team.into_iter().flat_map(|team| &team.members).chain(borrowed).copied()
     }
 
     /// Everybody who plays in a meeting.
@@ -133,20 +138,32 @@ impl State {
         ready.zip(boards).collect()
     }
 
-    /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers.
+    /// Whether somebody plays in a place of a meeting: in a frame that was played whoever has points in it, otherwise whoever has not
+    /// left.
+    pub fn plays(&self, meeting: &Meeting, place: usize) -> bool {
+        match &meeting.outcome {
+            Some(Outcome::Played(Score::Frame(points))) => points.get(place).is_some_and(Option::is_some),
+            _ => meeting.places.get(place).and_then(|place| place.team()).is_some_and(|team| self.is_present(team)),
+        }
+    }
+
+    /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers. Whoever does
+    /// not play has none, and is not the one with the least.
     pub fn given(&self, setup: &Setup, meeting: &Meeting) -> Vec<u32> {
         let handicap = |team: TeamId| {
-            let players = self.players(meeting, team);
-            players.iter().map(|player| self.entrants[player.index()].handicap).sum::<u32>()
+            let played = meeting.outcome.is_some();
+            let players = self.members(meeting, team).filter(|player| played || self.stays(*player));
+            players.map(|player| self.entrants[player.index()].handicap).sum::<u32>()
         };
-        let each: Vec<u32> = meeting.places.iter().map(|place| place.team().map_or(0, handicap)).collect();
-        let there = meeting.places.iter().zip(&each).filter(|(place, _)| place.team().is_some());
-        let least = there.map(|(_, handicap)| *handicap).min().unwrap_or_default();
-        match setup.handicap {
-            Handicap::Nothing => vec![0; each.len()],
-            Handicap::StartPoints => each.into_iter().map(|handicap| handicap.saturating_sub(least)).collect(),
-            Handicap::RedNumbers => each.into_iter().map(|handicap| u32::from(handicap > least)).collect(),
-        }
+        let plays = |(place, of): (usize, &Place)| of.team().filter(|_| self.plays(meeting, place)).map(handicap);
+        let each: Vec<Option<u32>> = meeting.places.iter().enumerate().map(plays).collect();
+        let least = each.iter().flatten().copied().min().unwrap_or_default();
+        let given = |handicap: u32| match setup.handicap {
+            Handicap::Nothing => 0,
+            Handicap::StartPoints => handicap.saturating_sub(least),
+            Handicap::RedNumbers => u32::from(handicap > least),
+        };
+        each.into_iter().map(|handicap| handicap.map_or(0, given)).collect()
     }
 
     /// Why a team has a bye in a meeting; `None` if it has an opponent.

@@ -171,6 +171,20 @@ fn an_open_has_frames_for_all_and_a_last_one_for_the_best() {
 }
 
 #[test]
+fn whoever_is_left_of_the_last_frame_has_won_the_open() {
+    let mut evening = drawn(listed(Format::Open { frames: 1, at_once: 4, cut: 2 }), 4);
+    let made = (0..evening.state().meetings()[0].places.len() as u32).map(|place| Some(10 + place)).collect();
+    evening.say(Entry::Play { meeting: MeetingId(0), score: Score::Frame(made) }).expect("it can be played");
+    let [first, second] = [0, 1].map(|at| evening.state().standings(evening.setup())[at].team);
+    let leaves = evening.state().teams()[first.index()].members[0];
+    evening.say(Entry::Withdraw(leaves)).expect("they are there");
+    let state = evening.state();
+    let last = state.meetings().last().expect("it was drawn");
+    assert_eq!((last.stage, last.winner, state.phase()), (Stage::LastFrame, Some(second), EveningPhase::Over));
+    assert_eq!(state.standings(evening.setup())[0].team, second, "the table agrees with the draw");
+}
+
+#[test]
 fn a_late_team_of_a_league_takes_the_free_weeks_and_makes_up_the_first() {
     let mut evening = drawn(listed(Format::League { legs: 1 }), 3);
     evening.say(Entry::NextWeek).expect("there are three weeks");

@@ -2,7 +2,7 @@
 
 use crazy_eight::club::{
     BadEvening, BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS,
-    MeetingId, Played, Refusal, Score, Setup, Stage, TeamId, Who, WhyNot, can_be_played, game_of, given_of,
+    MeetingId, Place, Played, Refusal, Score, Setup, Stage, TeamId, Who, WhyNot, can_be_played, game_of, given_of,
     score_after,
 };
 use crazy_eight::formats::ron_file::Source;
@@ -72,6 +72,38 @@ fn start_points_are_the_handicap_above_the_smallest_one() {
     assert_eq!(given.iter().sum::<u32>(), 1, "{given:?}");
     let too_few = if given[0] == 1 { [0, 15] } else { [15, 0] };
     assert_eq!(evening.say(played(too_few)), Err(Refusal::Score(BadScore::BelowStart)));
+}
+
+#[test]
+fn whoever_leaves_a_drawn_frame_takes_no_part_in_its_start_points_and_keeps_those_of_the_played_ones() {
+    let open = Format::Open { frames: 2, at_once: 4, cut: 0 };
+    // Handicaps of 0, 1 and 2.
+    let mut evening = drawn(Setup { handicap: Handicap::StartPoints, ..setup(open, 1) }, 3);
+    let given = |evening: &Evening, meeting: usize| {
+        let state = evening.state();
+        let meeting = &state.meetings()[meeting];
+        let of = |place: &Place| {
+            state.entrants()[state.teams()[place.team().expect("known").index()].members[0].index()].handicap
+        };
+        let given = state.given(evening.setup(), meeting);
+        let mut each: Vec<(u32, u32)> = meeting.places.iter().map(of).zip(given).collect();
+        each.sort_unstable();
+        each
+    };
+    assert_eq!(given(&evening, 0), [(0, 0), (1, 1), (2, 2)]);
+    let points = Score::Frame(vec![Some(4), Some(5), Some(6)]);
+    evening.say(Entry::Play { meeting: MeetingId(0), score: points.clone() }).expect("it can be played");
+    let least = evening.state().entrants().iter().position(|entrant| entrant.handicap == 0).expect("one of them");
+    evening.say(Entry::Withdraw(EntrantId(least as u16))).expect("they are there");
+    assert_eq!(given(&evening, 1), [(0, 0), (1, 0), (2, 1)], "the next frame is between the others");
+    assert_eq!(given(&evening, 0), [(0, 0), (1, 1), (2, 2)], "the first one was between all three");
+
+    // All three have points in it, and so it can still be corrected.
+    let meeting = &evening.state().meetings()[0];
+    assert!((0..3).all(|place| evening.state().plays(meeting, place)));
+    let place = evening.entries().iter().position(|entry| matches!(entry, Entry::Play { .. })).expect("it was said");
+    let corrected = Entry::Play { meeting: MeetingId(0), score: Score::Frame(vec![Some(7), Some(5), Some(6)]) };
+    evening.correct(place, corrected).expect("nothing else was played");
 }
 
 #[test]

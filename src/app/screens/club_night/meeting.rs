@@ -167,8 +167,8 @@ fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut T
             ui.label(text::label(say_with("night-game-number", &[("number", (game + 1).into())])));
         }
         for (place, points) in points.iter_mut().enumerate() {
-            let Some(team) = meeting.places.get(place).and_then(|place| place.team()) else { continue };
-            if meeting.is_frame() && !evening.state().is_present(team) {
+            let is_there = meeting.places.get(place).is_some_and(|place| place.team().is_some());
+            if !is_there || meeting.is_frame() && !evening.state().plays(meeting, place) {
                 continue;
             }
             ui.horizontal(|ui| {

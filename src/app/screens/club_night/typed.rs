@@ -69,11 +69,9 @@ impl Typed {
             self.games.iter().filter(|points| points.iter().any(|points| !points.is_empty())).collect();
         let score = if meeting.is_frame() {
             let state = evening.state();
-            let points = meeting.places.iter().zip(*typed.first()?).map(|(place, points)| {
-                match place.team().is_some_and(|team| state.is_present(team)) {
-                    true => points.parse().ok().map(Some),
-                    false => Some(None),
-                }
+            let points = (0..).zip(*typed.first()?).map(|(place, points)| match state.plays(meeting, place) {
+                true => points.parse().ok().map(Some),
+                false => Some(None),
             });
             Score::Frame(points.collect::<Option<Vec<Option<u32>>>>()?)
         } else {
