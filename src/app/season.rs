@@ -140,7 +140,7 @@ fn title(career: &Career) -> String {
 
 /// Writes evenings down that are over.
 fn write_down(
-    nights: Res<ClubNights>,
+    (nights, club): (Res<ClubNights>, Res<AtClub>),
     mut careers: ResMut<Careers>,
     mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
@@ -163,6 +163,18 @@ fn write_down(
         };
         notices.write(told);
         careers.keep(&mut worker, &name);
+    }
+    // The evening that is open may be the last one of a season, with a result that was corrected.
+    let Some(evening) = club.night.as_ref().and_then(|name| nights.get(name)) else { return };
+    let names: Vec<_> = careers.0.iter().map(|(name, _)| name.clone()).collect();
+    for name in names {
+        if let Some(career) = careers.bypass_change_detection().get_mut(&name)
+            && career.correct_last(evening)
+        {
+            notices.write(Notice::Done(written(career)));
+            careers.set_changed();
+            careers.keep(&mut worker, &name);
+        }
     }
 }
 

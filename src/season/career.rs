@@ -197,6 +197,23 @@ impl Career {
         Ok(())
     }
 
+    /// Writes the last evening down once more if it is this one and ended otherwise than it says, since a result was corrected; returns
+    /// whether that was so. Once the next evening has begun nothing changes any more.
+    pub fn correct_last(&mut self, evening: &Evening) -> bool {
+        if self.tonight.is_some() || evening.state().phase() != EveningPhase::Over {
+            return false;
+        }
+        let mut before = self.clone();
+        let Some(last) = before.seasons.last_mut().and_then(|season| season.nights.pop()) else { return false };
+        let corrected = Night::read(evening);
+        if last == Night::Missed || last == corrected || !before.is_tonight(evening) {
+            return false;
+        }
+        before.push(corrected);
+        *self = before;
+        true
+    }
+
     /// Leaves the next night out. It costs nothing but the points of the table.
     pub fn miss(&mut self) {
         if !self.season().is_over() {

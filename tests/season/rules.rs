@@ -97,6 +97,33 @@ fn a_missed_season_costs_the_table_only() {
 }
 
 #[test]
+fn a_result_that_is_corrected_changes_the_last_evening_until_the_next_one_begins() {
+    let mut career = ann(3);
+    let mut evening = begun(&career);
+    play_out(&mut evening, strength(30));
+    career.close(&evening).unwrap();
+    assert!(!career.correct_last(&evening), "it says so already");
+    let (won, other) = (career.clone(), begun(&career));
+    while let Some(entry) = evening.undo() {
+        if entry == Entry::Draw {
+            evening.say(entry).unwrap();
+            break;
+        }
+    }
+    assert!(!career.correct_last(&evening) && career == won, "it goes on");
+    play_out(&mut evening, strength(0));
+    assert!(career.correct_last(&evening));
+    let place = |career: &Career| career.season().nights()[0].of(&Player::You).map(|line| line.place);
+    assert_eq!((place(&won), place(&career)), (Some(1), Some(4)));
+    assert_eq!(career.guest(), None, "nobody stronger comes now");
+
+    let mut later = won.clone();
+    later.keep_tonight(Some("clubnight-2".to_owned()));
+    assert!(!later.correct_last(&evening), "the next evening has the guest of the old result");
+    assert!(!won.clone().correct_last(&other), "another evening changes nothing");
+}
+
+#[test]
 fn the_field_follows_the_results() {
     let mut career = ann(3);
     assert_eq!((career.field(), career.guest()), (vec!["Ivy", "Otto", "Rosa"], None));
