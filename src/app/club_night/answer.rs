@@ -85,6 +85,11 @@ fn answer(
                     games.0.retain(|game| game.night != name || game.places.iter().all(known));
                     games.keep(&mut worker);
                 }
+                // The next draw has other teams under the same numbers.
+                if *request == ClubRequest::Undo && before == Some(Entry::Draw) {
+                    games.0.retain(|game| game.night != name);
+                    games.keep(&mut worker);
+                }
                 // The rivals stop, because they would play the undone meeting again at once.
                 let last = before.filter(|_| *request == ClubRequest::Undo);
                 if let Some(Entry::Play { meeting, .. }) = last

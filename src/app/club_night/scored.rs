@@ -39,6 +39,8 @@ struct Of {
     /// The places of the meeting when its score sheet began.
     places: Vec<Place>,
     sheet: Sheet,
+    /// The games before the one that decided the meeting.
+    before: Vec<[u32; 2]>,
 }
 
 /// The state of the meeting's score sheet.
@@ -75,7 +77,13 @@ fn begin(
             notices.write(Notice::Trouble(say("night-not-here")));
             continue;
         };
-        let of = Of { night, meeting: *meeting, places: places_of(evening, *meeting), sheet: Sheet::Going };
+        let of = Of {
+            night,
+            meeting: *meeting,
+            places: places_of(evening, *meeting),
+            sheet: Sheet::Going,
+            before: Vec::new(),
+        };
         let going = Desk::of(&keepers).filter(|desk| !desk.is_over(evening, *meeting));
         let own = going.as_ref().is_some_and(|desk| match &scored.0 {
             Some(known) => *known == of,
@@ -156,14 +164,19 @@ fn follow(
             let before = games.of(&of.night, evening, of.meeting).map(|known| known.games.clone()).unwrap_or_default();
             let came = match desk.is_of(evening, of.meeting, &of.places) {
                 true => {
-                    let score = desk.score_after(evening, of.meeting, before);
+                    let score = desk.score_after(evening, of.meeting, before.clone());
                     written::write(evening, of.meeting, score)
                 }
-                false => Written::Refused(say("night-changed")),
+                // The next sheet is one for those who are left.
+                false => {
+                    games.put(&of.night, evening, of.meeting).sheet = None;
+                    games.keep(&mut worker);
+                    Written::Refused(say("night-changed"))
+                }
             };
             match came {
                 Written::Decided => {
-                    of.sheet = Sheet::Counted { decided: true };
+                    (of.sheet, of.before) = (Sheet::Counted { decided: true }, before);
                     notices.write(Notice::Done(written::told(evening, of.meeting)));
                     games.drop_of(&of.night, of.meeting);
                     games.keep(&mut worker);
@@ -194,7 +207,8 @@ fn follow(
         Sheet::Level => of.sheet = Sheet::Going,
         Sheet::Counted { decided } => {
             of.sheet = Sheet::Going;
-            if take_back(evening, &mut games, of, decided) {
+            let before = std::mem::take(&mut of.before);
+            if take_back(evening, &mut games, of, decided.then_some(before)) {
                 notices.write(Notice::Done(say("night-sheet-again")));
                 games.keep(&mut worker);
                 nights.set_changed();
@@ -237,16 +251,21 @@ fn keep(
 }
 
 /// Takes back the game that a sheet counted, unless more was entered since; returns whether it did.
-fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, decided: bool) -> bool {
+///
+/// `before` are the games before it if it decided the meeting.
+fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, before: Option<Vec<[u32; 2]>>) -> bool {
     let outcome = evening.state().meetings().get(of.meeting.index()).and_then(|meeting| meeting.outcome.clone());
-    match outcome {
+    match (outcome, before) {
         // The result was already undone on the evening's page.
-        None if decided => true,
-        None => {
+        (None, Some(before)) => {
+            games.put(&of.night, evening, of.meeting).games = before;
+            true
+        }
+        (None, None) => {
             games.put(&of.night, evening, of.meeting).games.pop();
             true
         }
-        Some(Outcome::Played(score)) if decided => {
+        (Some(Outcome::Played(score)), Some(_)) => {
             let last = Entry::Play { meeting: of.meeting, score };
             if evening.entries().last() != Some(&last) {
                 return false;
@@ -258,6 +277,6 @@ fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, decided: boo
             }
             true
         }
-        Some(_) => false,
+        (Some(_), _) => false,
     }
 }
