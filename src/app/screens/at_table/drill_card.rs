@@ -12,7 +12,7 @@ use crate::app::request::{
 };
 use crate::app::screens::of_today::OfToday;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::app::storage::Progress;
+use crate::app::storage::{People, Progress};
 use crate::app::table::{AtDrill, Game};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, GOOD, quiet};
@@ -50,12 +50,15 @@ fn show_briefing(mut contexts: EguiContexts, game: Option<Res<Game>>, mut reques
 fn show_report(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
-    progress: Res<Progress>,
+    (progress, people): (Res<Progress>, Res<People>),
     own: Res<OwnLevels>,
     mut requests: Requests,
 ) -> Result {
     let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
-    let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
+    let player = people.profiles.iter().find(|profile| Some(profile.id) == progress.whose);
+    let player = player.map(|profile| profile.name.as_str());
+    let report = |ui: &mut egui::Ui| report(ui, &game, &progress, player, &own);
+    let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, report);
     requests.write_batch(ask);
     Ok(())
 }
@@ -105,8 +108,14 @@ fn aim(drill: &AtDrill) -> String {
     }
 }
 
-/// Draws the result of a try. Enter tries again, or opens the next drill when all stars are earned; Escape pauses.
-pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Request> {
+/// Draws the result of a try by a player, if that is known. Enter tries again, or opens the next drill when all stars are earned; Escape pauses.
+pub(crate) fn report(
+    ui: &mut egui::Ui,
+    game: &Game,
+    progress: &Progress,
+    player: Option<&str>,
+    own: &OwnLevels,
+) -> Option<Request> {
     let drill = game.drill()?;
     let level = drill.attempt.level();
     layout::scrim(ui);
@@ -125,7 +134,7 @@ pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
             ui.add_space(4.0);
             ui.label(text::label(tries_text(drill, progress)));
             ui.add_space(6.0);
-            other_buttons(ui, drill, progress)
+            other_buttons(ui, drill, progress, player)
         };
         let right = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
             picture(ui, game, drill.attempt.layout(), 320.0);
@@ -182,7 +191,7 @@ fn tries_text(drill: &AtDrill, progress: &Progress) -> String {
 }
 
 /// The other buttons: watch again, share, leave.
-fn other_buttons(ui: &mut egui::Ui, drill: &AtDrill, progress: &Progress) -> Option<Request> {
+fn other_buttons(ui: &mut egui::Ui, drill: &AtDrill, progress: &Progress, player: Option<&str>) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
@@ -199,7 +208,7 @@ fn other_buttons(ui: &mut egui::Ui, drill: &AtDrill, progress: &Progress) -> Opt
                 ask = Some(DrillListRequest::Share(ShareOf::AtTable).into());
             }
             if widgets::secondary_button(ui, &say("drill-card")).clicked() {
-                ask = Some(Request::Picture(of_today.card(None)));
+                ask = Some(Request::Picture(of_today.card(player)));
             }
         }
         if matches!(drill.task.kind, TaskKind::Brought | TaskKind::OfTheDay(_))

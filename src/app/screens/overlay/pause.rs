@@ -26,7 +26,7 @@ pub(crate) struct Offered {
     pub(crate) company: bool,
     /// Quitting; a page has no such entry.
     pub(crate) quit: bool,
-    /// Whether leaving needs a confirmation: a drill or the practice table has no game to lose, and one with friends elsewhere is kept.
+    /// Whether leaving needs a confirmation, since it would interrupt a game.
     pub(crate) asks: bool,
 }
 
@@ -37,9 +37,11 @@ fn show(
     company: Option<Res<Company>>,
     mut requests: Requests,
 ) -> Result {
-    // Of a game with friends elsewhere every act is kept.
-    let is_far = cards.is_some_and(|cards| cards.far().is_some());
-    let asks_first = !is_far && game.as_ref().is_none_or(|game| game.drill().is_none() && game.far().is_none());
+    let asks_first = match (&game, &cards) {
+        (Some(game), _) => game.is_running(),
+        (None, Some(cards)) => cards.is_running(),
+        (None, None) => false,
+    };
     let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
     let company = company.is_some_and(|company| company.0.is_some());
     let offered = Offered { photo, company, quit: !IN_A_PAGE, asks: asks_first };

@@ -62,7 +62,7 @@ fn the_buttons_of_a_drill_stand_in_one_place_before_and_after_a_try() {
     let [missed, done] = [out_of_reach, Goal::default()].map(tried);
     let place = |game: Game, after: bool, button: &str| {
         let mut draw = screen(move |ui| match after {
-            true => drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()),
+            true => drill_card::report(ui, &game, &Progress::default(), None, &OwnLevels::default()),
             false => drill_card::briefing(ui, &game),
         });
         let mut window = Window::new(WINDOWS[0]);

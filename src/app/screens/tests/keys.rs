@@ -64,7 +64,8 @@ fn enter_tries_a_drill_again_until_it_has_all_its_stars_and_then_goes_on() {
     ] {
         let game = samples::tried(TaskKind::Listed(lesson.id.clone()), Level { goal, ..lesson.level.clone() });
         assert_eq!(game.drill().map(|drill| drill.attempt.stars()), Some(stars));
-        let mut draw = screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()));
+        let mut draw =
+            screen(move |ui| drill_card::report(ui, &game, &Progress::default(), None, &OwnLevels::default()));
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
         assert_eq!(window.key(Key::Enter, &mut draw), Some(wish));

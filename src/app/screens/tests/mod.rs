@@ -227,7 +227,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let drill = |game: Game| screen(move |ui| drill_card::briefing(ui, &game));
     let tried = |kind: TaskKind, level: &Level| {
         let game = samples::tried(kind, level.clone());
-        screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()))
+        screen(move |ui| drill_card::report(ui, &game, &Progress::default(), None, &OwnLevels::default()))
     };
     let solo = |game: Game| screen(move |ui| solo_card::draw(ui, &game, &Progress::default()));
     let shipped_drill = |id: &str| {

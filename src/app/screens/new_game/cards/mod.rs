@@ -17,7 +17,7 @@ use crate::formats::ron_file::Check;
 use crate::live::Broker;
 use crate::progress::Profile;
 use crate::save::{RulesDraft, Seat};
-use crate::words::{self, card_rules_fault, say, say_with, seat_name};
+use crate::words::{self, card_rules_fault, say, say_with, seat_name, seat_of_name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -111,17 +111,10 @@ impl CardForm {
         // A link may have asked the question before the form was opened.
         self.page = if self.others.is_some() { Page::Replacing } else { Page::Game };
         self.visits = self.visits.wrapping_add(1);
-        self.people = people.to_vec();
-        for (seat, name) in self.seats.iter_mut().zip(&self.names) {
-            if let Seat::Person(id) = seat
-                && !people.iter().any(|one| one.id == *id && one.name == *name)
-            {
-                *seat = Seat::Guest;
-            }
-        }
+        self.meet(people);
         if let Some(profile) = whose
             && self.seats[0] == Seat::Guest
-            && self.names[0] == seat_name(1)
+            && seat_of_name(&self.names[0]).is_some()
         {
             self.sit(0, Sitter::Person(profile.clone()));
         }

@@ -9,6 +9,7 @@ use super::switches::wrong;
 use super::{CardForm, Kind, Page, new_rules, players};
 use super::{house, options};
 use crate::app::clipboard::ToCopy;
+use crate::app::language::CurrentLanguage;
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::{Navigate, Request, Requests, StartCards};
@@ -28,6 +29,7 @@ const PICTURE_SIZE: f32 = 84.0;
 pub(in crate::app::screens) fn plugin(app: &mut App) {
     app.init_resource::<CardForm>()
         .add_systems(Startup, (resume, open_link).chain())
+        .add_systems(Update, (|mut form: ResMut<CardForm>| form.rename()).run_if(resource_changed::<CurrentLanguage>))
         .add_systems(OnEnter(Screen::NewCards), open)
         .add_systems(Update, paste.run_if(|form: Res<CardForm>| form.pastes))
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewCards).and_then(in_state(Overlay::None))));

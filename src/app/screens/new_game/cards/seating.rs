@@ -2,6 +2,7 @@
 
 use super::super::who_sits::{self, Sitter};
 use super::CardForm;
+use crate::progress::Profile;
 use crate::save::Seat;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{is_same_name, player_name};
@@ -60,12 +61,43 @@ impl CardForm {
         }
     }
 
+    /// Takes over the current profiles, with new names for those that were renamed. Whoever has none any more is a guest.
+    pub(super) fn meet(&mut self, people: &[Profile]) {
+        for (seat, name) in self.seats.iter_mut().zip(&mut self.names) {
+            let Seat::Person(id) = *seat else { continue };
+            let is = |one: &&Profile| one.id == id;
+            let keeps_its_name = self.people.iter().find(is).is_some_and(|before| before.name == name.trim());
+            match people.iter().find(is) {
+                Some(profile) if keeps_its_name || profile.name == name.trim() => name.clone_from(&profile.name),
+                _ => *seat = Seat::Guest,
+            }
+        }
+        self.people = people.to_vec();
+    }
+
+    /// Translates default names and the names of rivals into the current language.
+    pub(super) fn rename(&mut self) {
+        for (name, seat) in self.names.iter_mut().zip(&self.seats) {
+            match seat {
+                Seat::Guest => {
+                    if let Some(number) = seat_of_name(name) {
+                        *name = seat_name(number);
+                    }
+                }
+                Seat::Rival(rival) => *name = rival_name(&rival.name),
+                // The name of a profile is the same in every language.
+                Seat::Person(_) => {}
+            }
+        }
+    }
+
     /// Gives a seat to a player, under that player's own name. A profile that had another seat leaves it.
     pub(super) fn sit(&mut self, place: usize, sitter: Sitter) {
         self.seats[place] = match sitter {
             Sitter::Guest => {
                 if self.seats[place] != Seat::Guest {
-                    self.names[place] = seat_name(place + 1);
+                    let free = (place + 1..).map(seat_name).find(|name| !self.names.contains(name));
+                    self.names[place] = free.unwrap_or_default();
                 }
                 Seat::Guest
             }

@@ -1,6 +1,10 @@
 //! Tests of the form of a card game.
 
 use super::*;
+use crate::save::ProfileId;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::PlayerColour;
+use crate::words::{Language, hearing};
 
 #[test]
 fn the_form_begins_with_a_game_that_can_be_played() {
@@ -30,6 +34,33 @@ fn nobody_and_two_of_one_name_are_refused_in_a_sentence() {
     let mut form = CardForm::default();
     form.remove(0);
     assert_eq!(form.opening(1), Err(say("new-cards-nobody")));
+}
+
+#[test]
+fn a_renamed_profile_keeps_its_seat_and_default_names_follow_the_language() {
+    let ada =
+        Profile { id: ProfileId(3), name: "Ada".into(), colour: PlayerColour::Sky, created: 0, hand: HandKind::Swing };
+    let renamed = Profile { name: "Ada L.".into(), ..ada.clone() };
+    let mut form = CardForm::default();
+    hearing(Language::German, || form.rename());
+    assert_eq!(form.names[0], "Spieler 1");
+    form.open(std::slice::from_ref(&ada), Some(&ada));
+    assert_eq!(form.seats[0], Seat::Person(ada.id), "the seat is free in any language");
+    form.open(std::slice::from_ref(&renamed), Some(&renamed));
+    assert_eq!((form.names[0].as_str(), &form.seated()[0]), ("Ada L.", &Seat::Person(ada.id)));
+    form.names[0] = "Adam".into();
+    form.open(&[ada], None);
+    assert_eq!((form.names[0].as_str(), &form.seats[0]), ("Adam", &Seat::Guest), "that is somebody else");
+}
+
+#[test]
+fn a_guest_in_the_place_of_a_rival_gets_a_free_name() {
+    let mut form = CardForm::default();
+    form.remove(0);
+    form.add_person();
+    let places: Vec<usize> = (0..form.seats.len()).filter(|place| form.seats[*place] != Seat::Guest).collect();
+    places.into_iter().for_each(|place| form.sit(place, Sitter::Guest));
+    assert!((0..form.names.len()).all(|place| form.wrong_name(place).is_none()), "{:?}", form.names);
 }
 
 #[test]

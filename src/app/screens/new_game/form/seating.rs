@@ -133,7 +133,8 @@ impl Form {
         self.seats[place] = match sitter {
             Sitter::Guest => {
                 if matches!(self.seats[place], Seat::Rival(_)) {
-                    self.players[place].name = seat_name(place + 1);
+                    let is_free = |name: &String| self.players.iter().all(|player| player.name != *name);
+                    self.players[place].name = (place + 1..).map(seat_name).find(is_free).unwrap_or_default();
                 }
                 Seat::Guest
             }

@@ -134,6 +134,17 @@ fn a_new_player_gets_a_free_name_and_a_free_colour() {
 }
 
 #[test]
+fn a_guest_in_the_place_of_a_rival_gets_a_free_name() {
+    let mut form = Form::default();
+    form.seat(3, 1);
+    form.remove_side(0);
+    form.play_against_a_rival();
+    form.play_among_friends();
+    let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Player 2", "Player 3"]);
+}
+
+#[test]
 fn the_name_of_a_profile_is_the_same_in_every_language() {
     let profile = Profile {
         id: ProfileId(3),
