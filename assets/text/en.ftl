@@ -1037,7 +1037,7 @@ settings-quality-low = Low
 settings-quality-medium = Medium
 settings-quality-high = High
 settings-quality-software-does = the light is painted on, and what moves is coarser: for machines without a graphics card.
-settings-quality-low-does = the light is worked out at every point, and edges are smooth while something moves, too.
+settings-quality-low-does = the light is worked out at every point, and edges stay smooth even while something moves.
 settings-quality-medium-does = as Low, and the table and what stands on it cast shadows on all that is below.
 settings-quality-high-does = as Medium, patterns stay sharp at flat angles, and what is bright glows.
 # What was chosen, and what was found automatically; $does is one of the sentences above.
@@ -1075,7 +1075,7 @@ pad-left-stick = Left stick, pressed
 pad-right-stick = Right stick, pressed
 pad-throw = Throw, hurry
 pad-again = Show the throw again, try again
-pad-undo = Take a throw at a drill back, take the camera
+pad-undo = Take back a throw at a drill, take the camera
 settings-pad = Gamepad
 settings-pad-note = The buttons at the tables. In menus they are fixed. A button that is taken swaps its use with this one.
 settings-pad-usual = Default buttons
