@@ -2,7 +2,6 @@
 //! at the end of the frame in which it is clicked, and a button counts only one click per frame. On a slow machine the first
 //! letters of a name, or the second of two taps, would otherwise be lost.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
@@ -19,30 +18,11 @@ pub(super) struct KeysKept;
 
 /// The keys, the text and the clicks that wait for the next frame.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Kept {
-    events: Vec<egui::Event>,
-    /// Whether a click waits, or comes only in this frame.
-    click_is_late: bool,
-}
+pub(super) struct Kept(Vec<egui::Event>);
 
 impl Kept {
     pub(super) fn is_empty(&self) -> bool {
-        self.events.is_empty()
-    }
-}
-
-/// Whether the pointer is the interface's, or the table's.
-#[derive(SystemParam)]
-pub(super) struct InterfacePointer<'w> {
-    egui: Option<Res<'w, EguiWantsInput>>,
-    kept: Option<Res<'w, Kept>>,
-}
-
-impl InterfacePointer<'_> {
-    /// Whether the interface has the pointer, or may have it since a click has not reached it yet.
-    pub(super) fn is_taken(&self) -> bool {
-        self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input())
-            || self.kept.as_ref().is_some_and(|kept| kept.click_is_late)
+        self.0.is_empty()
     }
 }
 
@@ -55,23 +35,24 @@ pub(super) fn plugin(app: &mut App) {
 fn keep(
     mut happened: MessageReader<WindowEvent>,
     mut input: Single<&mut EguiInput, With<PrimaryEguiContext>>,
+    egui: Option<Res<EguiWantsInput>>,
     mut kept: ResMut<Kept>,
     mut motion: ResMut<Motion>,
 ) {
     let typed_late = keys_after_click(happened.read());
-    let waited = std::mem::take(&mut kept.events);
-    kept.click_is_late = waited.iter().any(is_pointed);
+    let waited = std::mem::take(&mut kept.0);
+    // Whatever is typed in this frame comes after a click that has waited for it.
+    let click_waited = waited.iter().any(is_pointed);
     if !waited.is_empty() {
         input.events.splice(0..0, waited);
         motion.mark();
     }
-    // Whatever is typed now comes after a click that has waited.
-    let typed_from = match kept.click_is_late {
-        true => input.events.iter().position(is_typed).unwrap_or(input.events.len()),
-        false => start_of_last(typed_late, &input.events),
-    };
-    let clicked_from = end_of_first_click(&input.events);
-    if typed_from.min(clicked_from) == input.events.len() {
+    let (all, typed) = (input.events.len(), input.events.iter().position(is_typed));
+    let typed_from = if click_waited { typed.unwrap_or(all) } else { start_of_last(typed_late, &input.events) };
+    // No click waits over the table, which hears of clicks by itself, or beside keys, since nothing says between which clicks they came.
+    let is_interface = egui.is_none_or(|egui| egui.wants_any_pointer_input());
+    let clicked_from = if is_interface && typed.is_none() { end_of_first_click(&input.events) } else { all };
+    if typed_from.min(clicked_from) == all {
         return;
     }
     let events = std::mem::take(&mut input.events).into_iter().enumerate();
@@ -79,8 +60,7 @@ fn keep(
         *place >= typed_from && is_typed(event) || *place >= clicked_from && is_pointed(event)
     });
     let events = |placed: Vec<(usize, egui::Event)>| placed.into_iter().map(|(_, event)| event).collect();
-    (input.events, kept.events) = (events(now), events(late));
-    kept.click_is_late |= kept.events.iter().any(is_pointed);
+    (input.events, kept.0) = (events(now), events(late));
     motion.mark();
 }
 
@@ -250,12 +230,11 @@ mod tests {
         assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), [b.clone(), a.clone()].concat());
         assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), a, "nothing was clicked");
         assert_eq!(heard(vec![mouse(ButtonState::Pressed)], vec![clicked(true)]), [clicked(true)]);
-        // What is typed after a click that waits comes after that one.
+        // Of several clicks with keys between or after them none waits, since nothing says between which the keys came.
         let clicks = [ButtonState::Pressed, ButtonState::Released, ButtonState::Pressed, ButtonState::Released];
         let happened = clicks.map(mouse).into_iter().chain([press(KeyCode::KeyA, "a")]).collect();
-        assert_eq!(heard(happened, [&click[..], &click, &a].concat()), click);
-        assert_eq!(heard(vec![press(KeyCode::KeyB, "b")], b.to_vec()), click);
-        assert_eq!(heard(Vec::new(), Vec::new()), [a, b].concat());
+        assert_eq!(heard(happened, [&click[..], &click, &a].concat()), [&click[..], &click].concat());
+        assert_eq!(heard(Vec::new(), Vec::new()), a);
     }
 
     #[test]
@@ -278,6 +257,11 @@ mod tests {
         let third = [clicked(true), clicked(false)];
         assert_eq!(heard(third.to_vec()), first_is_gone, "the third waits behind the second");
         assert_eq!(heard(vec![moved(3.0)]), [&third[..], &[moved(3.0)]].concat());
+        // What is typed while a click waits comes after it.
+        assert_eq!(heard([&third[..], &third].concat()), third);
+        let letter = typed(egui::Key::A, "a");
+        assert_eq!(heard(letter.to_vec()), third);
+        assert_eq!(heard(Vec::new()), letter);
         // A release that no other press follows keeps nothing back.
         let let_go = [clicked(false), moved(4.0)];
         assert_eq!(heard(let_go.to_vec()), let_go);

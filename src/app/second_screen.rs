@@ -33,12 +33,10 @@ pub(super) fn plugin(app: &mut App) {
     );
     if platform::is_second_screen() {
         app.add_systems(Startup, |mut screen: ResMut<NextState<Screen>>| screen.set(Screen::ScoreDisplay));
-    } else {
-        app.add_systems(Startup, go_on);
     }
 }
 
-/// Whether a second screen was opened from this window, now or in an earlier run, so that it is worth writing the score down for it.
+/// Whether a second screen was opened from this window, so that it is worth writing the score down for it.
 #[derive(Resource, Default)]
 struct Shows(bool);
 
@@ -61,11 +59,6 @@ fn open(mut asked: MessageReader<OpenSecondScreen>, mut shows: ResMut<Shows>, mu
             Err(why) => Notice::Trouble(say_with("second-screen-not", &[("why", why.into())])),
         });
     }
-}
-
-/// A second screen may still be there from an earlier run.
-fn go_on(worker: Res<StorageWorker>, mut shows: ResMut<Shows>) {
-    shows.0 = ShownScore::text(worker.shelf()).is_some();
 }
 
 /// Writes the score down when it has changed.

@@ -138,17 +138,18 @@ impl State {
         ready.zip(boards).collect()
     }
 
-    /// Whether somebody plays in a place of a meeting: in a frame that was played whoever has points in it, otherwise whoever has not
-    /// left.
+    /// Whether somebody plays in a place of a meeting. In a frame that was played, this is whoever has points in it, and in a match
+    /// that was played, both sides; otherwise, whoever has not left.
     pub fn plays(&self, meeting: &Meeting, place: usize) -> bool {
         match &meeting.outcome {
             Some(Outcome::Played(Score::Frame(points))) => points.get(place).is_some_and(Option::is_some),
+            Some(Outcome::Played(Score::Games(_))) => meeting.places.get(place).is_some_and(|of| of.team().is_some()),
             _ => meeting.places.get(place).and_then(|place| place.team()).is_some_and(|team| self.is_present(team)),
         }
     }
 
     /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers. Whoever does
-    /// not play has none, and is not the one with the least.
+    /// not play has no handicap, and does not count when the smallest one is found.
     pub fn given(&self, setup: &Setup, meeting: &Meeting) -> Vec<u32> {
         let handicap = |team: TeamId| {
             let played = meeting.outcome.is_some();

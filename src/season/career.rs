@@ -197,8 +197,8 @@ impl Career {
         Ok(())
     }
 
-    /// Writes the last evening down once more if it is this one and ended otherwise than it says, since a result was corrected; returns
-    /// whether that was so. Once the next evening has begun nothing changes any more.
+    /// Replaces the last night by this evening if it is that night's and its result has changed since it was written down; returns
+    /// whether it did. Once the next evening has begun, nothing changes any more.
     pub fn correct_last(&mut self, evening: &Evening) -> bool {
         if self.tonight.is_some() || evening.state().phase() != EveningPhase::Over {
             return false;

@@ -107,6 +107,16 @@ fn whoever_leaves_a_drawn_frame_takes_no_part_in_its_start_points_and_keeps_thos
 }
 
 #[test]
+fn a_match_that_was_played_keeps_its_start_points_when_one_of_its_players_leaves() {
+    let mut evening = drawn(Setup { handicap: Handicap::StartPoints, ..setup(ROUND_ROBIN, 1) }, 2);
+    let meeting = |evening: &Evening| evening.state().meetings()[0].clone();
+    let given = evening.state().given(evening.setup(), &meeting(&evening));
+    evening.say(played([15, 9])).expect("it can be played");
+    evening.say(Entry::Withdraw(EntrantId(0))).expect("they are there");
+    assert_eq!(evening.state().given(evening.setup(), &meeting(&evening)), given);
+}
+
+#[test]
 fn a_game_with_start_points_is_played_where_they_do_not_win() {
     let with = |handicap, target| {
         let mut setup = Setup { handicap, ..setup(Format::SingleElimination { bronze: false }, 1) };

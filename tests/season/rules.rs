@@ -103,7 +103,8 @@ fn a_result_that_is_corrected_changes_the_last_evening_until_the_next_one_begins
     play_out(&mut evening, strength(30));
     career.close(&evening).unwrap();
     assert!(!career.correct_last(&evening), "it says so already");
-    let (won, other) = (career.clone(), begun(&career));
+    let (won, mut other) = (career.clone(), begun(&career));
+    play_out(&mut other, strength(0));
     while let Some(entry) = evening.undo() {
         if entry == Entry::Draw {
             evening.say(entry).unwrap();

@@ -39,7 +39,7 @@ struct Of {
     /// The places of the meeting when its score sheet began.
     places: Vec<Place>,
     sheet: Sheet,
-    /// The games before the one that decided the meeting.
+    /// The games before the one that decided the meeting; empty until then.
     before: Vec<[u32; 2]>,
 }
 
@@ -252,13 +252,20 @@ fn keep(
 
 /// Takes back the game that a sheet counted, unless more was entered since; returns whether it did.
 ///
-/// `before` are the games before it if it decided the meeting.
+/// `before` holds the games before the one that decided the meeting; it is `None` if that game did not decide it.
 fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, before: Option<Vec<[u32; 2]>>) -> bool {
+    // Others play it since an earlier result was changed.
+    if places_of(evening, of.meeting) != of.places {
+        return false;
+    }
     let outcome = evening.state().meetings().get(of.meeting.index()).and_then(|meeting| meeting.outcome.clone());
     match (outcome, before) {
         // The result was already undone on the evening's page.
         (None, Some(before)) => {
-            games.put(&of.night, evening, of.meeting).games = before;
+            let known = games.put(&of.night, evening, of.meeting);
+            if known.games.is_empty() {
+                known.games = before;
+            }
             true
         }
         (None, None) => {

@@ -5,6 +5,7 @@ use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::input::EguiWantsInput;
 
 use super::event_times::MovePace;
 use super::habits::Habits;
@@ -13,7 +14,6 @@ use super::order::{HandSystems, OverheadSystems};
 use super::overhead::{Overhead, looks_down};
 use super::release::LetGo;
 use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
-use crate::app::after_click::InterfacePointer;
 use crate::app::frame_rate::Motion;
 use crate::app::request::HandRequest;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
@@ -144,7 +144,7 @@ fn follow_pointer(
     game: Res<Game>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
-    pointer: InterfacePointer,
+    egui: Option<Res<EguiWantsInput>>,
     (overlay, overhead): (Res<State<Overlay>>, Res<Overhead>),
     (mut mouse, mut pace): (Local<Vec2>, Local<MovePace>),
     mut let_go: LetGo,
@@ -163,7 +163,7 @@ fn follow_pointer(
         return;
     }
     let events: Vec<&WindowEvent> = events.read().collect();
-    let taken = overhead.is_on() || pointer.is_taken();
+    let taken = overhead.is_on() || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     if !taken && events.iter().any(|event| is_press(event)) {
         camera.cut(aim_view(game.rules().board(), game.seen_from));
     }

@@ -7,10 +7,10 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::egui::{Event, Key};
+use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::{FreeCamera, Game, Watching};
-use crate::app::after_click::InterfacePointer;
 use crate::app::frame_rate::Motion;
 use crate::app::input::{Held, Pressed};
 use crate::app::request::PaceRequest;
@@ -109,7 +109,7 @@ pub(super) struct Presses<'w, 's> {
     keys: MessageReader<'w, 's, Pressed>,
     events: MessageReader<'w, 's, WindowEvent>,
     held: Held<'w, 's>,
-    pointer: InterfacePointer<'w>,
+    egui: Option<Res<'w, EguiWantsInput>>,
     free: Res<'w, FreeCamera>,
 }
 
@@ -161,7 +161,7 @@ pub(super) fn listen(
         hurry.held = None;
     }
     // Buttons and the free camera have their own presses.
-    let taken = presses.pointer.is_taken() || presses.free.0.is_some();
+    let taken = presses.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) || presses.free.0.is_some();
     for event in presses.events.read() {
         match event {
             WindowEvent::MouseButtonInput(event) if event.button == MouseButton::Left => match event.state {

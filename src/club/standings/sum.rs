@@ -42,13 +42,8 @@ fn add(setup: &Setup, row: &mut Row, meeting: &Meeting) {
             return;
         }
         Some(Outcome::Played(score)) => add_score(setup, row, meeting, score),
-        // A frame that can no longer be played does not count; whoever is left of the last one is before those who have gone.
-        Some(Outcome::Withdrawn) if meeting.is_frame() => {
-            if won && meeting.stage == Stage::LastFrame {
-                row.last_frame = Some(0);
-            }
-            return;
-        }
+        // A frame that can no longer be played does not count.
+        Some(Outcome::Withdrawn) if meeting.is_frame() => return,
         Some(Outcome::Forfeit { .. } | Outcome::Withdrawn) => {
             row.forfeited += u32::from(!won);
             if meeting.winner.is_some() {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Row, first_count};
 use crate::club::draw::lot_of;
 use crate::club::entrant::TeamId;
-use crate::club::meeting::{Outcome, Place};
+use crate::club::meeting::{Meeting, Outcome, Place, Stage};
 use crate::club::setup::{Format, Setup};
 use crate::club::state::State;
 
@@ -43,7 +43,12 @@ fn criteria(format: Format) -> &'static [Why] {
 
 /// Puts the lines in order and gives them their places.
 pub(super) fn placed(setup: &Setup, state: &State, rows: Vec<Row>, lots: bool) -> Vec<Row> {
-    let last_frame = |row: &Row| row.last_frame.map(|points| i64::from(points) + 1).unwrap_or_default();
+    // Whoever is left alone of the last frame is before those who have gone.
+    let is_left = |row: &Row| {
+        let of = |meeting: &&Meeting| meeting.stage == Stage::LastFrame && meeting.outcome == Some(Outcome::Withdrawn);
+        state.meetings.iter().filter(of).any(|meeting| meeting.winner == Some(row.team))
+    };
+    let last_frame = |row: &Row| row.last_frame.map_or(i64::from(is_left(row)), |points| i64::from(points) + 1);
     let mut ordered = Vec::new();
     for by_frame in groups(rows, last_frame) {
         for (place, mut level) in groups(by_frame, |row| i64::from(first_count(setup, row))).into_iter().enumerate() {

@@ -7,7 +7,6 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::view::{NEAR, View};
-use crate::app::after_click::InterfacePointer;
 use crate::app::input::Held;
 use crate::app::input::gamepad::{fine, has_the_window, triggers};
 use crate::app::room::to_world;
@@ -141,7 +140,6 @@ pub(in crate::app) struct Grasp<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     time: Res<'w, Time<Real>>,
     egui: Option<Res<'w, EguiWantsInput>>,
-    pointer: InterfacePointer<'w>,
 }
 
 impl Grasp<'_, '_> {
@@ -160,7 +158,7 @@ impl Grasp<'_, '_> {
         // under the pointer.
         // Always drained, so that no old motion remains when a drag begins.
         let moved: Vec2 = self.moved.read().filter_map(|moved| moved.delta).sum();
-        if self.pointer.is_taken() {
+        if self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) {
             return;
         }
         if self.buttons.pressed(MouseButton::Left) {

@@ -108,7 +108,8 @@ fn aim(drill: &AtDrill) -> String {
     }
 }
 
-/// Draws the result of a try by a player, if that is known. Enter tries again, or opens the next drill when all stars are earned; Escape pauses.
+/// Draws the result of a try; `player` is the name of whoever made it, if known. Enter tries again, or opens the next drill when all
+/// stars are earned; Escape pauses.
 pub(crate) fn report(
     ui: &mut egui::Ui,
     game: &Game,
