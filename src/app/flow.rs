@@ -19,9 +19,28 @@ pub(super) fn plugin(app: &mut App) {
         .add_sub_state::<TurnPhase>()
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
+        .init_resource::<ComeFrom>()
         // Before the state transitions and the table's systems: a game that is left is gone for the whole frame.
         .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer_requests, confirm).chain())
-        .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
+        .add_systems(
+            Update,
+            (
+                stop_the_clock.run_if(state_changed::<Overlay>),
+                remember_the_way.run_if(on_message::<StateTransitionEvent<Screen>>),
+            ),
+        );
+}
+
+/// The screen that was left for a table.
+#[derive(Resource, Debug, Default)]
+struct ComeFrom(Screen);
+
+/// A game that is opened over another has no screen to go back to but the title.
+fn remember_the_way(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut from: ResMut<ComeFrom>) {
+    let is_table = |screen: &Screen| matches!(screen, Screen::Table | Screen::Cards);
+    for change in changes.read().filter(|change| change.entered.as_ref().is_some_and(is_table)) {
+        from.0 = change.exited.filter(|screen| !is_table(screen)).unwrap_or_default();
+    }
 }
 
 /// The stack of overlays below the current one; closing it returns to the last.
@@ -78,7 +97,7 @@ fn answer_requests(
     mut next_screen: ResMut<NextState<Screen>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desks: Scorekeepers,
-    (bench, club): (Res<DrillEditor>, Res<AtClub>),
+    (bench, club, from): (Res<DrillEditor>, Res<AtClub>, Res<ComeFrom>),
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -93,8 +112,11 @@ fn answer_requests(
                 overlays.close_all();
                 let board = game.as_deref().map(|game| (game.luck, game.home()));
                 let home = board.or(cards.as_deref().map(|cards| (cards.luck(), cards.home())));
-                let home = home.map(|(luck, home)| if club.is_of(luck) { Screen::ClubNight } else { home });
-                next_screen.set(home.unwrap_or(Screen::Title));
+                next_screen.set(match home {
+                    Some((luck, _)) if club.is_of(luck) => Screen::ClubNight,
+                    Some((_, home)) => home.unwrap_or(from.0),
+                    None => Screen::Title,
+                });
             }
             Navigate::Quit
                 if game.as_ref().is_some_and(|game| game.is_running())

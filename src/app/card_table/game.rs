@@ -256,12 +256,13 @@ impl CardGame {
         !self.watched && self.far.is_none() && self.acting().is_some()
     }
 
-    pub(in crate::app) fn home(&self) -> Screen {
+    /// The screen to return to from the table; from a recording, `None`: the one on which it was opened.
+    pub(in crate::app) fn home(&self) -> Option<Screen> {
         match self.watched {
-            true => Screen::Replays,
-            false if self.far.is_some() => Screen::WithFriends,
-            false if self.is_running() => Screen::Title,
-            false => Screen::NewCards,
+            true => None,
+            false if self.far.is_some() => Some(Screen::WithFriends),
+            false if self.is_running() => Some(Screen::Title),
+            false => Some(Screen::NewCards),
         }
     }
 

@@ -81,15 +81,15 @@ impl Game {
         if let InPlay::Drill(drill) = &self.in_play { Some(drill) } else { None }
     }
 
-    /// The screen to return to from the table.
-    pub(in crate::app) fn home(&self) -> Screen {
-        match &self.in_play {
-            InPlay::Watched(_) => Screen::Replays,
+    /// The screen to return to from the table; from a recording, `None`: the one on which it was opened.
+    pub(in crate::app) fn home(&self) -> Option<Screen> {
+        Some(match &self.in_play {
+            InPlay::Watched(_) => return None,
             InPlay::Match(_) => Screen::Title,
             InPlay::Far(_) => Screen::WithFriends,
             InPlay::Drill(drill) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::DrillEditor,
             InPlay::Drill(_) | InPlay::Solo { .. } => Screen::Practice,
-        }
+        })
     }
 
     /// The instruction in the HUD. Free play has its own, since it follows no rules.

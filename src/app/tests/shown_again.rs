@@ -168,7 +168,29 @@ fn a_viewer_jumps_anywhere_in_a_recording_and_leaves() {
     let virtual_time = table.app.world().resource::<Time<Virtual>>();
     assert_eq!(virtual_time.relative_speed(), 4.0);
     table.ask(Request::Go(Navigate::Leave));
-    assert_eq!(table.screen(), Screen::Replays, "back to the list");
+    assert_eq!(table.screen(), Screen::Title, "it was opened over the title, as a link is");
     assert!(!table.app.world().contains_resource::<Watching>());
     assert_eq!(table.app.world().resource::<Time<Virtual>>().relative_speed(), 1.0, "the clock is anybody's again");
+}
+
+#[test]
+fn a_recording_closes_to_the_screen_on_which_it_was_opened() {
+    let mut table = played();
+    let recording = table.game().recording.clone();
+    let watch = |table: &mut Table| {
+        table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording.clone())))));
+        table.frames(2);
+        assert_eq!(table.screen(), Screen::Table);
+    };
+    table.ask(Request::Go(Navigate::Leave));
+    for screen in [Screen::Replays, Screen::WithFriends] {
+        table.ask(Request::Go(Navigate::Show(screen)));
+        watch(&mut table);
+        table.ask(Request::Go(Navigate::Leave));
+        assert_eq!(table.screen(), screen);
+    }
+    watch(&mut table);
+    watch(&mut table);
+    table.ask(Request::Go(Navigate::Leave));
+    assert_eq!(table.screen(), Screen::Title, "one was dropped on another, whose table is gone");
 }

@@ -144,7 +144,7 @@ fn a_table_with_friends_elsewhere_names_the_own_cards_alone_and_takes_nothing_ba
         assert_eq!(game.seats().any(|seat| !game.legal(seat).is_empty()), up, "{acts} {seat:?}");
         assert!(game.seats().all(|other| Some(other) == seat || game.legal(other).is_empty()));
         assert!(game.catches().iter().all(|(catcher, _)| up && Some(*catcher) == seat));
-        assert_eq!(game.home(), Screen::WithFriends);
+        assert_eq!(game.home(), Some(Screen::WithFriends));
     }
 }
 
