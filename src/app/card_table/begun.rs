@@ -22,7 +22,7 @@ impl CardGame {
         let recording = CardRecording::new(setup, names)?.with_figures(seats.iter().map(figure).collect());
         let (game, events) = recording.begin()?;
         let mut scribe = CardScribe::new(recording.setup(), &seats);
-        scribe.hear(&events, platform::now());
+        scribe.hear(&events, platform::now_local());
         let mut begun = Self::of(recording, game, (seats, luck), scribe, Slot::New);
         begun.shown_to = begun.only_person();
         Ok((begun, events))

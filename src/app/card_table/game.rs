@@ -80,7 +80,7 @@ impl CardGame {
         if let Err(full) = self.recording.push(action, &self.game) {
             error!("the card game is recorded no further: {full}");
         }
-        self.entries.extend(self.scribe.hear(&events, platform::now()));
+        self.entries.extend(self.scribe.hear(&events, platform::now_local()));
         self.take_in(before, &mut events);
         Ok(events)
     }

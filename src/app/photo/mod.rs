@@ -145,7 +145,7 @@ fn save_picture(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>
     }
     for Exposed { picture, .. } in kept {
         let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(encoded);
-        let saved = png.and_then(|png| platform::save_picture(&name(platform::now()), &png));
+        let saved = png.and_then(|png| platform::save_picture(&name(platform::now_local()), &png));
         notices.write(match saved {
             Ok(place) => Notice::Done(say_with("photo-saved", &[("place", place.into())])),
             Err(why) => Notice::Trouble(say_with("photo-not-saved", &[("why", why.into())])),
@@ -160,7 +160,7 @@ fn encoded(picture: &Image) -> Result<Vec<u8>, String> {
     png(&rgb, picture.size())
 }
 
-/// The file name of a picture taken this many seconds after 1970, in UTC.
+/// The file name of a picture taken this many seconds after 1970 by the player's clock.
 fn name(seconds: u64) -> String {
     // [`Day`] ends with the year 9999.
     let day = Day::at(seconds).map_or_else(|| seconds.to_string(), |day| day.to_string());

@@ -59,6 +59,17 @@ pub(in crate::app) fn now() -> u64 {
     now_milliseconds() / 1000
 }
 
+/// What a clock on the player's wall showed at a moment, the moment and the answer in seconds since 1970: with the time zone of the
+/// system and its summer time.
+pub(in crate::app) fn local(seconds: u64) -> u64 {
+    seconds.saturating_add_signed(place::ahead_of_utc(seconds))
+}
+
+/// What a clock on the player's wall shows now, in seconds since 1970 as in [`local`].
+pub(in crate::app) fn now_local() -> u64 {
+    local(now())
+}
+
 /// Turns players' names into the start of a file name.
 pub(in crate::app) fn file_stem(names: &str) -> String {
     /// Systems allow 255 bytes for the whole name, and letters have up to four.

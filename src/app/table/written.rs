@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Game, InPlay, MoveMade};
 use crate::app::notice::Notice;
-use crate::app::platform::now;
+use crate::app::platform::now_local;
 use crate::app::storage::{FarGames, FreshFirsts, People, Progress, StorageWorker};
 use crate::progress::{Entry, Scribe};
 use crate::save::ProfileId;
@@ -28,7 +28,7 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
 /// Records that a game begins, for everybody at the table with a profile, so that an earlier game that was left is not taken for its
 /// first part.
 pub(super) fn begin(game: &Game, progress: &Progress, people: &People, worker: &mut StorageWorker) {
-    for (id, entry) in scribe(game, progress).into_iter().flat_map(|scribe| scribe.began(now())) {
+    for (id, entry) in scribe(game, progress).into_iter().flat_map(|scribe| scribe.began(now_local())) {
         people.add(worker, id, entry);
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn write_down(
             }
         }
     }
-    let when = now();
+    let when = now_local();
     for MoveMade { throw, events } in moves.read() {
         let entries: Vec<(ProfileId, Entry)> = match throw {
             Some(made) => scribe.threw(made, game.rules(), events, when),

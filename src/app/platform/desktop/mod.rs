@@ -10,6 +10,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub(in crate::app) use clipboard::{can_share, copied_text, copy_text, share_text, text_for_field};
 pub(in crate::app) use files::{read_file, save_file, save_picture, third_party};
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
@@ -77,6 +79,16 @@ pub(in crate::app) fn open_second_screen() -> Result<(), String> {
 pub(super) fn now_milliseconds() -> u64 {
     // A clock before 1970 is wrong in any case.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// How far the time of the system is ahead of UTC at a moment, in seconds; 0 where the system has no time zone.
+pub(super) fn ahead_of_utc(seconds: u64) -> i64 {
+    ahead_in(&TimeZone::system(), seconds)
+}
+
+fn ahead_in(zone: &TimeZone, seconds: u64) -> i64 {
+    let moment = i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
+    moment.map_or(0, |moment| zone.to_offset(moment).seconds().into())
 }
 
 /// Nobody: a desktop thinks in its frames.
@@ -187,6 +199,17 @@ fn language_of(value: impl Fn(&str) -> Option<String>) -> Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wall_in_new_york_is_five_hours_behind_in_winter_and_four_in_summer() {
+        let new_york = TimeZone::posix("EST5EDT,M3.2.0,M11.1.0").expect("it is written as POSIX says");
+        // 2026-01-15 and 2026-07-15, and the hours about the second Sunday in March at 02:00 there.
+        for (moment, hours) in [(1_768_435_200, -5), (1_784_073_600, -4), (1_772_953_199, -5), (1_772_953_200, -4)] {
+            assert_eq!(ahead_in(&new_york, moment), hours * 3600, "at {moment}");
+        }
+        assert_eq!(ahead_in(&TimeZone::UTC, 1_768_435_200), 0);
+        assert_eq!(ahead_in(&new_york, u64::MAX), 0, "a clock that is wrong");
+    }
 
     #[test]
     fn the_first_variable_that_is_set_decides_even_for_a_language_the_game_does_not_speak() {

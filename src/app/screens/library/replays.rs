@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::archive::{Archive, Kept, players};
-use crate::app::platform::IN_A_PAGE;
+use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
@@ -116,7 +116,7 @@ fn names_text(players: &[String]) -> String {
 
 /// When it was saved and how it ended, or its length until the result is known.
 fn summary(kept: &Kept, recorded: &Recorded) -> String {
-    let day = kept.when.and_then(Day::at).map_or_else(|| kept.name.clone(), words::date);
+    let day = kept.when.map(platform::local).and_then(Day::at).map_or_else(|| kept.name.clone(), words::date);
     let date = ("date", day.into());
     let Some(came) = kept.came.as_ref().filter(|came| !came.score.is_empty()) else {
         let moves = match recorded {
