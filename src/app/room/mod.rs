@@ -15,6 +15,7 @@ mod board;
 mod cabinet;
 pub(super) mod camera;
 pub(super) mod card_table;
+mod clock;
 mod cube;
 mod cushions;
 mod development;
@@ -71,7 +72,7 @@ pub(super) use people::Cheered;
 pub(super) use scene_builder::{PartByPart, SceneBuilding, room_is_built};
 pub(super) use slate::Chalked;
 pub(super) use slips::Slips;
-pub(super) use street::Evening;
+pub(super) use street::{Evening, NeonSign};
 pub(super) use tumble::Fallen;
 
 use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
@@ -107,6 +108,7 @@ pub(super) fn plugin(app: &mut App) {
             slips::plugin,
             jar::plugin,
             weight::plugin,
+            clock::plugin,
         ))
         .add_plugins((dust::plugin, exposure::plugin, lens::plugin, photograph::plugin, soft::plugin, still::plugin));
 }

@@ -15,7 +15,7 @@ pub(super) const CEILING: f32 = 2.05;
 /// Half the room's length and width, in metres: three metres of space behind the ends of the longest board.
 const HALF_SIZE: Vec2 = Vec2::new(6.15, 2.75);
 
-/// Centres of the neon sign, the slates and the framed rules on an end wall: the offset from the wall's middle and the
+/// Centres of the neon sign, the slates, and the framed rules or the clock on an end wall: the offset from the wall's middle and the
 /// height, in metres.
 const SIGN_CENTRE: Vec2 = Vec2::new(1.42, 0.75);
 /// See [`SIGN_CENTRE`].

@@ -31,6 +31,26 @@ use crate::shuffleboard::rules::End;
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Evening(pub(in super::super) u64);
 
+/// The neon sign as others hear of it.
+#[derive(Resource, Debug, PartialEq, Eq)]
+pub(in super::super) struct NeonSign {
+    /// Whether no word of it is out.
+    pub(in super::super) is_whole: bool,
+}
+
+impl Default for NeonSign {
+    fn default() -> Self {
+        Self { is_whole: true }
+    }
+}
+
+impl NeonSign {
+    /// The middle of the sign.
+    pub(in super::super) fn place(table: &StandingTable) -> Vec3 {
+        neon_at(table.board())
+    }
+}
+
 /// Size of the window, in metres, and how bright it is.
 pub(super) const WINDOW_SIZE: Vec2 = Vec2::new(1.5, 1.15);
 /// See [`WINDOW_SIZE`].
@@ -62,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
         app.add_plugins(MaterialPlugin::<Street>::default());
     }
     scene_builder::fit(app, look_out);
-    app.init_resource::<Evening>().add_systems(
+    app.init_resource::<Evening>().init_resource::<NeonSign>().add_systems(
         Update,
         (pass.run_if(any_with_component::<MeshMaterial3d<Street>>), flicker.run_if(any_with_component::<DarkWord>))
             .run_if(resource_exists::<Quality>),
@@ -259,19 +279,23 @@ fn flicker(
     settings: Option<Res<Settings>>,
     time: Res<BarTime>,
     (redraw, mut motion): (Res<Redraw>, ResMut<Motion>),
+    mut sign: ResMut<NeonSign>,
 ) {
     let (seconds, step) = (time.seconds(), time.step());
     let still = is_still(settings) || !is_before(&eye, neon_at(table.board()));
     // A word that is out comes back in any case.
     let begins = !still && (*quality != Quality::Software || redraw.rests().is_none());
     let wanted = if still { None } else { out(*evening, seconds) };
+    let mut is_whole = true;
     for (DarkWord(word), mut visibility) in &mut words {
         let is_out = wanted == Some(*word) && (begins || *visibility == Visibility::Inherited);
         visibility.set_if_neq(if is_out { Visibility::Inherited } else { Visibility::Hidden });
+        is_whole &= !is_out;
         if is_out && step > 0.0 {
             motion.mark();
         }
     }
+    sign.set_if_neq(NeonSign { is_whole });
     if begins && step > 0.0 && *quality != Quality::Software {
         motion.mark_in(next_flicker(*evening, seconds));
     }
@@ -279,7 +303,12 @@ fn flicker(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use bevy::time::TimeUpdateStrategy;
+
     use super::*;
+    use crate::app::room::camera::{CameraMove, View, aim_view};
 
     #[test]
     fn cars_pass_now_and_then_and_never_in_a_hurry() {
@@ -320,6 +349,28 @@ mod tests {
         }
         assert!((20..80).contains(&flickers), "{flickers} times in twenty minutes");
         assert!(dark < 100 * 10, "{dark} hundredths of a second");
+    }
+
+    #[test]
+    fn whoever_listens_hears_when_a_word_goes_out_and_when_it_is_back() {
+        let mut app = crate::app::room::without_renderer(Quality::Low);
+        app.init_asset::<Street>().insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+        app.update();
+        let table = StandingTable::default();
+        let eye = Transform::from_xyz(2.0, 0.0, 0.6).looking_at(NeonSign::place(&table), Vec3::Z);
+        let mut camera = app.world_mut().query::<&mut CameraMove>().single_mut(app.world_mut()).expect("a camera");
+        camera.cut(View { transform: eye, ..aim_view(table.board(), End::Home) });
+        let (mut changes, mut was_whole) = (0, true);
+        for _ in 0..20 * 180 {
+            app.update();
+            let is_whole = app.world().resource::<NeonSign>().is_whole;
+            let mut words = app.world_mut().query_filtered::<&Visibility, With<DarkWord>>();
+            let dark = words.iter(app.world()).filter(|word| **word == Visibility::Inherited).count();
+            assert_eq!(dark, usize::from(!is_whole));
+            changes += usize::from(is_whole != was_whole);
+            was_whole = is_whole;
+        }
+        assert!(changes >= 4, "{changes} changes in three minutes");
     }
 
     #[test]

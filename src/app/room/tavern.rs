@@ -129,9 +129,7 @@ fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board
         hang(&mut flat, picture.skin(), middle, right, size, shine);
     };
     let frame = Vec2::new(0.42, 0.30);
-    for end in [End::Home, End::Away] {
-        add(Picture::Frame, on_end_wall(board, end, RULES_CENTRE), right_of_wall(end), frame, 0.16);
-    }
+    add(Picture::Frame, on_end_wall(board, End::Home, RULES_CENTRE), right_of_wall(End::Home), frame, 0.16);
     add(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, NEON_SHINE);
     add(Picture::Shelf, shelf_at(board), Vec3::NEG_X, SHELF_SIZE, SHELF_SHINE);
     let texture = shop.texture("pictures", ImageAddressMode::ClampToEdge, pictures::atlas);

@@ -1,0 +1,233 @@
+//! The clock on the wall behind the Away end, between the sign and the slate. It shows the time of day: the data are one minute,
+//! which the platform owns, and two hands that follow it once a minute.
+
+use std::f32::consts::TAU;
+
+use bevy::image::ImageAddressMode;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::bar_time::BarTime;
+use super::camera::{RoomCamera, is_before};
+use super::geometry::Shape;
+use super::lettering::Lettering;
+use super::paint::{Canvas, light_of};
+use super::plan::{RULES_CENTRE, on_end_wall, right_of_wall};
+use super::scene_builder::{self, Finish, SceneBuilder};
+use super::{StandingTable, cabinet};
+use crate::app::platform;
+use crate::shuffleboard::rules::{Board, End};
+
+/// Radius of the dial and width of its rim, in metres.
+const RADIUS: f32 = 0.175;
+/// See [`RADIUS`].
+const RIM: f32 = 0.022;
+/// Distance of the dial from the wall, in metres: in front of the chair rail's height, like the signs.
+const BEFORE_THE_WALL: f32 = 0.03;
+/// How bright the dial is: a small lamp lights it, as it does the slates.
+const SHINE: f32 = 0.62;
+
+/// A hand: what it turns once in, in minutes; its length and half its width, as shares of the radius.
+const HANDS: [(u32, f32, f32); 2] = [(12 * 60, 0.52, 0.034), (60, 0.80, 0.024)];
+/// Distance of the first hand from the dial, and of each further one from that before it, in metres.
+const HAND_STEP: f32 = 0.006;
+
+/// Size of the picture of the dial, in texels.
+const DIAL_TEXELS: u32 = 192;
+/// Distance of the numerals from the middle, and their height, as shares of the radius.
+const NUMERALS: (f32, f32) = (0.68, 0.27);
+/// From where to where the marks of the minutes reach, as shares of the radius.
+const MARKS: [f32; 2] = [0.87, 0.95];
+
+pub(super) fn plugin(app: &mut App) {
+    scene_builder::fit(app, hang);
+    app.add_systems(Update, turn_hands.run_if(any_with_component::<ClockHand>));
+}
+
+/// A hand of the clock, which turns once in so many minutes.
+#[derive(Component)]
+struct ClockHand(u32);
+
+/// The middle of the clock.
+fn middle(board: &Board) -> Vec3 {
+    on_end_wall(board, End::Away, RULES_CENTRE)
+}
+
+/// The direction in which the clock faces.
+fn facing() -> Vec3 {
+    right_of_wall(End::Away).cross(Vec3::Z)
+}
+
+/// The minute of the day that a clock on a wall shows now.
+fn minute_of_day() -> u32 {
+    (platform::now_local() / 60 % (24 * 60)) as u32
+}
+
+/// How far a hand that turns once in `round` minutes is turned from upright, clockwise for a viewer.
+fn turn(minute: u32, round: u32) -> Quat {
+    Quat::from_axis_angle(facing(), -TAU * (minute % round) as f32 / round as f32)
+}
+
+fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
+    let board = table.board();
+    // Its up is +X, its right -Y, and it faces +Z until it hangs.
+    let hangs = Quat::from_mat3(&Mat3::from_cols(Vec3::Z, -right_of_wall(End::Away), facing()));
+    let dial_at = middle(board) + facing() * BEFORE_THE_WALL;
+    let mut dial = Shape::new(1.0);
+    dial.dome(Vec3::ZERO, RADIUS, 0.002, 40).place(0, dial_at, hangs).tint(0, Vec3::splat(SHINE));
+    let picture = shop.texture("dial", ImageAddressMode::ClampToEdge, dial_picture);
+    let dial = shop.glowing(dial, Some(picture)).spawn(&mut commands, "Clock, dial");
+    let mut rim = Shape::new(1.0);
+    let outside = RADIUS + RIM;
+    let profile = [(outside, -BEFORE_THE_WALL), (outside, 0.012), (outside - RIM / 2.0, 0.02), (RADIUS - 0.004, 0.0)];
+    rim.lathe(Vec3::ZERO, &profile, 40).place(0, dial_at, hangs);
+    let brass = Finish::metal(light_of(cabinet::BRASS), 0.3);
+    let rim = shop.lit_as_at(Vec3::ZERO, board, rim, brass).spawn(&mut commands, "Clock, rim");
+    for part in [dial, rim] {
+        commands.entity(part).insert(NotShadowCaster);
+    }
+    let minute = minute_of_day();
+    for ((round, length, half), step) in HANDS.into_iter().zip(1_u8..) {
+        let (length, half) = (length * RADIUS, half * RADIUS);
+        let right = right_of_wall(End::Away) * half;
+        let (foot, tip) = (Vec3::NEG_Z * length * 0.18, Vec3::Z * length);
+        let mut hand = Shape::new(1.0);
+        hand.prism(&[foot - right, foot + right, tip + right * 0.4, tip - right * 0.4], facing() * 0.002);
+        hand.tint(0, light_of(0x1A110B) * SHINE);
+        let at = dial_at + facing() * HAND_STEP * f32::from(step);
+        let part = shop.glowing(hand, None).spawn(&mut commands, "Clock, hand");
+        let stands = Transform::from_translation(at).with_rotation(turn(minute, round));
+        commands.entity(part).insert((ClockHand(round), NotShadowCaster, stands));
+    }
+}
+
+/// Turns the hands to the time, once a minute, while the clock is in view and the game is not paused.
+fn turn_hands(
+    mut hands: Query<(&ClockHand, &mut Transform)>,
+    eye: Single<&Transform, (With<RoomCamera>, Without<ClockHand>)>,
+    table: Res<StandingTable>,
+    time: Res<BarTime>,
+) {
+    if time.step() == 0.0 || !is_before(&eye, middle(table.board())) {
+        return;
+    }
+    let minute = minute_of_day();
+    for (ClockHand(round), mut hand) in &mut hands {
+        let turned = Transform { rotation: turn(minute, *round), ..*hand };
+        hand.set_if_neq(turned);
+    }
+}
+
+/// The dial: twelve numerals, of which the eight is red, and the marks of the minutes.
+fn dial_picture() -> Canvas {
+    let (cream, dark, red) = (light_of(0xF3E9D2), light_of(0x1A110B), light_of(0xC8332B));
+    let radius = DIAL_TEXELS as f32 / 2.0;
+    let tall = NUMERALS.1 * radius;
+    let numerals: Vec<Lettering> =
+        (1..=12).map(|hour: u8| Lettering::line(&hour.to_string(), tall, DIAL_TEXELS as f32)).collect();
+    Canvas::paint(DIAL_TEXELS, DIAL_TEXELS, |x, y| {
+        let off = Vec2::new(x, y) - radius;
+        // Clockwise from upright, in hours.
+        let hours = (off.x.atan2(-off.y) / TAU * 12.0).rem_euclid(12.0);
+        let nearest = (hours.round() as usize + 11) % 12;
+        let numeral = &numerals[nearest];
+        let (sin, cos) = ((nearest + 1) as f32 / 12.0 * TAU).sin_cos();
+        let corner = Vec2::new(sin, -cos) * NUMERALS.0 * radius - Vec2::new(numeral.aspect(), 1.0) * tall / 2.0;
+        let ink = if nearest == 7 { red } else { dark };
+        let minute = hours * 5.0;
+        let half = if minute.round() % 5.0 == 0.0 { 0.016 } else { 0.006 };
+        let aside = (minute - minute.round()).abs() / 60.0 * TAU * off.length();
+        let is_mark = (MARKS[0]..MARKS[1]).contains(&(off.length() / radius));
+        let mark = if is_mark { (half * radius + 0.5 - aside).clamp(0.0, 1.0) } else { 0.0 };
+        cream.lerp(ink, numeral.at((off - corner) / tall)).lerp(dark, mark).extend(1.0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::Quality;
+
+    /// Where the tip of a hand points for a viewer: to the right and up.
+    fn tip(minute: u32, round: u32) -> Vec2 {
+        let tip = turn(minute, round) * Vec3::Z;
+        Vec2::new(tip.dot(right_of_wall(End::Away)), tip.z)
+    }
+
+    #[test]
+    fn hands_turn_clockwise_for_whoever_faces_the_wall() {
+        let points = |minute, round, to: Vec2| {
+            let tip = tip(minute, round);
+            assert!(tip.distance(to.normalize()) < 1e-3, "at minute {minute} a hand of {round} points to {tip}");
+        };
+        for noon in [0, 720] {
+            points(noon, 720, Vec2::Y);
+            points(noon, 60, Vec2::Y);
+        }
+        points(3 * 60, 720, Vec2::X);
+        points(15, 60, Vec2::X);
+        points(9 * 60, 720, Vec2::NEG_X);
+        points(20 * 60 + 30, 60, Vec2::NEG_Y);
+        // Half past eight in the evening: between the eight and the nine.
+        points(20 * 60 + 30, 720, Vec2::from_angle(-(255.0 - 90.0_f32).to_radians()));
+    }
+
+    #[test]
+    fn hands_are_set_while_somebody_looks_and_stand_under_a_pause() {
+        let mut app = super::super::without_renderer(Quality::Software);
+        app.update();
+        app.update();
+        let stands = |app: &mut App| {
+            let mut hands = app.world_mut().query::<(&ClockHand, &Transform)>();
+            let minute = minute_of_day();
+            let set = hands.iter(app.world()).map(|(hand, at)| at.rotation.abs_diff_eq(turn(minute, hand.0), 1e-4));
+            let set: Vec<bool> = set.collect();
+            assert_eq!(set.len(), 2);
+            set
+        };
+        assert_eq!(stands(&mut app), [true, true], "it hangs with the right time");
+        let disturb = |app: &mut App| {
+            let mut hands = app.world_mut().query_filtered::<&mut Transform, With<ClockHand>>();
+            hands.iter_mut(app.world_mut()).for_each(|mut at| at.rotate_z(0.3));
+        };
+        let look = |app: &mut App, to: Vec3| {
+            let eye = Transform::from_xyz(2.0, 0.0, 0.6).looking_to(to, Vec3::Z);
+            let camera = app.world_mut().query_filtered::<Entity, With<RoomCamera>>().single(app.world());
+            app.world_mut().entity_mut(camera.expect("a camera")).insert(eye);
+            app.world_mut().run_system_cached(turn_hands).expect("there is a clock");
+        };
+        disturb(&mut app);
+        look(&mut app, Vec3::NEG_X);
+        assert_eq!(stands(&mut app), [false, false], "nobody sees it");
+        look(&mut app, Vec3::X);
+        assert_eq!(stands(&mut app), [true, true]);
+        disturb(&mut app);
+        app.insert_resource(BarTime::default());
+        look(&mut app, Vec3::X);
+        assert_eq!(stands(&mut app), [false, false], "the game is paused");
+    }
+
+    #[test]
+    fn the_dial_has_its_twelve_above_and_a_red_eight() {
+        let image = dial_picture().into_flat_image();
+        let texels = image.data.as_deref().expect("it is painted");
+        let near = |hour: f32, is: fn(&[u8]) -> bool| {
+            let (sin, cos) = (hour / 12.0 * TAU).sin_cos();
+            let middle = Vec2::splat(DIAL_TEXELS as f32 / 2.0) * (1.0 + Vec2::new(sin, -cos) * NUMERALS.0);
+            let inked = (0..400).filter(|place| {
+                let at = middle + Vec2::new((place % 20) as f32, (place / 20) as f32) - 10.0;
+                let at = 4 * (at.y as usize * DIAL_TEXELS as usize + at.x as usize);
+                is(&texels[at..at + 4])
+            });
+            inked.count()
+        };
+        let is_red = |texel: &[u8]| texel[0] > 150 && texel[1] < 100;
+        let is_dark = |texel: &[u8]| texel[0] < 80;
+        for hour in 1..=12_u8 {
+            let (red, dark) = (near(f32::from(hour), is_red), near(f32::from(hour), is_dark));
+            assert_eq!(red > 20, hour == 8, "{red} texels of {hour} are red");
+            assert_eq!(dark > 10, hour != 8, "{dark} texels of {hour} are dark");
+        }
+        assert!(near(12.0, is_dark) > near(1.0, is_dark), "two digits");
+    }
+}
