@@ -8,7 +8,9 @@ use bevy::prelude::*;
 use super::crowd::Crowd;
 use super::evening::Evening;
 use super::hiss::{Glide, Hiss};
+use super::neon::Hum;
 use super::noise::SAMPLE_RATE;
+use super::place::Ears;
 use super::voice::{Bus, Voice};
 use crate::shuffleboard::rules::WeightId;
 use crate::words::Stir;
@@ -68,6 +70,7 @@ pub(super) struct Console {
     voices: Vec<Voice>,
     hisses: [Hiss; WeightId::COUNT],
     evening: Evening,
+    hum: Hum,
     crowd: Crowd,
     volumes: Volumes,
     hidden: bool,
@@ -87,6 +90,7 @@ impl Console {
             voices: Vec::with_capacity(MOST_VOICES),
             hisses: std::array::from_fn(Hiss::new),
             evening: Evening::new(),
+            hum: Hum::new(),
             crowd: Crowd::new(),
             volumes: Volumes { master: 1.0, buses: [1.0; Bus::ALL.len()] },
             hidden: false,
@@ -146,6 +150,17 @@ impl Console {
         if self.undrawn < INACTIVE_AFTER_FRAMES && self.volumes.of(Bus::Crowd) > 0.0 && !self.hidden {
             self.crowd.answer(stir);
         }
+    }
+
+    /// Sets how the neon sign is heard.
+    pub(super) fn hum(&mut self, ears: Ears) {
+        self.hum.set(ears.loud);
+    }
+
+    /// How loud the neon sign is for each ear.
+    #[cfg(test)]
+    pub(super) fn humming(&self) -> [f32; 2] {
+        self.hum.wanted()
     }
 
     /// Whether the crowd waits for something; its talk rises.
@@ -226,6 +241,7 @@ impl Console {
         }
         if from[Bus::Room as usize] + self.now[Bus::Room as usize] > 0.0 {
             self.evening.add_to(evening, [room, self.room]);
+            self.hum.add_to(evening, [room, self.room]);
         }
         self.crowd.add_to(crowd);
         let buses = &mut self.buses;

@@ -19,6 +19,7 @@ mod made;
 #[cfg(test)]
 mod measure;
 mod mixer;
+mod neon;
 mod noise;
 mod output;
 mod place;

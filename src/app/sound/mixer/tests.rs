@@ -3,7 +3,6 @@
 use super::*;
 use crate::app::sound::clip::Sound;
 use crate::app::sound::measure::loudness;
-use crate::app::sound::place::Ears;
 
 /// The next seconds out of the mixer, left and right.
 fn hear(console: &mut Console, seconds: f32) -> [Vec<f32>; 2] {
