@@ -19,24 +19,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_sub_state::<TurnPhase>()
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
-        .init_resource::<ComeFrom>()
+        .init_resource::<TableOpenedFrom>()
         // Before the state transitions and the table's systems: a game that is left is gone for the whole frame.
         .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer_requests, confirm).chain())
         .add_systems(
             Update,
             (
                 stop_the_clock.run_if(state_changed::<Overlay>),
-                remember_the_way.run_if(on_message::<StateTransitionEvent<Screen>>),
+                note_where_from.run_if(on_message::<StateTransitionEvent<Screen>>),
             ),
         );
 }
 
-/// The screen that was left for a table.
+/// The screen from which the table was opened.
 #[derive(Resource, Debug, Default)]
-struct ComeFrom(Screen);
+struct TableOpenedFrom(Screen);
 
-/// A game that is opened over another has no screen to go back to but the title.
-fn remember_the_way(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut from: ResMut<ComeFrom>) {
+/// Notes the screen from which a table is opened. From another table there is no way back: then it is the title.
+fn note_where_from(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut from: ResMut<TableOpenedFrom>) {
     let is_table = |screen: &Screen| matches!(screen, Screen::Table | Screen::Cards);
     for change in changes.read().filter(|change| change.entered.as_ref().is_some_and(is_table)) {
         from.0 = change.exited.filter(|screen| !is_table(screen)).unwrap_or_default();
@@ -97,7 +97,7 @@ fn answer_requests(
     mut next_screen: ResMut<NextState<Screen>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desks: Scorekeepers,
-    (bench, club, from): (Res<DrillEditor>, Res<AtClub>, Res<ComeFrom>),
+    (bench, club, from): (Res<DrillEditor>, Res<AtClub>, Res<TableOpenedFrom>),
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {

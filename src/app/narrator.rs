@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // What is on a screen is told after its name.
+            // First, so that the name of a screen is announced before what is on it.
             tell_screen.run_if(state_changed::<Screen>),
             tell_delivery.run_if(resource_exists_and_changed::<LastDelivery>),
             tell_events.run_if(on_message::<GameEvent>),
@@ -45,8 +45,8 @@ fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut 
     }
 }
 
-/// Announces the events at the card table and the next step, also of a game that comes to the table in the middle, is handed over,
-/// or had an action taken back.
+/// Announces the events at the card table and the next step. The next step is announced also when a game is opened in the middle, is
+/// handed over, or has had an action taken back.
 fn tell_cards(
     mut told: MessageReader<CardTold>,
     game: Res<CardGame>,
@@ -54,15 +54,15 @@ fn tell_cards(
     mut say: MessageWriter<Announcement>,
 ) {
     let now = (game.stage(), game.undone());
-    let is_elsewhere = before.replace(now) != Some(now);
-    if told.is_empty() && !is_elsewhere && !game.is_added() {
+    let has_moved_on = before.replace(now) != Some(now);
+    if told.is_empty() && !has_moved_on && !game.is_added() {
         return;
     }
     let sentences = told.read().map(|CardTold(event)| words::describe_card_event(event, game.names()));
     say.write_batch(sentences.chain(next_at_cards(&game)).map(Announcement));
 }
 
-/// What is to be done next at the card table, for those at this screen.
+/// The next step at the card table, if it is up to the players at this screen.
 fn next_at_cards(game: &CardGame) -> Option<String> {
     let instruction =
         |seat| words::card_instruction(game.game().open(), seat, game.legal(game.seen_from()), game.names());
@@ -180,7 +180,7 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
-        // A screen that was opened with this describes itself.
+        // If the screen changed as well, the new one announces itself.
         Overlay::None if screen.is_changed() => return,
         Overlay::None => match (describe_screen(*screen.get()), play, game) {
             (Some(screen), ..) => {

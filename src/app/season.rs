@@ -164,7 +164,7 @@ fn write_down(
         notices.write(told);
         careers.keep(&mut worker, &name);
     }
-    // The evening that is open may be the last one of a season, with a result that was corrected.
+    // The club night on the screen may be the last evening that a season wrote down, with a result corrected since.
     let Some(evening) = club.night.as_ref().and_then(|name| nights.get(name)) else { return };
     let names: Vec<_> = careers.0.iter().map(|(name, _)| name.clone()).collect();
     for name in names {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::shuffleboard::rules::{Event, GameEnd, Match, SideId};
 use crate::words;
 
-/// So many of something: "1 try", "2 tries".
+/// A number with its noun: "1 try", "2 tries".
 pub(super) fn counted(number: usize, noun: &str) -> String {
     match (number, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),

@@ -77,7 +77,14 @@ impl State {
         self.members(meeting, team).filter(|entrant| self.stays(*entrant)).collect()
     }
 
-    /// As [`Self::players`], with those who have left.
+    /// The teams in the places of a meeting, with their players; `None` where a team is not known yet. Every draw numbers teams anew, so
+    /// that a number alone does not say who plays.
+    pub fn teams_in(&self, meeting: MeetingId) -> Vec<Option<Team>> {
+        let places = self.meetings.get(meeting.index()).map_or(&[][..], |meeting| &meeting.places);
+        places.iter().map(|place| self.teams.get(place.team()?.index()).cloned()).collect()
+    }
+
+    /// Like [`Self::players`], but with those who have left.
     fn members<'a>(&'a self, meeting: &'a Meeting, team: TeamId) -> impl Iterator<Item = EntrantId> + 'a {
         let own =
             |entrant: &EntrantId| meeting.teams().any(|other| self.teams[other.index()].members.contains(entrant));
@@ -138,8 +145,8 @@ impl State {
         ready.zip(boards).collect()
     }
 
-    /// Whether somebody plays in a place of a meeting. In a frame that was played, this is whoever has points in it, and in a match
-    /// that was played, both sides; otherwise, whoever has not left.
+    /// Whether a place takes part in a meeting: in a played frame, if it has points; in a played match, always; otherwise, if its team
+    /// has not left.
     pub fn plays(&self, meeting: &Meeting, place: usize) -> bool {
         match &meeting.outcome {
             Some(Outcome::Played(Score::Frame(points))) => points.get(place).is_some_and(Option::is_some),
@@ -148,8 +155,8 @@ impl State {
         }
     }
 
-    /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers. Whoever does
-    /// not play has no handicap, and does not count when the smallest one is found.
+    /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers. A
+    /// place that does not take part has none, and is left out when the smallest one is found.
     pub fn given(&self, setup: &Setup, meeting: &Meeting) -> Vec<u32> {
         let handicap = |team: TeamId| {
             let played = meeting.outcome.is_some();

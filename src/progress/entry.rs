@@ -1,4 +1,4 @@
-//! The records of a person's play: every throw, the score of every turn, and the result of every game.
+//! The records of a person's play: the start and the result of every game, every throw, and the score of every turn.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub enum What {
     Turn(Turn),
     /// A finished game.
     Game(Ended),
-    /// A game began: no earlier record is of the same game.
+    /// The start of a game: no earlier record belongs to that game.
     Began,
 }
 

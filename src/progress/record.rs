@@ -34,8 +34,7 @@ pub struct Record {
     pages: VecDeque<Page>,
     /// The number of the first page with unsaved changes.
     unkept: u32,
-    /// The pages whose newest copy could not be read and is still in its place. It must not be overwritten, because it may be
-    /// readable later.
+    /// The pages whose file could not be read and was left in place. It must not be overwritten, since it may be readable later.
     unread: BTreeSet<u32>,
     /// What the person did at the card table.
     cards: CardPlay,
@@ -150,7 +149,7 @@ impl Record {
             mishaps.extend(mishap);
             record.pages.push_back(page.unwrap_or_default());
         }
-        // What comes now does not go onto a page that must not be written.
+        // New records must not go onto a page whose file is still unread.
         if record.unread.last().is_some_and(|last| *last + 1 == unkept) {
             record.pages.push_back(Page::default());
         }
@@ -236,7 +235,7 @@ impl Record {
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<(), Trouble> {
         entries.into_iter().for_each(|entry| self.push(entry));
-        // What cannot be saved holds back nothing else.
+        // A part that cannot be saved must not keep the others from being saved.
         let head = if self.head_unkept { self.keep_head(shelf) } else { Ok(()) };
         let (cards, firsts) = (self.keep_cards(shelf), self.keep_firsts(shelf));
         let pages = self.keep_pages(shelf).and_then(|()| self.fold(shelf));

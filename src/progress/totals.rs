@@ -171,7 +171,7 @@ impl Totals {
 
     /// Adds a record.
     pub fn add(&mut self, entry: &Entry) {
-        // A day on which nothing but a game began has nothing to count.
+        // The start of a game alone does not make a day with play.
         if matches!(entry.what, What::Began) {
             return;
         }

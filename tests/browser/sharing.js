@@ -99,6 +99,8 @@ async function checkLeaving(browser, address, ok) {
   ok("Tab leaves the canvas after its last control");
   await press(seat, "shift+Tab");
   must((await at()) === "game", "Shift and Tab do not come back to the canvas");
+  // The page learns only from the game's next frame at which control the next press begins.
+  await pause(LOOKS);
   must((await until("before", "shift+Tab")) > 5, "Shift and Tab pass the controls by");
   ok("Shift and Tab come back to it, and leave it before its first control");
   await seat.context.close();
@@ -265,6 +267,17 @@ async function checkPhone(browser, address, shots, ok) {
   await seat.context.close();
 }
 
+/** Replays have local dates: in Kiritimati, at UTC+14, it is already the next day. */
+async function checkDates(browser, address, ok) {
+  const seat = await openPage(browser, { timezoneId: "Pacific/Kiritimati" });
+  const game = readFileSync(path.join(project, "tests", "samples", "recording-1.txt"), "utf8");
+  await seat.page.addInitScript((game) => localStorage.setItem("crazy-eight.finished-1790000000000", game), game);
+  await seat.page.goto(address);
+  await new Steps(seat, mouse(seat)).follow([{ hears: TITLE, press: "Replays" }, { hears: "^Replays", reads: "22 September 2026" }]);
+  ok("a game saved on 21 September UTC is dated 22 September in Kiritimati");
+  await seat.context.close();
+}
+
 /** The score on a second page, opened from the big display: it shows the names and the totals. */
 async function checkSecondScreen(browser, address, shots, ok) {
   const seat = await openPage(browser);
@@ -297,6 +310,7 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkTapped(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
+  await checkDates(browser, address, ok);
   await checkSecondScreen(browser, address, shots, ok);
 }
 

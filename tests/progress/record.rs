@@ -242,7 +242,7 @@ fn a_page_that_stays_unread_holds_no_other_back_and_is_never_lost() {
         ann.add(&shelf, [entry.clone()]).unwrap();
     }
     let id = ann.profile().id;
-    // Its previous copy, which has all its throws, stands in for it, but not in its place.
+    // The previous copy, with all its throws, is used instead, but is not written over the unread file.
     let first = format!("throws-{}-0", id.0);
     let later = sealed(&Later::<false>);
     shelf.write(&first, &later).unwrap();
@@ -270,7 +270,7 @@ fn firsts_and_card_play_that_cannot_be_saved_hold_no_throw_back() {
     shelf.write(&firsts, &sealed(&Later::<true>)).unwrap();
     let all = entries(100);
     for entry in &all {
-        // What cannot be saved is told as long as it waits.
+        // Every call reports what still could not be saved.
         let _ = ann.add(&shelf, [entry.clone()]);
     }
     assert!(!ann.firsts().is_empty(), "something waits");

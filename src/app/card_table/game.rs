@@ -119,7 +119,7 @@ impl CardGame {
         {
             self.next_round = events.split_off(begins);
         }
-        // The time can run out while a result is read; the round that was to come is never played then.
+        // If the time runs out while a result is read, the next round is never played.
         if matches!(self.game.open().phase, Phase::Over { .. }) {
             self.next_round.clear();
         }
@@ -256,7 +256,7 @@ impl CardGame {
         !self.watched && self.far.is_none() && self.acting().is_some()
     }
 
-    /// The screen to return to from the table; from a recording, `None`: the one on which it was opened.
+    /// The screen to return to from the table; `None` for a recording, which returns to where it was opened.
     pub(in crate::app) fn home(&self) -> Option<Screen> {
         match self.watched {
             true => None,

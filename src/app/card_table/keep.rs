@@ -50,7 +50,7 @@ fn save_game(
     mut commands: Commands,
 ) {
     let done = game.recording().actions().len();
-    // A game of which nothing was played has no file, unless everything was taken back.
+    // A game without actions is saved only if it has a file already: then all of its actions were taken back.
     let has_file = matches!(game.slot, Slot::Named(_));
     let is_kept = if has_file { *kept == done } else { done == 0 };
     if is_kept || !game.slot.keeps() {

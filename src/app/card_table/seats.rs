@@ -67,8 +67,8 @@ impl CardGame {
         if self.shows_all() { event.clone() } else { event.seen_by(self.viewer()) }
     }
 
-    /// The log of the round as it may be read now. While several people read the result of a round together, the log is already that
-    /// of the next round, and nobody's new hand may be shown.
+    /// The log of the round, as far as it may be read now. While several people read the result of a round together, the log is
+    /// already that of the next round, so it shows nobody's new hand.
     pub(in crate::app) fn log(&self) -> impl Iterator<Item = Event> + '_ {
         let is_read_together = self.report.is_some() && !self.watched && self.only_person().is_none();
         let reader = self.viewer().filter(|_| !is_read_together);

@@ -6,8 +6,10 @@ use super::{AtClub, written};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::request::ClubRequest;
-use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as};
-use crate::club::{Entry, Evening, MeetingId, Place, is_of_rivals};
+use crate::app::storage::{
+    ClubGame, ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as,
+};
+use crate::club::{Entry, Evening, MeetingId, is_of_rivals};
 use crate::save;
 use crate::wall;
 use crate::words::{club_name, club_refusal, say, say_with};
@@ -79,15 +81,12 @@ fn answer(
                 let before = evening.entries().last().cloned();
                 let told = change(evening, request);
                 // The next entrant gets the number of the one that Undo removed, so games of a removed one are dropped.
-                let teams = evening.state().teams().len();
-                let known = |place: &Place| place.team().is_none_or(|team| team.index() < teams);
-                if evening.state().entrants().len() < entrants {
-                    games.0.retain(|game| game.night != name || game.places.iter().all(known));
-                    games.keep(&mut worker);
-                }
-                // The next draw has other teams under the same numbers.
-                if *request == ClubRequest::Undo && before == Some(Entry::Draw) {
-                    games.0.retain(|game| game.night != name);
+                let now = evening.state().entrants().len();
+                if now < entrants {
+                    let known = |game: &ClubGame| {
+                        game.teams.iter().flatten().flat_map(|team| &team.members).all(|entrant| entrant.index() < now)
+                    };
+                    games.0.retain(|game| game.night != name || known(game));
                     games.keep(&mut worker);
                 }
                 // The rivals stop, because they would play the undone meeting again at once.

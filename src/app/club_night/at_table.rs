@@ -98,7 +98,7 @@ fn follow(game: Res<Game>, play: Option<Res<State<TurnPhase>>>, mut ledger: Ledg
     if !seen || *play.get() != game.next_phase() || !is_over(evening, of.meeting, game.rules()) {
         return;
     }
-    let same = is_played_by(evening, of.meeting, &of.places, game.rules().agreed());
+    let same = is_played_by(evening, of.meeting, &of.teams, game.rules().agreed());
     let score = same.then(|| score_after(evening, of.meeting, of.games.clone(), game.rules()));
     ledger.write(&of, score);
     // A meeting of one frame ends before its game does.
@@ -118,7 +118,7 @@ fn follow_cards(game: Res<CardGame>, mut ledger: Ledger, mut requests: Requests)
     if game.stage() == Stage::RoundEnd || !are_cards_over(evening, of.meeting, game.game()) {
         return;
     }
-    let same = are_cards_of(evening, of.meeting, &of.places, game.game());
+    let same = are_cards_of(evening, of.meeting, &of.teams, game.game());
     let score = same.then(|| card_score_after(evening, of.meeting, of.games.clone(), game.game()));
     ledger.write(&of, score);
     if game.stage() != Stage::Over {

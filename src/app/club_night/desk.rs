@@ -7,7 +7,7 @@ use crate::app::request::{CardScoreRequest, ScoreRequest};
 use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper, Scorekeepers};
 use crate::cards;
 use crate::club::{
-    Evening, MeetingId, Place, Played, Score, WhyNot, agreed_of, are_cards_over, card_score_after, cards_of, given_of,
+    Evening, MeetingId, Played, Score, Team, WhyNot, agreed_of, are_cards_over, card_score_after, cards_of, given_of,
     is_over, score_after,
 };
 use crate::score::RealBoard;
@@ -48,11 +48,11 @@ impl Desk<'_> {
         }
     }
 
-    /// Whether the sheet still belongs to a meeting that had these places when it began.
-    pub(super) fn is_of(&self, evening: &Evening, meeting: MeetingId, places: &[Place]) -> bool {
+    /// Whether the sheet still belongs to a meeting that had these teams when it began.
+    pub(super) fn is_of(&self, evening: &Evening, meeting: MeetingId, teams: &[Option<Team>]) -> bool {
         match self {
-            Self::Board(desk) => is_played_by(evening, meeting, places, desk.keeper.game().agreed()),
-            Self::Cards(desk) => are_cards_of(evening, meeting, places, desk.ledger.keeper().game()),
+            Self::Board(desk) => is_played_by(evening, meeting, teams, desk.keeper.game().agreed()),
+            Self::Cards(desk) => are_cards_of(evening, meeting, teams, desk.ledger.keeper().game()),
         }
     }
 

@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::AtClub;
-use super::written::{self, Written, places_of};
+use super::written::{self, Written};
 use crate::app::card_table::CardGame;
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
@@ -16,7 +16,7 @@ use crate::app::state::Screen;
 use crate::app::storage::{ClubGame, ClubGames, ClubNights, SavedGames, StorageWorker, keep_night};
 use crate::app::table::Game;
 
-use crate::club::{Evening, MeetingId, Place, RivalsGame, can_be_played, is_of_rivals};
+use crate::club::{Evening, MeetingId, RivalsGame, Team, can_be_played, is_of_rivals};
 use crate::words::say;
 
 /// The thinking time in each frame: half of a frame at 60 frames a second, and less during a game at the table.
@@ -71,7 +71,7 @@ pub(in crate::app) struct AmongRivals {
     night: String,
     pub(in crate::app) meeting: MeetingId,
     /// The places of the meeting when the game began.
-    places: Vec<Place>,
+    teams: Vec<Option<Team>>,
     game: RivalsGame,
 }
 
@@ -94,7 +94,7 @@ impl AmongRivals {
         // The clock is the seed, so that no two games are alike.
         let luck = platform::now_milliseconds().wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(meeting.0);
         let game = RivalsGame::new(evening, meeting, luck, None)?;
-        Ok(Self { night: night.to_owned(), meeting, places: places_of(evening, meeting), game })
+        Ok(Self { night: night.to_owned(), meeting, teams: evening.state().teams_in(meeting), game })
     }
 }
 
@@ -156,7 +156,7 @@ fn play(
     let Some(evening) = evening.filter(|evening| {
         let known = games.of(&game.night, evening, meeting);
         let elsewhere = known.is_some_and(|known| is_at_table(known, &saved, table.luck()));
-        let same = places_of(evening, meeting) == game.places;
+        let same = evening.state().teams_in(meeting) == game.teams;
         !stopped && !elsewhere && same && can_be_played(evening, meeting).is_ok()
     }) else {
         commands.remove_resource::<AmongRivals>();

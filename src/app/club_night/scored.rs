@@ -5,13 +5,13 @@ use bevy::prelude::*;
 
 use super::AtClub;
 use super::desk::{self, Begin, Desk};
-use super::written::{self, Written, places_of};
+use super::written::{self, Written};
 use crate::app::notice::Notice;
 use crate::app::request::{CardScoreRequest, ClubRequest, Navigate, ScoreRequest};
 use crate::app::scorekeeper::Scorekeepers;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
-use crate::club::{Entry, Evening, MeetingId, Outcome, Place, Score};
+use crate::club::{Entry, Evening, MeetingId, Outcome, Score, Team};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,8 +36,8 @@ struct Of {
     /// The name of its evening in the store.
     night: String,
     meeting: MeetingId,
-    /// The places of the meeting when its score sheet began.
-    places: Vec<Place>,
+    /// The teams of the meeting when its score sheet began.
+    teams: Vec<Option<Team>>,
     sheet: Sheet,
     /// The games before the one that decided the meeting; empty until then.
     before: Vec<[u32; 2]>,
@@ -80,7 +80,7 @@ fn begin(
         let of = Of {
             night,
             meeting: *meeting,
-            places: places_of(evening, *meeting),
+            teams: evening.state().teams_in(*meeting),
             sheet: Sheet::Going,
             before: Vec::new(),
         };
@@ -162,12 +162,12 @@ fn follow(
         Sheet::Asked => {}
         Sheet::Going => {
             let before = games.of(&of.night, evening, of.meeting).map(|known| known.games.clone()).unwrap_or_default();
-            let came = match desk.is_of(evening, of.meeting, &of.places) {
+            let came = match desk.is_of(evening, of.meeting, &of.teams) {
                 true => {
                     let score = desk.score_after(evening, of.meeting, before.clone());
                     written::write(evening, of.meeting, score)
                 }
-                // The next sheet is one for those who are left.
+                // The sheet no longer fits. The next one is for those who are left.
                 false => {
                     games.put(&of.night, evening, of.meeting).sheet = None;
                     games.keep(&mut worker);
@@ -241,7 +241,10 @@ fn keep(
     if before.replace(now.clone()).as_ref() == Some(&now) {
         return;
     }
-    let Some(evening) = nights.get(&of.night) else { return };
+    // A sheet of other teams is not gone on with.
+    let Some(evening) = nights.get(&of.night).filter(|evening| evening.state().teams_in(of.meeting) == of.teams) else {
+        return;
+    };
     let sheet = desk.text().filter(|_| entries > 0 || corrected.is_some());
     let known = games.of(&of.night, evening, of.meeting).and_then(|known| known.sheet.as_ref());
     if known != sheet.as_ref() {
@@ -254,8 +257,8 @@ fn keep(
 ///
 /// `before` holds the games before the one that decided the meeting; it is `None` if that game did not decide it.
 fn take_back(evening: &mut Evening, games: &mut ClubGames, of: &Of, before: Option<Vec<[u32; 2]>>) -> bool {
-    // Others play it since an earlier result was changed.
-    if places_of(evening, of.meeting) != of.places {
+    // An earlier result was changed since, and now others play this meeting.
+    if evening.state().teams_in(of.meeting) != of.teams {
         return false;
     }
     let outcome = evening.state().meetings().get(of.meeting.index()).and_then(|meeting| meeting.outcome.clone());

@@ -3,7 +3,7 @@
 use crate::app::notice::Notice;
 use crate::cards::CardMatch;
 use crate::club::{
-    BadScore, CardsOf, Entry, Evening, EveningPhase, MeetingId, Place, Refusal, Score, agreed_of, cards_of,
+    BadScore, CardsOf, Entry, Evening, EveningPhase, MeetingId, Refusal, Score, Team, agreed_of, cards_of,
 };
 use crate::shuffleboard::rules::Agreed;
 use crate::wall;
@@ -35,22 +35,18 @@ pub(super) fn write(evening: &mut Evening, meeting: MeetingId, score: Score) -> 
     }
 }
 
-/// Whether a game still belongs to its meeting. The draw may have changed since the game began with these `places`.
-pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, places: &[Place], agreed: &Agreed) -> bool {
+/// Whether a game still belongs to its meeting. The draw may have changed since the game began with these `teams`.
+pub(super) fn is_played_by(evening: &Evening, meeting: MeetingId, teams: &[Option<Team>], agreed: &Agreed) -> bool {
     let sides = |agreed: &Agreed| -> Vec<usize> { agreed.sides.iter().map(|side| side.players.len()).collect() };
-    places_of(evening, meeting) == places
+    evening.state().teams_in(meeting) == teams
         && agreed_of(evening, meeting, 0, &[])
             .is_ok_and(|(_, now, _)| now.mode == agreed.mode && sides(&now) == sides(agreed))
 }
 
 /// As [`is_played_by`], for a card game.
-pub(super) fn are_cards_of(evening: &Evening, meeting: MeetingId, places: &[Place], game: &CardMatch) -> bool {
+pub(super) fn are_cards_of(evening: &Evening, meeting: MeetingId, teams: &[Option<Team>], game: &CardMatch) -> bool {
     let same = |now: CardsOf| now.setup.rules == game.open().rules && now.seats.len() == game.open().seats.len();
-    places_of(evening, meeting) == places && cards_of(evening, meeting, 0, &[]).is_ok_and(same)
-}
-
-pub(super) fn places_of(evening: &Evening, meeting: MeetingId) -> Vec<Place> {
-    evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone()).unwrap_or_default()
+    evening.state().teams_in(meeting) == teams && cards_of(evening, meeting, 0, &[]).is_ok_and(same)
 }
 
 /// Whether both agreements have the same game and the same names.

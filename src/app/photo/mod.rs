@@ -160,7 +160,7 @@ fn encoded(picture: &Image) -> Result<Vec<u8>, String> {
     png(&rgb, picture.size())
 }
 
-/// The file name of a picture taken this many seconds after 1970 by the player's clock.
+/// The file name of a picture taken this many seconds after 1970, in local time.
 fn name(seconds: u64) -> String {
     // [`Day`] ends with the year 9999.
     let day = Day::at(seconds).map_or_else(|| seconds.to_string(), |day| day.to_string());

@@ -59,20 +59,20 @@ pub(in crate::app) fn now() -> u64 {
     now_milliseconds() / 1000
 }
 
-/// What a clock on the player's wall showed at a moment, the moment and the answer in seconds since 1970: with the time zone of the
-/// system and its summer time.
+/// The local time at a moment. Both are in seconds since 1970; the result includes the offset of the system's time zone, with daylight
+/// saving.
 pub(in crate::app) fn local(seconds: u64) -> u64 {
     seconds.saturating_add_signed(place::ahead_of_utc(seconds))
 }
 
-/// What a clock on the player's wall shows now, in seconds since 1970 as in [`local`].
+/// The local time now; see [`local`].
 pub(in crate::app) fn now_local() -> u64 {
     local(now())
 }
 
 /// Turns players' names into the start of a file name.
 pub(in crate::app) fn file_stem(names: &str) -> String {
-    /// Systems allow 255 bytes for the whole name, and letters have up to four.
+    /// File systems allow 255 bytes for a whole name; this leaves room for what follows.
     const MOST_BYTES: usize = 120;
     let fits = |(place, letter): &(usize, char)| place + letter.len_utf8() <= MOST_BYTES;
     let letters = names.char_indices().take_while(fits).map(|(_, letter)| letter);

@@ -1,5 +1,4 @@
-//! The clock on the wall behind the Away end, between the sign and the slate. It shows the time of day: the data are one minute,
-//! which the platform owns, and two hands that follow it once a minute.
+//! The clock on the wall behind the Away end, between the sign and the slate. It shows the player's local time.
 
 use std::f32::consts::TAU;
 
@@ -7,8 +6,6 @@ use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::bar_time::BarTime;
-use super::camera::{RoomCamera, is_before};
 use super::geometry::Shape;
 use super::lettering::Lettering;
 use super::paint::{Canvas, light_of};
@@ -22,33 +19,32 @@ use crate::shuffleboard::rules::{Board, End};
 const RADIUS: f32 = 0.175;
 /// See [`RADIUS`].
 const RIM: f32 = 0.022;
-/// Distance of the dial from the wall, in metres: in front of the chair rail's height, like the signs.
+/// Distance of the dial from the wall, in metres: the depth of the chair rail, which the rim crosses.
 const BEFORE_THE_WALL: f32 = 0.03;
-/// How bright the dial is: a small lamp lights it, as it does the slates.
+/// How bright the dial is, as if from a small lamp above.
 const SHINE: f32 = 0.62;
 
-/// A hand: what it turns once in, in minutes; its length and half its width, as shares of the radius.
-const HANDS: [(u32, f32, f32); 2] = [(12 * 60, 0.52, 0.034), (60, 0.80, 0.024)];
-/// Distance of the first hand from the dial, and of each further one from that before it, in metres.
+/// The hands: minutes per revolution, then length and half width as shares of the dial's radius.
+const HANDS: [(u32, f32, f32); 2] = [(12 * 60, 0.52, 0.055), (60, 0.80, 0.038)];
+/// Distance from the dial to the first hand, and from each hand to the next, in metres.
 const HAND_STEP: f32 = 0.006;
 
 /// Size of the picture of the dial, in texels.
 const DIAL_TEXELS: u32 = 192;
 /// Distance of the numerals from the middle, and their height, as shares of the radius.
 const NUMERALS: (f32, f32) = (0.68, 0.27);
-/// From where to where the marks of the minutes reach, as shares of the radius.
+/// Inner and outer end of the minute marks, as shares of the dial's radius.
 const MARKS: [f32; 2] = [0.87, 0.95];
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, hang);
-    app.add_systems(Update, turn_hands.run_if(any_with_component::<ClockHand>));
+    app.add_systems(Update, turn_hands.run_if(goes_on.and_then(a_minute_has_passed)));
 }
 
-/// A hand of the clock, which turns once in so many minutes.
+/// A hand of the clock, with the minutes of one revolution.
 #[derive(Component)]
 struct ClockHand(u32);
 
-/// The middle of the clock.
 fn middle(board: &Board) -> Vec3 {
     on_end_wall(board, End::Away, RULES_CENTRE)
 }
@@ -63,14 +59,14 @@ fn minute_of_day() -> u32 {
     (platform::now_local() / 60 % (24 * 60)) as u32
 }
 
-/// How far a hand that turns once in `round` minutes is turned from upright, clockwise for a viewer.
+/// The rotation from upright of a hand that takes `round` minutes for a revolution, clockwise as the viewer sees it.
 fn turn(minute: u32, round: u32) -> Quat {
     Quat::from_axis_angle(facing(), -TAU * (minute % round) as f32 / round as f32)
 }
 
 fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
-    // Its up is +X, its right -Y, and it faces +Z until it hangs.
+    // Built lying down, facing +Z with its top towards +X; this turns it to hang on the wall.
     let hangs = Quat::from_mat3(&Mat3::from_cols(Vec3::Z, -right_of_wall(End::Away), facing()));
     let dial_at = middle(board) + facing() * BEFORE_THE_WALL;
     let mut dial = Shape::new(1.0);
@@ -101,24 +97,25 @@ fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
     }
 }
 
-/// Turns the hands to the time, once a minute, while the clock is in view and the game is not paused.
-fn turn_hands(
-    mut hands: Query<(&ClockHand, &mut Transform)>,
-    eye: Single<&Transform, (With<RoomCamera>, Without<ClockHand>)>,
-    table: Res<StandingTable>,
-    time: Res<BarTime>,
-) {
-    if time.step() == 0.0 || !is_before(&eye, middle(table.board())) {
-        return;
-    }
+fn goes_on(time: Res<Time<Virtual>>) -> bool {
+    !time.is_paused()
+}
+
+/// Whether the minute is another than at the last call.
+fn a_minute_has_passed(mut last: Local<u64>) -> bool {
+    let minute = platform::now() / 60;
+    std::mem::replace(&mut *last, minute) != minute
+}
+
+/// Turns the hands to the time.
+fn turn_hands(mut hands: Query<(&ClockHand, &mut Transform)>) {
     let minute = minute_of_day();
     for (ClockHand(round), mut hand) in &mut hands {
-        let turned = Transform { rotation: turn(minute, *round), ..*hand };
-        hand.set_if_neq(turned);
+        hand.rotation = turn(minute, *round);
     }
 }
 
-/// The dial: twelve numerals, of which the eight is red, and the marks of the minutes.
+/// The dial: the numerals 1 to 12, with the 8 in red, and the minute marks.
 fn dial_picture() -> Canvas {
     let (cream, dark, red) = (light_of(0xF3E9D2), light_of(0x1A110B), light_of(0xC8332B));
     let radius = DIAL_TEXELS as f32 / 2.0;
@@ -173,9 +170,8 @@ mod tests {
     }
 
     #[test]
-    fn hands_are_set_while_somebody_looks_and_stand_under_a_pause() {
+    fn hands_are_set_once_a_minute_and_stand_under_a_pause() {
         let mut app = super::super::without_renderer(Quality::Software);
-        app.update();
         app.update();
         let stands = |app: &mut App| {
             let mut hands = app.world_mut().query::<(&ClockHand, &Transform)>();
@@ -183,32 +179,37 @@ mod tests {
             let set = hands.iter(app.world()).map(|(hand, at)| at.rotation.abs_diff_eq(turn(minute, hand.0), 1e-4));
             let set: Vec<bool> = set.collect();
             assert_eq!(set.len(), 2);
-            set
+            set == [true, true]
         };
-        assert_eq!(stands(&mut app), [true, true], "it hangs with the right time");
+        assert!(stands(&mut app), "it shows the right time from the start");
         let disturb = |app: &mut App| {
             let mut hands = app.world_mut().query_filtered::<&mut Transform, With<ClockHand>>();
-            hands.iter_mut(app.world_mut()).for_each(|mut at| at.rotate_z(0.3));
+            hands.iter_mut(app.world_mut()).for_each(|mut at| at.rotate_x(0.3));
         };
-        let look = |app: &mut App, to: Vec3| {
-            let eye = Transform::from_xyz(2.0, 0.0, 0.6).looking_to(to, Vec3::Z);
-            let camera = app.world_mut().query_filtered::<Entity, With<RoomCamera>>().single(app.world());
-            app.world_mut().entity_mut(camera.expect("a camera")).insert(eye);
+        // As in the next minute, since this one may be long.
+        let pass = |app: &mut App| {
             app.world_mut().run_system_cached(turn_hands).expect("there is a clock");
         };
         disturb(&mut app);
-        look(&mut app, Vec3::NEG_X);
-        assert_eq!(stands(&mut app), [false, false], "nobody sees it");
-        look(&mut app, Vec3::X);
-        assert_eq!(stands(&mut app), [true, true]);
+        let minute = platform::now() / 60;
+        app.update();
+        assert!(!stands(&mut app) || platform::now() / 60 != minute, "they are set once a minute");
+        pass(&mut app);
+        assert!(stands(&mut app));
+        // A new app: the first frame after the pause is the first minute.
+        let mut app = super::super::without_renderer(Quality::Software);
+        app.world_mut().resource_mut::<Time<Virtual>>().pause();
+        app.update();
         disturb(&mut app);
-        app.insert_resource(BarTime::default());
-        look(&mut app, Vec3::X);
-        assert_eq!(stands(&mut app), [false, false], "the game is paused");
+        app.update();
+        assert!(!stands(&mut app), "the game is paused");
+        app.world_mut().resource_mut::<Time<Virtual>>().unpause();
+        app.update();
+        assert!(stands(&mut app), "the minute that passed is made up for");
     }
 
     #[test]
-    fn the_dial_has_its_twelve_above_and_a_red_eight() {
+    fn the_dial_has_the_twelve_at_the_top_and_a_red_eight() {
         let image = dial_picture().into_flat_image();
         let texels = image.data.as_deref().expect("it is painted");
         let near = |hour: f32, is: fn(&[u8]) -> bool| {

@@ -74,7 +74,7 @@ fn ask(
     match redraw.rests() {
         Some(rests) if rests >= REST_SECONDS => {
             expose.write(Expose(Purpose::Show));
-            // It may be heard in the next frame only, for which nothing else asks.
+            // It may be read only in the next frame, and nothing else asks for one.
             motion.mark();
         }
         Some(rests) => motion.mark_in(REST_SECONDS - rests),

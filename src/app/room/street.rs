@@ -31,10 +31,10 @@ use crate::shuffleboard::rules::End;
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Evening(pub(in super::super) u64);
 
-/// The neon sign as others hear of it.
+/// The state of the neon sign, for the sound.
 #[derive(Resource, Debug, PartialEq, Eq)]
 pub(in super::super) struct NeonSign {
-    /// Whether no word of it is out.
+    /// Whether every word of it is lit.
     pub(in super::super) is_whole: bool,
 }
 
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_listens_hears_when_a_word_goes_out_and_when_it_is_back() {
+    fn the_sign_tells_when_a_word_goes_out_and_when_it_is_back() {
         let mut app = crate::app::room::without_renderer(Quality::Low);
         app.init_asset::<Street>().insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
         app.update();

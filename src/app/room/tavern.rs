@@ -122,7 +122,7 @@ pub(super) fn hung_corner(middle: Vec3, right: Vec3, size: Vec2) -> Vec3 {
     middle - (right * size.x + Vec3::Z * size.y) / 2.0 + right.cross(Vec3::Z) * 0.045
 }
 
-/// Adds the neon sign, bottle shelf and framed pictures as flat unlit quads. (`street.rs` adds the window.)
+/// Adds the neon sign, the bottle shelf and the framed rules as flat unlit quads. (`street.rs` adds the window.)
 fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board) {
     let mut flat = Shape::new(10.0);
     let mut add = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {

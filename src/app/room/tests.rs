@@ -215,7 +215,7 @@ fn what_hangs_on_an_end_wall_hangs_beside_the_rest() {
     let [home, away] = [End::Home, End::Away].map(|end| wide(plan::slate_at(&board, end), slate::SIZE.x));
     let walls = [[home, wide(plan::window_at(&board), 1.5)], [away, wide(plan::neon_at(&board), neon::SIZE.x)]];
     for [slate, other] in walls {
-        assert!(slate[1] < other[0] - 0.5, "there is room for the framed rules: {slate:?} {other:?}");
+        assert!(slate[1] < other[0] - 0.5, "there is room for the framed rules or the clock: {slate:?} {other:?}");
         let (low, high) = plan::corners(&board);
         assert!(slate[0] > low.y && other[1] < high.y, "within the wall: {slate:?} {other:?}");
     }

@@ -16,7 +16,7 @@ pub(crate) enum Quality {
     Low,
     /// Integrated graphics: with shadow maps.
     Medium,
-    /// A dedicated graphics card: as medium, with finer filtering of textures and bloom.
+    /// A dedicated graphics card: as medium, with bloom and finer filtering of textures.
     High,
 }
 

@@ -1,5 +1,5 @@
-//! Listens for the bar: what the crowd answers at the board, whether it waits for the last weight of a round, and how far the neon
-//! sign is.
+//! Listens for the bar: what the crowd answers at the board, whether it waits for the last weight of a round, and how loud the neon
+//! sign is from where the camera is.
 
 use bevy::prelude::*;
 
@@ -34,7 +34,7 @@ fn wait_for_last_weight(game: Res<Game>, mixer: Res<Mixer>) {
 /// The gain of the hum while a word of the sign is out.
 const HALF_OUT_GAIN: f32 = 0.55;
 
-/// Places the hum where the sign is, when the camera, the table or the sign has changed.
+/// Sets the hum's gains for the sign's place, when the camera, the table or the sign has changed.
 fn hear_the_sign(
     eye: Single<Ref<Transform>, With<RoomCamera>>,
     sign: Res<NeonSign>,
@@ -70,7 +70,7 @@ mod tests {
         assert!((near[0] - near[1]).abs() < 1e-4 && near[0] > 3.0 * far[0], "{near:?} {far:?}");
         assert!((out[0] - HALF_OUT_GAIN * near[0]).abs() < 1e-4);
         let [left, right] = heard(true, from(4.0).looking_to(Vec3::new(1.0, -0.4, 0.0), Vec3::Z));
-        assert!(left > 1.5 * right, "who looks past its right side hears it on the left: {left} {right}");
+        assert!(left > 1.5 * right, "a camera turned to the right hears it on the left: {left} {right}");
         world.get_mut::<Transform>(camera).expect("it was spawned").translation.x += 0.5;
         world.resource::<Mixer>().take().hum(Ears::MIDDLE.times(0.0));
         world.run_system_cached(hear_the_sign).expect("all is there");

@@ -152,7 +152,7 @@ impl Console {
         }
     }
 
-    /// Sets how the neon sign is heard.
+    /// Sets how loud the neon sign is for each ear.
     pub(super) fn hum(&mut self, ears: Ears) {
         self.hum.set(ears.loud);
     }

@@ -1,22 +1,23 @@
-//! The hum of the neon sign: the transformer at twice the frequency of the mains with its overtones, and the gas in the tubes, which
-//! rustles at every half wave. It is softer while a part of the sign is out.
+//! The sound of the neon sign: the hum of its transformer, at twice the mains frequency with overtones, and the rustle of the gas in
+//! its tubes, which swells with every half cycle.
 
 use std::f32::consts::TAU;
 
 use super::noise::{Band, LowPass, Noise, SAMPLE_RATE, taken_up};
 
-/// The gain next to the sign, for about -44 dBFS.
+/// The gain of the hum: about -44 dBFS RMS in an ear with a gain of 1.
 const HUM_LEVEL: f32 = 0.0072;
 
 /// Twice the frequency of the mains in North America, in hertz.
 const HUM_HERTZ: f32 = 120.0;
 /// The gains of the hum and its overtones.
 const OVERTONES: [f32; 5] = [1.0, 0.55, 0.32, 0.12, 0.08];
-/// The gain of the rustle, and its pitch in hertz.
+/// The gain of the rustle, and the centre of its band in hertz.
 const RUSTLE: (f32, f32) = (0.9, 3400.0);
-/// How much the hum swells and fades, and how fast, in hertz.
+/// The most by which the hum swells and fades, as a share of its gain, and the cutoff of that drift in hertz.
 const DRIFT: (f32, f32) = (0.35, 0.4);
-/// Smoothing time of changes, in seconds: a dark word is heard at once, a moved camera without clicks.
+/// Time constant of gain changes, in seconds: short enough that a word going out is heard at once, long enough that a moving camera
+/// makes no clicks.
 const SMOOTHING_SECONDS: f32 = 0.025;
 
 /// The generator of the hum.
@@ -33,7 +34,7 @@ pub(super) struct Hum {
 }
 
 impl Hum {
-    /// A sign that is not heard yet.
+    /// A hum that is silent until its gains are set.
     pub(super) fn new() -> Self {
         Self {
             noise: Noise::new(83),
@@ -65,11 +66,11 @@ impl Hum {
             let tones = (1_u8..).zip(OVERTONES);
             let hum: f32 = tones.map(|(nth, gain)| gain * (TAU * f32::from(nth) * self.phase).sin()).sum();
             let noise = self.noise.next();
-            // Loudest where the voltage is, twice a wave of the mains.
+            // Loudest at the peaks of the voltage, twice per mains cycle.
             let gas = (0.5 - 0.5 * (TAU * self.phase).cos()).powi(3);
             let rustle = RUSTLE.0 * gas * self.rustle.next(noise, RUSTLE.1, 0.5);
             let [slow, slower] = &mut self.drift;
-            // Noise that is filtered so far down is as weak as its band is narrow.
+            // A filter this low leaves noise with an amplitude in proportion to the root of its cutoff.
             let drift = slower.next(slow.next(noise, drifts), drifts) / drifts.sqrt();
             let swell = 1.0 + (DRIFT.0 * drift).clamp(-DRIFT.0, DRIFT.0);
             let share = (i as f32 + 1.0) / count;
@@ -87,7 +88,7 @@ mod tests {
     use super::*;
     use crate::app::sound::measure::{brightness, loudness};
 
-    /// This many seconds of a hum, left.
+    /// The left ear's samples of this many seconds.
     fn heard(hum: &mut Hum, seconds: f32) -> Vec<f32> {
         let mut block = vec![[0.0; 2]; 256];
         let mut heard = Vec::new();
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_as_loud_as_it_should_be_low_and_never_startles() {
+    fn it_has_its_level_is_low_and_never_clicks() {
         let mut hum = Hum::new();
         hum.set([1.0; 2]);
         let ear = heard(&mut hum, 20.0);
@@ -113,12 +114,12 @@ mod tests {
     }
 
     #[test]
-    fn it_hums_at_twice_the_mains_and_no_two_seconds_of_it_are_the_same() {
+    fn it_hums_at_twice_the_mains_frequency_and_drifts_in_loudness() {
         let mut hum = Hum::new();
         hum.set([1.0; 2]);
         let ear = heard(&mut hum, 8.0);
         let second = SAMPLE_RATE as usize;
-        // How much of it is a tone of this pitch, in the second from there.
+        // The strength of this frequency in the second that begins at sample `from`.
         let tone = |from: usize, hertz: f32| {
             let turn = |i: usize| TAU * hertz * i as f32 / SAMPLE_RATE as f32;
             let (x, y) = ear[from..from + second].iter().enumerate().fold((0.0_f32, 0.0_f32), |(x, y), (i, sample)| {

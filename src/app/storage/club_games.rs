@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::worker::then;
 use super::{StorageWorker, worker};
-use crate::club::{Evening, MeetingId, Place};
+use crate::club::{Evening, MeetingId, Team};
 use crate::save::{self, Kind, Mishap, Shelf, ron_content};
 
 /// The name in the store.
@@ -23,7 +23,7 @@ pub(in crate::app) struct ClubGame {
     pub(in crate::app) night: String,
     pub(in crate::app) meeting: MeetingId,
     /// Who played it when it began: games of other pairings do not count for it.
-    pub(in crate::app) places: Vec<Place>,
+    pub(in crate::app) teams: Vec<Option<Team>>,
     /// The games that are over.
     pub(in crate::app) games: Vec<[u32; 2]>,
     /// The seed of the rivals in the game that is not over; it identifies the game when it is resumed.
@@ -73,9 +73,8 @@ impl ClubGames {
         let known = |game: &ClubGame| game.night == night && game.meeting == meeting;
         self.0.retain(|game| !known(game) || game.is_in(evening));
         let place = self.0.iter().position(known).unwrap_or_else(|| {
-            let places = evening.state().meetings().get(meeting.index()).map(|meeting| meeting.places.clone());
-            let (night, places) = (night.to_owned(), places.unwrap_or_default());
-            self.0.push(ClubGame { night, meeting, places, games: Vec::new(), luck: None, slot: None, sheet: None });
+            let (night, teams) = (night.to_owned(), evening.state().teams_in(meeting));
+            self.0.push(ClubGame { night, meeting, teams, games: Vec::new(), luck: None, slot: None, sheet: None });
             self.0.len() - 1
         });
         &mut self.0[place]
@@ -95,6 +94,6 @@ impl ClubGames {
 impl ClubGame {
     /// Whether the same teams still play this meeting.
     fn is_in(&self, evening: &Evening) -> bool {
-        evening.state().meetings().get(self.meeting.index()).is_some_and(|meeting| meeting.places == self.places)
+        evening.state().teams_in(self.meeting) == self.teams
     }
 }

@@ -271,7 +271,8 @@ impl FarGames {
         true
     }
 
-    /// Notes that the first `shown` acts are counted in the statistics, and says how many were before; `None` if no act is new.
+    /// Notes that the first `shown` acts are counted in the statistics, and returns how many were counted before;
+    /// `None` if no act is new.
     pub(in crate::app) fn count(&mut self, worker: &StorageWorker, far: &FarGame, shown: usize) -> Option<usize> {
         let name = far_name(far);
         let note = self.notes.games.iter_mut().find(|note| note.game == name && note.counted < shown)?;

@@ -81,7 +81,7 @@ impl Game {
         if let InPlay::Drill(drill) = &self.in_play { Some(drill) } else { None }
     }
 
-    /// The screen to return to from the table; from a recording, `None`: the one on which it was opened.
+    /// The screen to return to from the table; `None` for a recording, which returns to where it was opened.
     pub(in crate::app) fn home(&self) -> Option<Screen> {
         Some(match &self.in_play {
             InPlay::Watched(_) => return None,

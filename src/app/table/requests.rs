@@ -202,7 +202,8 @@ impl Game {
         }
     }
 
-    /// Whether leaving the table would interrupt a game. A far game is kept act by act, and a recording is there to be watched again.
+    /// Whether leaving the table would interrupt a game. A far game is saved act by act, and a recording can be watched
+    /// again.
     pub(crate) fn is_running(&self) -> bool {
         let may_be_lost = matches!(self.in_play, InPlay::Match(_) | InPlay::Solo { .. });
         may_be_lost && !matches!(self.rules().phase(), Phase::Over { .. })

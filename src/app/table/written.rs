@@ -25,8 +25,8 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     }
 }
 
-/// Records that a game begins, for everybody at the table with a profile, so that an earlier game that was left is not taken for its
-/// first part.
+/// Records for everybody at the table with a profile that a game begins, so that the records of an earlier game that was left do not
+/// count as part of it.
 pub(super) fn begin(game: &Game, progress: &Progress, people: &People, worker: &mut StorageWorker) {
     for (id, entry) in scribe(game, progress).into_iter().flat_map(|scribe| scribe.began(now_local())) {
         people.add(worker, id, entry);

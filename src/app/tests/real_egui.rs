@@ -1,4 +1,4 @@
-//! An app with a window and egui as the engine runs them, without anything that draws.
+//! An app with a window and the real egui, but without a renderer.
 
 use bevy::a11y::AccessibilityPlugin;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -9,7 +9,7 @@ use bevy::shader::Shader;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
-/// Such an app with a system that shows something, and its window.
+/// The app, with a system that draws the interface, and its window.
 pub(in crate::app) fn with_egui<M>(
     plugins: impl FnOnce(&mut App),
     show: impl IntoScheduleConfigs<ScheduleSystem, M>,

@@ -43,7 +43,7 @@ fn criteria(format: Format) -> &'static [Why] {
 
 /// Puts the lines in order and gives them their places.
 pub(super) fn placed(setup: &Setup, state: &State, rows: Vec<Row>, lots: bool) -> Vec<Row> {
-    // Whoever is left alone of the last frame is before those who have gone.
+    // Whoever is left when all others have withdrawn from the last frame ranks first.
     let is_left = |row: &Row| {
         let of = |meeting: &&Meeting| meeting.stage == Stage::LastFrame && meeting.outcome == Some(Outcome::Withdrawn);
         state.meetings.iter().filter(of).any(|meeting| meeting.winner == Some(row.team))

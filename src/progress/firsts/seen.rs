@@ -24,7 +24,7 @@ impl<'a> Seen<'a> {
         if matches!(newest.sitting.against, Against::Drill(_)) {
             return None;
         }
-        // A drill, or another game, may have been played before this one was gone on with.
+        // The game may have been interrupted by a drill or by another game.
         let same = entries.filter(|entry| entry.sitting == newest.sitting).take(MOST_RECORDS);
         let of_the_game = same.take_while(|entry| !matches!(entry.what, What::Game(_) | What::Began));
         let game = if matches!(newest.what, What::Began) {

@@ -83,7 +83,7 @@ impl Record {
     pub(super) fn fold(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         while self.pages.len() > MOST_PAGES {
             let gone = page_name(self.profile().id, self.head.first);
-            // What was never read is not counted, and not lost either.
+            // An unread file is set aside, not deleted. Only its previous copy, if there was one, is in the totals.
             if self.unread.contains(&self.head.first) {
                 shelf.set_aside(&gone)?;
                 self.unread.remove(&self.head.first);

@@ -47,7 +47,7 @@ impl Day {
         ((1970..=9999).contains(&year) && (1..=days).contains(&day)).then_some(Self { year, month, day })
     }
 
-    /// The date in UTC at a number of seconds since 1970; `None` after the year 9999.
+    /// The date at a number of seconds since 1970, in whatever time zone they count; `None` after the year 9999.
     pub fn at(seconds: u64) -> Option<Self> {
         let days = i64::try_from(seconds / DAY_SECONDS).ok()?;
         // With years that begin in March, the leap day is the last one; 400 years have 146 097 days.

@@ -81,7 +81,7 @@ pub(super) fn now_milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// How far the time of the system is ahead of UTC at a moment, in seconds; 0 where the system has no time zone.
+/// The offset of the system's time zone from UTC at a moment, in seconds; 0 if the system has no time zone.
 pub(super) fn ahead_of_utc(seconds: u64) -> i64 {
     ahead_in(&TimeZone::system(), seconds)
 }
@@ -201,14 +201,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wall_in_new_york_is_five_hours_behind_in_winter_and_four_in_summer() {
-        let new_york = TimeZone::posix("EST5EDT,M3.2.0,M11.1.0").expect("it is written as POSIX says");
-        // 2026-01-15 and 2026-07-15, and the hours about the second Sunday in March at 02:00 there.
+    fn a_clock_in_new_york_is_five_hours_behind_in_winter_and_four_in_summer() {
+        let new_york = TimeZone::posix("EST5EDT,M3.2.0,M11.1.0").expect("a POSIX time zone");
+        // 2026-01-15 and 2026-07-15, and one second before and at the change on 8 March 2026, 02:00 there.
         for (moment, hours) in [(1_768_435_200, -5), (1_784_073_600, -4), (1_772_953_199, -5), (1_772_953_200, -4)] {
             assert_eq!(ahead_in(&new_york, moment), hours * 3600, "at {moment}");
         }
         assert_eq!(ahead_in(&TimeZone::UTC, 1_768_435_200), 0);
-        assert_eq!(ahead_in(&new_york, u64::MAX), 0, "a clock that is wrong");
+        assert_eq!(ahead_in(&new_york, u64::MAX), 0, "for a clock that is wrong");
     }
 
     #[test]

@@ -51,10 +51,10 @@ pub(super) fn now_milliseconds() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// How far the time of the system is ahead of UTC at a moment, in seconds.
+/// The offset of the system's time zone from UTC at a moment, in seconds.
 pub(super) fn ahead_of_utc(seconds: u64) -> i64 {
     let date = js_sys::Date::new(&JsValue::from_f64(seconds as f64 * 1000.0));
-    // The browser counts minutes, the other way round. A moment that it does not know is not a number, which becomes 0.
+    // The browser gives minutes, positive west of Greenwich. An invalid date gives NaN, which the cast makes 0.
     (date.get_timezone_offset() * -60.0) as i64
 }
 

@@ -23,7 +23,7 @@ pub(in crate::app) use view::View;
 #[require(Transform, CameraMove)]
 pub(in crate::app) struct RoomCamera;
 
-/// Whether an eye looks towards a place.
+/// Whether a place is within 60 degrees of where an eye looks.
 pub(super) fn is_before(eye: &Transform, at: Vec3) -> bool {
     eye.forward().dot((at - eye.translation).normalize_or_zero()) > 0.5
 }

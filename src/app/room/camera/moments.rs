@@ -120,13 +120,13 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
 /// nobody is cut off by the edge of the picture.
 ///
 /// In an upright window, where the menu covers all but the uppermost third, the eye stands at the board's end: sign and lamps are above
-/// the menu, the board leads to them, and the people, who would be cut off, are beside the picture.
+/// the menu, the board leads to them, and the people, who would otherwise be cut off, are outside the picture.
 pub(in crate::app) fn title_view(board: &Board, seconds: f32, aspect: f32) -> View {
     let [along, aside, up] = [(seconds * 0.07).sin(), (seconds * 0.11).cos(), (seconds * 0.09).sin()];
     if aspect < 1.0 {
-        /// What is seen to either side of an upright window, as the tangent of half the angle.
+        /// Tangent of half the horizontal field of view of an upright window.
         const ASIDE: f32 = 0.24;
-        /// Where the top of the sign is, in half screen heights off the centre.
+        /// Height of the sign's top above the middle of the picture, in half picture heights.
         const SIGN_TOP: f32 = 0.94;
         let eye = Vec3::new(-0.9 + 0.25 * along, 0.1 + 0.04 * aside, 0.85 + 0.04 * up);
         let sign = ((plan::SIGNS_TOP - eye.z) / (plan::corners(board).1.x - eye.x)).atan();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_title_shows_the_whole_sign_and_nobody_by_half() {
+    fn the_title_shows_the_whole_sign_and_cuts_nobody_off() {
         let StandingTable { board, .. } = StandingTable::default();
         for seconds in (0..90).map(|second| second as f32) {
             let view = title_view(&board, seconds, 16.0 / 9.0);

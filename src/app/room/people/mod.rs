@@ -181,7 +181,7 @@ fn angle_between(from: f32, to: f32) -> f32 {
     (to - from + PI).rem_euclid(2.0 * PI) - PI
 }
 
-/// Lifts glasses. Out of view, and on a software renderer, they go on in the next picture that something else needs.
+/// Lifts the glasses that are in view. On a software renderer they move only in pictures that something else needs.
 fn sip(
     mut cheered: MessageReader<Cheered>,
     mut forearms: Query<(&mut Forearm, &mut Transform)>,

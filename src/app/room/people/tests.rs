@@ -17,7 +17,7 @@ fn room(quality: Quality, reduced_motion: bool) -> App {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
         .insert_resource(Settings { reduced_motion, ..Settings::default() });
     app.update();
-    // From the bar's middle everybody is in view.
+    // From far behind the bar everybody is in view.
     let board = StandingTable::default().board().clone();
     let eye = Transform::from_xyz(3.0, -30.0, 1.0).looking_to(Vec3::Y, Vec3::Z);
     let mut moves = app.world_mut().query::<&mut CameraMove>();
@@ -160,7 +160,7 @@ fn on_a_software_renderer_glasses_are_lifted_in_pictures_that_are_drawn_anyway()
 }
 
 #[test]
-fn while_the_game_stands_everybody_holds_still_and_no_frame_is_asked_for() {
+fn while_the_game_is_paused_everybody_holds_still_and_no_frame_is_asked_for() {
     let mut app = room(Quality::High, false);
     app.init_resource::<WinitSettings>();
     app.world_mut().write_message(Cheered);

@@ -89,7 +89,7 @@ fn show(
         }
         return Ok(());
     }
-    // The card that opens takes the keyboard from the buttons behind it.
+    // When a card opens, the buttons behind it lose the keyboard focus.
     let has_card = !matches!(game.stage(), Stage::Play | Stage::Watch);
     let opens = has_card && !*had_card;
     *had_card = has_card;

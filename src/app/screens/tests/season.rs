@@ -114,6 +114,6 @@ fn it_tells_openly_who_comes_why_and_what_they_remember() {
         played(1, true),
         "Rosa remembers: you were ahead once, behind 0 times; the last time it was 28 : ",
     );
-    told(&mut window, played(NIGHTS - 1, false), "Silas comes, the pro.");
+    told(&mut window, played(NIGHTS - 1, false), "Silas, the pro, comes.");
     told(&mut window, played(NIGHTS, true), "You go up: second division.");
 }

@@ -185,6 +185,25 @@ fn entries_are_stored_corrected_undone_or_refused_in_a_sentence() {
 }
 
 #[test]
+fn a_begun_game_is_there_again_after_the_same_draw_and_not_for_others_under_its_numbers() {
+    let people = ["Ann", "Ben", "Cid", "Dee"].map(Entrant::guest);
+    let mut night = evening(Format::RoundRobin { legs: 1 }, Mode::KnockOff, people);
+    let mut games = ClubGames::default();
+    games.put("night", &night, MeetingId(0)).luck = Some(7);
+    let is_known = |night: &Evening| games.of("night", night, MeetingId(0)).is_some();
+    assert!(is_known(&night));
+    let team = night.state().teams_in(MeetingId(0)).remove(0).expect("both are known");
+    assert_eq!(night.undo(), Some(Entry::Draw));
+    assert!(!is_known(&night));
+    night.say(Entry::Draw).expect("four can be drawn");
+    assert!(is_known(&night), "the same two play it");
+    night.undo();
+    night.say(Entry::Withdraw(team.members[0])).expect("anybody may leave");
+    night.say(Entry::Draw).expect("three can be drawn");
+    assert!(!is_known(&night), "another has the number of whoever left");
+}
+
+#[test]
 fn an_evening_goes_to_another_machine_as_a_text_and_one_that_is_cut_off_does_not() {
     let people = ["Ann", "Ben", "Cid"].map(Entrant::guest);
     let evening = evening(Format::Swiss { rounds: None }, Mode::KnockOff, people);

@@ -61,7 +61,7 @@ impl CardForm {
         }
     }
 
-    /// Takes over the current profiles, with new names for those that were renamed. Whoever has none any more is a guest.
+    /// Takes over the current profiles, with new names for those that were renamed. Whoever has lost theirs becomes a guest.
     pub(super) fn meet(&mut self, people: &[Profile]) {
         for (seat, name) in self.seats.iter_mut().zip(&mut self.names) {
             let Seat::Person(id) = *seat else { continue };
