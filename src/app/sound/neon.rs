@@ -63,11 +63,16 @@ impl Hum {
         let drifts = taken_up(DRIFT.1);
         for (i, sample) in block.iter_mut().enumerate() {
             self.phase = (self.phase + HUM_HERTZ / SAMPLE_RATE as f32).fract();
-            let tones = (1_u8..).zip(OVERTONES);
-            let hum: f32 = tones.map(|(nth, gain)| gain * (TAU * f32::from(nth) * self.phase).sin()).sum();
+            let (sin, cos) = (TAU * self.phase).sin_cos();
+            // The sine of each multiple of an angle follows from the two before it.
+            let (mut before, mut tone, mut hum) = (0.0, sin, 0.0);
+            for gain in OVERTONES {
+                hum += gain * tone;
+                (before, tone) = (tone, 2.0 * cos * tone - before);
+            }
             let noise = self.noise.next();
             // Loudest at the peaks of the voltage, twice per mains cycle.
-            let gas = (0.5 - 0.5 * (TAU * self.phase).cos()).powi(3);
+            let gas = (0.5 - 0.5 * cos).powi(3);
             let rustle = RUSTLE.0 * gas * self.rustle.next(noise, RUSTLE.1, 0.5);
             let [slow, slower] = &mut self.drift;
             // A filter this low leaves noise with an amplitude in proportion to the root of its cutoff.
