@@ -43,7 +43,7 @@ fn criteria(format: Format) -> &'static [Why] {
 
 /// Puts the lines in order and gives them their places.
 pub(super) fn placed(setup: &Setup, state: &State, rows: Vec<Row>, lots: bool) -> Vec<Row> {
-    // Whoever is left when all others have withdrawn from the last frame ranks first.
+    // If all but one withdraw from the last frame, that one ranks first.
     let is_left = |row: &Row| {
         let of = |meeting: &&Meeting| meeting.stage == Stage::LastFrame && meeting.outcome == Some(Outcome::Withdrawn);
         state.meetings.iter().filter(of).any(|meeting| meeting.winner == Some(row.team))
