@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Event, Key, OutputCommand};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPreUpdateSet};
 
-use super::after_click::{Kept, KeysKept};
 use super::frame_rate::Motion;
+use super::late_keys::{Kept, KeysKept};
 use super::notice::Notice;
 use super::platform::{self, CopyAnswer};
 
@@ -65,7 +65,7 @@ fn edit_fields(
     kept: Option<Res<Kept>>,
     _on_this_thread: NonSendMarker,
 ) {
-    let all_keys_are_here = kept.is_none_or(|kept| kept.is_empty());
+    let is_focus_settled = kept.is_none_or(|kept| !kept.clicked);
     for (mut input, context) in &mut contexts {
         let in_field = context.is_some_and(|mut context| context.get_mut().text_edit_focused());
         let mut paste = |asked| match platform::text_for_field(asked && in_field)? {
@@ -85,8 +85,10 @@ fn edit_fields(
             };
             heard.extend([event].into_iter().chain(edit));
         }
-        // A page hears of a paste apart from its key, which has to come first.
-        heard.extend(all_keys_are_here.then(|| paste(false)).flatten());
+        // A page hears of a paste apart from its key, and not in the order of keys and clicks.
+        if is_focus_settled {
+            heard.extend(std::iter::from_fn(|| paste(false)));
+        }
         input.events = heard;
     }
 }

@@ -3,7 +3,6 @@
 //! Its parts meet in three places only: the states of `state`, the requests of `request`, and what `table` shows.
 #![expect(clippy::disallowed_methods, reason = "what is drawn and heard need not be the same to the bit")]
 
-mod after_click;
 mod announcement;
 mod archive;
 mod card_faces;
@@ -23,6 +22,7 @@ mod hud;
 mod inlay;
 mod input;
 mod language;
+mod late_keys;
 mod launch;
 mod leaving;
 mod live_game;
@@ -84,7 +84,7 @@ fn game(app: &mut App) {
     app.add_plugins(render::egui_plugin)
         .add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((render::plugin, theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((frame_rate::plugin, frame_times::plugin, modifiers::plugin, after_click::plugin));
+        .add_plugins((frame_rate::plugin, frame_times::plugin, modifiers::plugin, late_keys::plugin));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.

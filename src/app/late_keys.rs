@@ -1,11 +1,12 @@
-//! Keeps the keys that are pressed after a click, in the same frame, for the next frame. A text field takes the focus only at
-//! the end of the frame in which it is clicked, so that on a slow machine the first letters of a name would be lost.
+//! Keeps keys for the next frame that a text field would miss in this one, on a slow machine or in quick hands. A field takes the
+//! focus only at the end of the frame in which it is clicked, and loses it at the beginning of a frame with Tab and at the end of one
+//! with Enter. What is pasted into the page waits for a click, too (`clipboard`).
 
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
-use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use super::frame_rate::Motion;
 use super::modifiers::ModifiersMended;
@@ -14,14 +15,13 @@ use super::modifiers::ModifiersMended;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KeysKept;
 
-/// The keys and the text that wait for the next frame.
+/// What waits for the next frame.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Kept(Vec<egui::Event>);
-
-impl Kept {
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
+pub(super) struct Kept {
+    /// The keys, and the text that they type.
+    typed: Vec<egui::Event>,
+    /// Whether something was clicked in this frame: what is pasted into a page, of whose order nothing is known, then waits, too.
+    pub(super) clicked: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,40 +32,46 @@ pub(super) fn plugin(app: &mut App) {
 
 fn keep(
     mut happened: MessageReader<WindowEvent>,
-    mut input: Single<&mut EguiInput, With<PrimaryEguiContext>>,
+    context: Single<(&mut EguiInput, Option<&mut EguiContext>), With<PrimaryEguiContext>>,
     mut kept: ResMut<Kept>,
     mut motion: ResMut<Motion>,
 ) {
+    let (mut input, context) = context.into_inner();
     let late = keys_after_click(happened.read());
-    let now = std::mem::take(&mut kept.0);
-    if late == 0 && now.is_empty() {
-        return;
-    }
-    let start = start_of_last(late, &input.events);
+    let now = std::mem::take(&mut kept.typed);
+    let start = start_of_last(late.unwrap_or(0), &input.events);
     let after = input.events.split_off(start);
-    let (typed, others): (Vec<_>, Vec<_>) = after.into_iter().partition(is_typed);
-    kept.0 = typed;
-    input.events.extend(others);
+    let (mut late_typed, others): (Vec<_>, Vec<_>) = after.into_iter().partition(is_typed);
     input.events.splice(0..0, now);
-    motion.mark();
+    if context.is_some_and(|mut context| context.get_mut().text_edit_focused()) {
+        let start = start_of_next_field(&input.events);
+        let after = input.events.split_off(start);
+        let (typed, others): (Vec<_>, Vec<_>) = after.into_iter().partition(is_typed);
+        late_typed.splice(0..0, typed);
+        input.events.extend(others);
+    }
+    input.events.extend(others);
+    *kept = Kept { typed: late_typed, clicked: late.is_some() };
+    if kept.clicked || !kept.typed.is_empty() {
+        motion.mark();
+    }
 }
 
-/// The number of key presses and releases after the last click or tap.
-fn keys_after_click<'a>(happened: impl Iterator<Item = &'a WindowEvent>) -> usize {
-    let mut clicked = false;
-    let mut keys = 0;
+/// The number of key presses and releases after the last click or tap, if there was one.
+fn keys_after_click<'a>(happened: impl Iterator<Item = &'a WindowEvent>) -> Option<usize> {
+    let mut keys = None;
     for event in happened {
         match event {
-            WindowEvent::MouseButtonInput(_) => (clicked, keys) = (true, 0),
-            WindowEvent::TouchInput(touch) if touch.phase != TouchPhase::Moved => (clicked, keys) = (true, 0),
+            WindowEvent::MouseButtonInput(_) => keys = Some(0),
+            WindowEvent::TouchInput(touch) if touch.phase != TouchPhase::Moved => keys = Some(0),
             WindowEvent::KeyboardInput(key) => {
                 let known = bevy_to_egui_key(&key.logical_key).or(bevy_to_egui_physical_key(&key.key_code)).is_some();
-                keys += usize::from(known);
+                keys = keys.map(|keys| keys + usize::from(known));
             }
             _ => {}
         }
     }
-    if clicked { keys } else { 0 }
+    keys
 }
 
 /// Where the last `keys` presses and releases begin, with the text of the first of them, which comes before its key.
@@ -76,6 +82,28 @@ fn start_of_last(keys: usize, events: &[egui::Event]) -> usize {
         Some(place) => place,
         None => events.len(),
     }
+}
+
+/// Where the events begin that have to wait because the focus moves: a Tab after something was typed, and what is typed after a Tab
+/// or Enter.
+fn start_of_next_field(events: &[egui::Event]) -> usize {
+    let (mut typed, mut moves) = (false, false);
+    let waits = |event: &egui::Event| match event {
+        egui::Event::Key { key: egui::Key::Tab, pressed: true, .. } => {
+            moves = true;
+            typed
+        }
+        egui::Event::Key { key: egui::Key::Enter, pressed: true, .. } => {
+            moves = true;
+            false
+        }
+        egui::Event::Text(_) | egui::Event::Key { pressed: true, .. } => {
+            typed = true;
+            moves
+        }
+        _ => false,
+    };
+    events.iter().position(waits).unwrap_or(events.len())
 }
 
 fn is_typed(event: &egui::Event) -> bool {
@@ -110,20 +138,24 @@ mod tests {
         app.world_mut().write_message(happened);
     }
 
-    #[test]
-    fn a_field_takes_what_is_typed_in_the_frame_in_which_it_is_clicked() {
-        #[derive(Resource, Default)]
-        struct Name(String);
+    #[derive(Resource, Default)]
+    struct Names([String; 2]);
+
+    /// A program with two text fields, the first of them under the pointer, and its window.
+    fn two_fields() -> (App, Entity) {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, WindowPlugin::default()))
             .add_plugins(AccessibilityPlugin)
             .init_asset::<Image>()
             .init_asset::<Shader>()
             .add_plugins((EguiPlugin::default(), frame_rate::plugin, modifiers::plugin, plugin))
-            .init_resource::<Name>()
-            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts, mut name: ResMut<Name>| -> Result {
-                let place = egui::Area::new("name".into()).fixed_pos((10.0, 10.0));
-                place.show(contexts.ctx_mut()?, |ui| ui.text_edit_singleline(&mut name.0));
+            .init_resource::<Names>()
+            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts, mut names: ResMut<Names>| -> Result {
+                let ctx = contexts.ctx_mut()?;
+                for (name, (area, left)) in names.0.iter_mut().zip([("first", 10.0), ("second", 400.0)]) {
+                    let place = egui::Area::new(area.into()).fixed_pos((left, 10.0));
+                    place.show(ctx, |ui| ui.text_edit_singleline(name));
+                }
                 Ok(())
             });
         let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world());
@@ -135,14 +167,39 @@ mod tests {
         for _ in 0..3 {
             app.update();
         }
-        tell(&mut app, button(window, ButtonState::Pressed));
-        tell(&mut app, button(window, ButtonState::Released));
+        (app, window)
+    }
+
+    fn click(app: &mut App, window: Entity) {
+        tell(app, button(window, ButtonState::Pressed));
+        tell(app, button(window, ButtonState::Released));
+    }
+
+    #[test]
+    fn a_field_takes_what_is_typed_in_the_frame_in_which_it_is_clicked() {
+        let (mut app, window) = two_fields();
+        click(&mut app, window);
         tell(&mut app, letter(window, KeyCode::KeyA, "A"));
         tell(&mut app, letter(window, KeyCode::KeyD, "d"));
         app.update();
         tell(&mut app, letter(window, KeyCode::KeyA, "a"));
         app.update();
-        assert_eq!(app.world().resource::<Name>().0, "Ada");
+        assert_eq!(app.world().resource::<Names>().0, ["Ada", ""]);
+    }
+
+    #[test]
+    fn each_of_two_fields_takes_what_is_typed_before_and_after_tab_in_one_frame() {
+        let (mut app, window) = two_fields();
+        click(&mut app, window);
+        app.update();
+        tell(&mut app, letter(window, KeyCode::KeyA, "A"));
+        let tab = KeyboardInput { key_code: KeyCode::Tab, logical_key: Key::Tab, ..letter(window, KeyCode::Tab, "") };
+        tell(&mut app, tab);
+        tell(&mut app, letter(window, KeyCode::KeyB, "B"));
+        for _ in 0..3 {
+            app.update();
+        }
+        assert_eq!(app.world().resource::<Names>().0, ["A", "B"]);
     }
 
     /// The events that bevy_egui sends for a letter.
@@ -166,7 +223,8 @@ mod tests {
             app.world_mut().write_message_batch(happened);
             app.world_mut().get_mut::<EguiInput>(context).expect("it was spawned").events = events;
             app.world_mut().run_schedule(PreUpdate);
-            app.world().get::<EguiInput>(context).expect("it was spawned").events.clone()
+            let heard = app.world().get::<EguiInput>(context).expect("it was spawned").events.clone();
+            (heard, app.world().resource::<Kept>().clicked)
         };
         let [a, b] = [typed(egui::Key::A, "a"), typed(egui::Key::B, "b")];
         let click = [clicked(true), clicked(false)];
@@ -181,9 +239,14 @@ mod tests {
         // bevy_egui tells of buttons and keys one after the other, whatever came first, and of the wheel when it likes.
         let wheel = egui::Event::Zoom(1.1);
         let events = [&click[..], &a, &b, std::slice::from_ref(&wheel)].concat();
-        assert_eq!(heard(happened, events), [&click[..], &a, &[wheel]].concat());
-        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), [b, a.clone()].concat());
-        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), a, "nothing was clicked");
-        assert_eq!(heard(vec![mouse(ButtonState::Pressed)], vec![clicked(true)]), [clicked(true)]);
+        assert_eq!(heard(happened, events), ([&click[..], &a, &[wheel]].concat(), true));
+        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), ([b, a.clone()].concat(), false));
+        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), (a.to_vec(), false), "nothing was clicked");
+        let down = [clicked(true)];
+        assert_eq!(
+            heard(vec![mouse(ButtonState::Pressed)], down.to_vec()),
+            (down.to_vec(), true),
+            "a paste would wait"
+        );
     }
 }
