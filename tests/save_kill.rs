@@ -49,7 +49,7 @@ fn play(shelf: &Folder) {
     let (ann, _) = Record::open(shelf, ANN);
     let mut ann = ann.expect("Ann's profile");
     let seats = [Seat::Person(ANN), Seat::Person(ANN)];
-    let scribe = Scribe::new(recording.setup(), &seats);
+    let scribe = Scribe::new(recording.setup(), &seats, 1);
     loop {
         assert_eq!(session.game().phase(), Phase::Break);
         let moves = recording.moves().len();

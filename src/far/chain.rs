@@ -29,6 +29,11 @@ impl Hash {
         &self.0
     }
 
+    /// The first bytes as a number.
+    pub fn number(&self) -> u64 {
+        self.0.iter().take(SHORT_HASH_BYTES).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+
     /// The first bytes in hexadecimal, to name a game.
     pub fn short(&self) -> String {
         HEXLOWER.encode(&self.0[..SHORT_HASH_BYTES])

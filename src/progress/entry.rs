@@ -1,4 +1,4 @@
-//! The records of a person's play: the start and the result of every game, every throw, and the score of every turn.
+//! The records of a person's play: every throw, the score of every turn, the result of every game, and to which game they belong.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
@@ -29,8 +29,9 @@ pub enum What {
     Turn(Turn),
     /// A finished game.
     Game(Ended),
-    /// The start of a game: no earlier record belongs to that game.
-    Began,
+    /// The person sits down to the game with this number: all later records of the same sitting are of that game, until the person
+    /// sits down to another one.
+    SatDown(u64),
 }
 
 /// The circumstances of a record: the game, the board and the opponent.

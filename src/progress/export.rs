@@ -15,7 +15,7 @@ use crate::shuffleboard::sim::{Grip, Throw};
 /// The columns of the table, in SI units.
 const COLUMNS: &str = "when,entry,game,board,speed,against,key,hand,firmness,grip,meant_x,meant_y,meant_vx,meant_vy,meant_spin,\
 made_x,made_y,made_vx,made_vy,made_spin,alone_x,alone_y,goal_x,goal_y,landed_x,landed_y,fell,zone,weight_points,ruled,\
-knocked_off,lost,break_made,points,hickey,won,total,other_total";
+knocked_off,lost,break_made,points,hickey,won,total,other_total,game_number";
 
 /// The complete data of a person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -97,7 +97,7 @@ impl Record {
                         line(&mut table, entry, Some(landing));
                     }
                 }
-                What::Turn(_) | What::Game(_) | What::Began => line(&mut table, entry, None),
+                What::Turn(_) | What::Game(_) | What::SatDown(_) => line(&mut table, entry, None),
             }
         }
         table
@@ -116,7 +116,7 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
         What::Throw(_) => "throw",
         What::Turn(_) => "turn",
         What::Game(_) => "game",
-        What::Began => "began",
+        What::SatDown(_) => "sat down",
     };
     let mut cells = vec![
         when.to_string(),
@@ -157,9 +157,13 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
             cells.resize(35, String::new());
             cells.extend([ended.won.to_string(), ended.total.to_string(), ended.other.to_string()]);
         }
-        (What::Throw(_), None) | (What::Began, _) => {}
+        (What::SatDown(number), _) => {
+            cells.resize(38, String::new());
+            cells.push(number.to_string());
+        }
+        (What::Throw(_), None) => {}
     }
-    cells.resize(38, String::new());
+    cells.resize(39, String::new());
     let quoted: Vec<String> = cells.iter().map(|text| cell(text)).collect();
     // Writing to a string cannot fail.
     let _ = write!(table, "{}\r\n", quoted.join(","));

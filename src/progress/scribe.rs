@@ -19,44 +19,51 @@ pub struct Scribe {
     speed: BoardSpeed,
     /// Who plays, by side.
     sides: Vec<Vec<Seat>>,
-    drill: Option<String>,
+    of: Of,
+}
+
+/// What is played.
+#[derive(Debug, Clone)]
+enum Of {
+    /// The game with this number.
+    Game(u64),
+    /// The drill with this key.
+    Drill(String),
 }
 
 impl Scribe {
-    /// For a game with the seats of a [`SavedGame`](crate::save::SavedGame); missing seats are guests.
-    pub fn new(setup: &Setup, seats: &[Seat]) -> Self {
+    /// For a game with the seats of a [`SavedGame`](crate::save::SavedGame); missing seats are guests. `number` tells the game from
+    /// all others of these people.
+    pub fn new(setup: &Setup, seats: &[Seat], number: u64) -> Self {
         let mut seats = seats.iter().cloned();
         let mut seat = || seats.next().unwrap_or(Seat::Guest);
         let sides = setup.agreed.sides.iter().map(|side| side.players.iter().map(|_| seat()).collect()).collect();
-        Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, drill: None }
+        Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, of: Of::Game(number) }
     }
 
     /// For a drill with this key, played by one person on all sides.
     pub fn drill(key: &str, game: &Match, board: BoardModel, speed: BoardSpeed, by: ProfileId) -> Self {
         let seats = |side: &crate::shuffleboard::rules::Side| side.players.iter().map(|_| Seat::Person(by)).collect();
         let sides = game.agreed().sides.iter().map(seats).collect();
-        Self { mode: game.mode(), board, speed, sides, drill: Some(key.to_owned()) }
+        Self { mode: game.mode(), board, speed, sides, of: Of::Drill(key.to_owned()) }
     }
 
-    /// For a solo game of one person. Its result is recorded in [`Practised`](super::Practised), not as a won game.
-    pub fn alone(setup: &Setup, by: ProfileId) -> Self {
+    /// For a solo game of one person. Its result is recorded in [`Practised`](super::Practised), not as a won game. `number` tells it
+    /// from all others of this person.
+    pub fn alone(setup: &Setup, by: ProfileId, number: u64) -> Self {
         let Setup { board, speed, .. } = *setup;
-        Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], drill: None }
+        Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], of: Of::Game(number) }
     }
 
-    /// For a game with players elsewhere, of which this person plays a side here. A side of several people is nobody's.
-    pub fn far(setup: &Setup, seat: SideId, by: ProfileId) -> Self {
+    /// For a game with players elsewhere, of which this person plays a side here. A side of several people is nobody's. `number`
+    /// tells the game from all others of this person.
+    pub fn far(setup: &Setup, seat: SideId, by: ProfileId, number: u64) -> Self {
         let who = |side: usize, players: usize| {
             if side == seat.index() && players == 1 { Seat::Person(by) } else { Seat::Guest }
         };
         let sides = setup.agreed.sides.iter().enumerate();
         let sides = sides.map(|(side, of)| vec![who(side, of.players.len()); of.players.len()]).collect();
-        Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, drill: None }
-    }
-
-    /// The records of the beginning of the game.
-    pub fn began(&self, when: u64) -> Vec<(ProfileId, Entry)> {
-        (0..).map(SideId).zip(&self.sides).flat_map(|(side, _)| self.of_side(side, when, &What::Began)).collect()
+        Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, of: Of::Game(number) }
     }
 
     /// The records of a throw and of everything that it ended. `game` is its match, before the throw or after it;
@@ -67,7 +74,7 @@ impl Scribe {
             && let Some(Seat::Person(id)) =
                 self.sides.get(shooter.side.index()).and_then(|side| side.get(usize::from(shooter.member)))
         {
-            entries.push((*id, self.entry(shooter.side, when, What::Throw(thrown))));
+            entries.extend(self.of_person(*id, shooter.side, when, What::Throw(thrown)));
         }
         entries.extend(self.counted(events, when));
         entries
@@ -78,7 +85,7 @@ impl Scribe {
     pub fn counted(&self, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
         let mut entries = Vec::new();
         let mut totals: &[u32] = &[];
-        for event in events.iter().filter(|_| self.drill.is_none()) {
+        for event in events.iter().filter(|_| matches!(self.of, Of::Game(_))) {
             match event {
                 Event::Counted(count) => {
                     for side in self.shooting(events) {
@@ -113,10 +120,17 @@ impl Scribe {
 
     /// The records for every person of a side.
     fn of_side<'s>(&'s self, side: SideId, when: u64, what: &'s What) -> impl Iterator<Item = (ProfileId, Entry)> + 's {
-        self.sides.get(side.index()).into_iter().flatten().filter_map(move |seat| match seat {
-            Seat::Person(id) => Some((*id, self.entry(side, when, what.clone()))),
-            Seat::Guest | Seat::Rival(_) => None,
+        let seats = self.sides.get(side.index()).into_iter().flatten();
+        seats.flat_map(move |seat| match seat {
+            Seat::Person(id) => self.of_person(*id, side, when, what.clone()),
+            Seat::Guest | Seat::Rival(_) => Vec::new(),
         })
+    }
+
+    /// A record for a person of a side, after one that tells to which game it belongs.
+    fn of_person(&self, id: ProfileId, side: SideId, when: u64, what: What) -> Vec<(ProfileId, Entry)> {
+        let game = if let Of::Game(number) = self.of { Some(What::SatDown(number)) } else { None };
+        game.into_iter().chain([what]).map(|what| (id, self.entry(side, when, what))).collect()
     }
 
     fn entry(&self, side: SideId, when: u64, what: What) -> Entry {
@@ -126,7 +140,7 @@ impl Scribe {
 
     /// The opponent of a side.
     fn against(&self, side: SideId) -> Against {
-        if let Some(key) = &self.drill {
+        if let Of::Drill(key) = &self.of {
             return Against::Drill(key.clone());
         }
         let others =

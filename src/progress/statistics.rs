@@ -19,7 +19,7 @@ pub struct Session {
 /// The sessions of records that are sorted by time, earliest first.
 pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Session> {
     let mut sessions: Vec<Session> = Vec::new();
-    for entry in entries.into_iter().filter(|entry| !matches!(entry.what, What::Began)) {
+    for entry in entries.into_iter().filter(|entry| !matches!(entry.what, What::SatDown(_))) {
         let sum = Sum::of(entry);
         match sessions.last_mut() {
             // A clock that was set back does not end a session.

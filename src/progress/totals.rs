@@ -101,7 +101,7 @@ impl Sum {
                 Self { turns: 1, hickeys: turn.hickey.into(), points: turn.points, best_turn: turn.points, ..none }
             }
             What::Game(ended) => Self { games: 1, won: ended.won.into(), ..none },
-            What::Began => none,
+            What::SatDown(_) => none,
         }
     }
 }
@@ -171,8 +171,7 @@ impl Totals {
 
     /// Adds a record.
     pub fn add(&mut self, entry: &Entry) {
-        // The start of a game alone does not make a day with play.
-        if matches!(entry.what, What::Began) {
+        if matches!(entry.what, What::SatDown(_)) {
             return;
         }
         let sum = Sum::of(entry);

@@ -46,7 +46,7 @@ pub struct SavedGame {
     pub saved: u64,
     /// Who controls each player, in the order of entering: the players of the first side, then those of the next.
     pub seats: Vec<Seat>,
-    /// The random seed of the rivals; see [`SavedGame::thinking`].
+    /// The random seed of the rivals, see [`SavedGame::thinking`], and the number that tells the game from all others.
     pub luck: u64,
     /// How each side takes the next break in hand, in the order of entering. Empty if undecided.
     pub breaks: Vec<Grip>,

@@ -76,7 +76,7 @@ pub(crate) fn anything(dice: &mut ChaCha8Rng, when: &mut u64) -> Entry {
             let formation = [Formation::Square, Formation::Line][dice.random_range(0..2)];
             What::Throw(broke(formation, dice.random_range(0..2) == 0))
         }
-        3 => What::Began,
+        3 => What::SatDown(dice.random()),
         _ => {
             let meant = place(dice);
             let came = (dice.random_range(0..4) > 0).then(|| place(dice));

@@ -217,21 +217,34 @@ fn a_game_is_judged_by_its_own_records_whatever_was_played_before_or_between() {
     let wins = || crazy([scored(15), scored(0), scored(1), game(16, 9)]);
     let reached = |first, records: &[Records]| with(&Memory::new(), records.concat()).firsts().when(first).is_some();
     // Two hickeys of a game that was left are not the first two of the next.
-    let left = crazy([What::Began, scored(0), scored(0)]);
-    assert!(!reached(First::LateStart, &[left.clone(), crazy([What::Began]), wins()]));
+    let left = crazy([What::SatDown(1), scored(0), scored(0)]);
+    assert!(!reached(First::LateStart, &[left.clone(), crazy([What::SatDown(2)]), wins()]));
     assert!(reached(First::LateStart, &[left.clone(), wins()]), "the game was gone on with");
-    let jarless = || crazy([What::Began, scored(8), scored(8), game(16, 9)]);
+    let jarless = || crazy([What::SatDown(2), scored(8), scored(8), game(16, 9)]);
     assert!(reached(First::NoHickey, &[left, jarless()]));
-    assert!(!reached(First::TwiceRunning, &[crazy([What::Began, scored(3)]), crazy([What::Began, scored(3)])]));
+    assert!(!reached(
+        First::TwiceRunning,
+        &[crazy([What::SatDown(1), scored(3)]), crazy([What::SatDown(2), scored(3)])]
+    ));
 
     // A game that is gone on with after a drill and a game against somebody else begins where it began.
     let drilled = vec![(sitting(Mode::CrazyEight, Against::Drill("lag".to_owned())), falls(0)); 1_000];
     let other = || vec![(sitting(Mode::KnockOff, Against::People), game(3, 15))];
     let parts = |first: u32| {
-        [crazy([What::Began, scored(first)]), drilled.clone(), other(), crazy([scored(8), scored(8), game(16, 9)])]
+        [crazy([What::SatDown(1), scored(first)]), drilled.clone(), other(), crazy([scored(8), scored(8), game(16, 9)])]
     };
     assert!(reached(First::NoHickey, &parts(1)));
     assert!(!reached(First::NoHickey, &parts(0)));
+
+    // Two games of one kind against the same opponents are played in turns.
+    let both = |[first, second]: [u32; 2]| {
+        let begun = [crazy([What::SatDown(1), scored(first)]), crazy([What::SatDown(2)])];
+        let other = crazy(std::iter::repeat_n(scored(second), 1_000).collect::<Vec<_>>());
+        let ended = crazy([What::SatDown(1), scored(8), scored(8), game(16, 9)]);
+        begun.into_iter().chain([other, ended]).collect::<Vec<_>>()
+    };
+    assert!(reached(First::NoHickey, &both([1, 0])));
+    assert!(!reached(First::NoHickey, &both([0, 1])));
 }
 
 #[test]

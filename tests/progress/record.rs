@@ -58,6 +58,30 @@ fn several_people_are_kept_apart() {
     assert_eq!(opened(&shelf, ann.profile().id), ann, "and nothing of hers went with him");
 }
 
+#[test]
+fn the_number_of_a_game_is_kept_once_for_each_time_that_somebody_sits_down_to_it() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let at = |against| sitting(Mode::KnockOff, against);
+    let game = |number, against| {
+        let thrown = What::Throw(shot([0.1, 0.0], Some([0.1, 0.0])));
+        [What::SatDown(number), thrown].map(|what| entry(WHEN, &at(Against::clone(&against)), what))
+    };
+    let [people, alone] = [Against::People, Against::Alone];
+    for (number, against) in [(1, &people), (1, &people), (9, &alone), (1, &people), (2, &people), (1, &people)] {
+        ann.add(&shelf, game(number, against.clone())).unwrap();
+    }
+    let numbers = |record: &Record| {
+        record
+            .entries()
+            .filter_map(|entry| if let What::SatDown(number) = entry.what { Some(number) } else { None })
+            .collect()
+    };
+    let kept: Vec<u64> = numbers(&opened(&shelf, ann.profile().id));
+    assert_eq!(kept, [1, 9, 2, 1]);
+    assert_eq!(ann.totals().all.throws, 6);
+}
+
 /// Practice with this many stars at one drill.
 fn tried(stars: u8) -> Practised {
     let mut practised = Practised::default();
@@ -432,7 +456,9 @@ fn a_table_that_is_opened_again_gives_the_same_numbers() {
                         (ended.won.to_string().as_str(), ended.other as f32)
                     );
                 }
-                What::Began => assert_eq!((cell("entry"), cell("points")), ("began", "")),
+                What::SatDown(game) => {
+                    assert_eq!((cell("entry"), cell("game_number").parse()), ("sat down", Ok(*game)));
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::recorded::{agreed, game, setup};
 
 /// Every entry of a random game, with its playback and its events.
 fn written(setup: Setup, seats: &[Seat], seed: u64, most: usize) -> (Playback, Vec<(ProfileId, Entry)>, Vec<Event>) {
-    let scribe = Scribe::new(&setup, seats);
+    let scribe = Scribe::new(&setup, seats, seed);
     let mut playback = Playback::new(game(setup, seed, most)).unwrap();
     let (mut entries, mut all) = (Vec::new(), Vec::new());
     loop {
@@ -80,6 +80,10 @@ fn the_sums_are_those_of_the_scoreboard_in_every_game() {
             assert_eq!([sum.breaks, sum.breaks_made], [breaks, good], "{mode:?}, {side:?}");
         }
         assert_eq!(put_back > 0, mode == Mode::TapAndDraw, "{mode:?} puts back what was knocked off, or never does");
+        let all = (0..sides as u64).flat_map(|id| of(id, &entries)).collect::<Vec<_>>();
+        let numbered =
+            |pair: &[Entry]| pair[0].what == What::SatDown(seed) && !matches!(pair[1].what, What::SatDown(_));
+        assert!(all.chunks(2).all(numbered), "{mode:?}: every record follows the number of its game");
         let people = entries.iter().all(|(_, entry)| entry.sitting.against == Against::People);
         assert!(people && entries.iter().all(|(_, entry)| entry.sitting.mode == mode));
     }
@@ -139,7 +143,7 @@ fn a_throw_without_contact_stops_at_its_intended_place() {
 #[test]
 fn a_game_alone_is_written_down_without_a_winner() {
     let setup = setup(3, 15, BoardSpeed::Medium);
-    let scribe = Scribe::alone(&setup, ProfileId(8));
+    let scribe = Scribe::alone(&setup, ProfileId(8), 1);
     let (mut entries, mut won) = (Vec::new(), false);
     for played in Playback::new(game(setup, 1, 2_000)).unwrap() {
         let events = played.unwrap().events;
@@ -166,7 +170,7 @@ fn drills_are_written_down_as_throws_only() {
             let written = scribe.threw(made, playback.game(), &played.events, 9);
             let told = |entry: &Entry| match &entry.what {
                 What::Throw(thrown) => Some((thrown.goal, thrown.slip)),
-                What::Turn(_) | What::Game(_) | What::Began => None,
+                What::Turn(_) | What::Game(_) | What::SatDown(_) => None,
             };
             let seen = Some((goal, slip.unwrap_or_default()));
             assert!(written.iter().all(|(_, entry)| told(entry) == seen), "{written:?} instead of {seen:?}");

@@ -69,7 +69,7 @@ fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut 
     let ann = Rival { style: Style::ALL[luck as usize % Style::ALL.len()], ..PEOPLE[4].clone() };
     let other = &PEOPLE[evening.other];
     let seat = if evening.guest { Seat::Guest } else { Seat::Rival(Box::new(other.clone())) };
-    let scribe = Scribe::new(&setup, &[Seat::Person(ANN), seat]);
+    let scribe = Scribe::new(&setup, &[Seat::Person(ANN), seat], luck);
     let (mut session, _) = setup.begin().unwrap();
     let mut entries = Vec::new();
     for moves in 0..MOST_MOVES {

@@ -129,14 +129,15 @@ fn errors_of_speed_and_direction_have_the_right_sign() {
     let mut options = Mode::KnockOff.written();
     options.order = Order::AsListed;
     let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed(Mode::KnockOff, 2, 1, options));
-    let scribe = Scribe::new(&setup, &[0, 1].map(|id| Seat::Person(ProfileId(id))));
+    let scribe = Scribe::new(&setup, &[0, 1].map(|id| Seat::Person(ProfileId(id))), 1);
     let (mut session, _) = setup.begin().unwrap();
     let mut throw = |slope: f32, speed: f32| {
         let grip = Grip::One(session.game().in_hand().iter().next().unwrap());
         let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(1.0, slope).normalize() * speed, 0.0);
         let made = session.throw(throw).unwrap();
         let events = session.settle(&made).unwrap();
-        scribe.threw(&made, session.game(), &events, 9).remove(0).1
+        let mut entries = scribe.threw(&made, session.game(), &events, 9).into_iter().map(|(_, entry)| entry);
+        entries.find(|entry| matches!(entry.what, What::Throw(_))).unwrap()
     };
     let board = BoardModel::Feet22.board(BoardSpeed::Medium);
     let deep = 0.5 * (board.line_x(Line::Trey) + board.length);

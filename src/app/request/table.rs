@@ -16,7 +16,7 @@ pub(in crate::app) struct Opening {
     pub(in crate::app) setup: Setup,
     /// Who controls each player, in the order of entry.
     pub(in crate::app) seats: Vec<Seat>,
-    /// The seed of the rivals' decisions and throws.
+    /// The seed of the rivals' decisions and throws, and the number that tells the game from all others.
     pub(in crate::app) luck: u64,
     /// The handicap of each side, in the order of entry; those that are missing have none.
     pub(in crate::app) given: Vec<Given>,

@@ -1,10 +1,10 @@
-//! Games with friends elsewhere, the key that signs for this machine, and what only this machine knows of them.
+//! Games with friends elsewhere, and the key that signs for this machine.
 //!
 //! Unlike other games they are written at once and not by the worker: an act is on the shelf before anybody sees what it did.
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
+use super::far_notes::{NOTES_NAME, Note, Notes};
 use super::worker::then;
 use super::{StorageWorker, mishap_sentence, place_and_why};
 use crate::app::notice::Notice;
@@ -13,13 +13,11 @@ use crate::far::{
     self, Act, Beginning, FAR_GAMES, FarGame, FarSetup, Impossible, Log, Merged, NotSealed, SEAT_KEY, SeatKey,
 };
 use crate::live::Invitation;
-use crate::save::{self, Kind, Trouble, ron_content};
+use crate::save::{self, Trouble};
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Refused;
 use crate::words::{self, say, say_with};
 
-/// The name of the notes in the store.
-const NOTES_NAME: &str = "farnotes";
 /// The most games that are listed.
 const MOST_LISTED: usize = 100;
 
@@ -45,44 +43,6 @@ pub(in crate::app) struct FarGames {
     key: Option<SeatKey>,
     /// Whether the notes are loaded.
     known: bool,
-}
-
-/// What only this machine knows.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Notes {
-    /// The address of the page in the last link that arrived, for links from a desktop.
-    #[serde(default)]
-    page: Option<String>,
-    #[serde(default)]
-    games: Vec<Note>,
-}
-
-/// A note about one game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Note {
-    game: String,
-    /// The seat that plays here before its key has claimed it.
-    seat: Option<u8>,
-    /// When the last act was made or arrived, in seconds since 1970.
-    since: u64,
-    /// The invitation to its room, as a code, if it is played live.
-    #[serde(default)]
-    invitation: Option<String>,
-    /// How many of its acts are in the statistics.
-    #[serde(default)]
-    counted: usize,
-}
-
-impl Kind for Notes {
-    const NAME: &'static str = "farnotes";
-
-    fn content(&self) -> String {
-        ron_content(self)
-    }
-
-    fn read(content: &str) -> Result<Self, String> {
-        ron::from_str(content).map_err(|error| error.to_string())
-    }
 }
 
 /// A game of the list.
@@ -271,15 +231,15 @@ impl FarGames {
         true
     }
 
-    /// Notes that the first `shown` acts are counted in the statistics, and returns how many were counted before;
-    /// `None` if no act is new.
-    pub(in crate::app) fn count(&mut self, worker: &StorageWorker, far: &FarGame, shown: usize) -> Option<usize> {
+    /// Notes that the first `shown` acts are counted in the statistics; returns whether any of them is new.
+    pub(in crate::app) fn count(&mut self, worker: &StorageWorker, far: &FarGame, shown: usize) -> bool {
         let name = far_name(far);
-        let note = self.notes.games.iter_mut().find(|note| note.game == name && note.counted < shown)?;
-        let before = std::mem::replace(&mut note.counted, shown);
+        let note = self.notes.games.iter_mut().find(|note| note.game == name && note.counted < shown);
+        let Some(note) = note else { return false };
+        note.counted = shown;
         // A store that fails has said so when the act was kept; the act is then counted twice at worst.
         let _ = save::keep(worker.shelf(), NOTES_NAME, &self.notes);
-        Some(before)
+        true
     }
 
     /// Deletes a game.
@@ -416,27 +376,4 @@ fn fetch(worker: &mut StorageWorker, name: String) {
             }
         })
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn notes_of_every_version_are_read() {
-        let note = Note {
-            game: "0123456789abcdef".into(),
-            seat: Some(0),
-            since: 1_790_000_000,
-            invitation: Some("c8l.AA".into()),
-            counted: 12,
-        };
-        let notes = Notes { page: Some("https://example.org/8/".into()), games: vec![note] };
-        let first = r#"(page: Some("https://example.org/8/"), games: [(game: "0123456789abcdef", seat: Some(0), since: 1790000000)])"#;
-        let mut older = notes.clone();
-        (older.games[0].invitation, older.games[0].counted) = (None, 0);
-        assert_eq!(Notes::read(first), Ok(older));
-        assert_eq!(Notes::read(&notes.content()), Ok(notes));
-        assert_eq!(Notes::read("()"), Ok(Notes::default()));
-    }
 }

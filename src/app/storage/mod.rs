@@ -10,6 +10,7 @@ mod club_games;
 mod club_nights;
 mod far_code;
 mod far_games;
+mod far_notes;
 mod games;
 mod house_rules;
 mod people;

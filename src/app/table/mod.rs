@@ -114,7 +114,7 @@ pub(super) struct Game {
     pub(super) recording: Recording,
     /// Who plays for each player, in the order of the set-up.
     pub(super) seats: Vec<Seat>,
-    /// The random seed of the rivals' decisions and hand scatter.
+    /// The random seed of the rivals' decisions and hand scatter, and the number that tells the game from all others.
     pub(super) luck: u64,
     /// Where the unfinished game is saved.
     pub(super) slot: Slot,

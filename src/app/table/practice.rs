@@ -11,14 +11,15 @@ use bevy::prelude::*;
 use super::at_drill::AtDrill;
 use super::in_play::InPlay;
 use super::turn::advance;
-use super::{Callouts, Game, LastDelivery, LiveWeights, order, written};
+use super::{Callouts, Game, LastDelivery, LiveWeights, order};
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
+use crate::app::platform::now_milliseconds;
 use crate::app::request::{BreakHold, DrillRequest, Opening, Task, TaskKind};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::app::storage::{Finished, People, Progress, StorageWorker};
+use crate::app::storage::{Finished, Progress};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{BadPosition, Phase};
 #[cfg(test)]
@@ -147,7 +148,7 @@ impl Game {
 /// Starts the requested practice.
 fn start_practice(
     mut requests: MessageReader<DrillRequest>,
-    (progress, people, mut worker): (Res<Progress>, Res<People>, ResMut<StorageWorker>),
+    progress: Res<Progress>,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<TurnPhase>>,
     mut notices: MessageWriter<Notice>,
@@ -158,7 +159,9 @@ fn start_practice(
     for request in requests.read() {
         let game = match request {
             DrillRequest::Try(task) => Game::at_drill((**task).clone()).map_err(|_| say("bad-level-lies")),
-            DrillRequest::Alone { board, speed, target } => Game::alone(*board, *speed, *target, progress.whose),
+            DrillRequest::Alone { board, speed, target } => {
+                Game::alone(*board, *speed, *target, progress.whose, now_milliseconds())
+            }
             // `take_back` handles these.
             DrillRequest::Retry
             | DrillRequest::Undo
@@ -171,9 +174,6 @@ fn start_practice(
                 live.show(game.rules().layout());
                 clear.write(ClearAlley);
                 (*callouts, *last) = default();
-                if game.solo().is_some() {
-                    written::begin(&game, &progress, &people, &mut worker);
-                }
                 advance(&mut phase, &game);
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);

@@ -6,10 +6,10 @@ use super::in_play::InPlay;
 use super::referee::PlayerAction;
 use super::ruling;
 use super::turn::advance;
-use super::{Game, GameEvent, InHand, LiveWeights, written};
+use super::{Game, GameEvent, InHand, LiveWeights};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
 use crate::app::state::{Screen, TurnPhase};
-use crate::app::storage::{People, Progress, Slot, StorageWorker};
+use crate::app::storage::Slot;
 use crate::shuffleboard::replay::{Move, Recording};
 use crate::shuffleboard::rules::{Dusting, Given, Phase, Shape, WeightId};
 use crate::shuffleboard::session::{Session, may_dust};
@@ -36,7 +36,6 @@ fn start(
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<TurnPhase>>,
     mut live: ResMut<LiveWeights>,
-    (progress, people, mut worker): (Res<Progress>, Res<People>, ResMut<StorageWorker>),
     mut commands: Commands,
 ) {
     for StartGame(opening) in requests.read() {
@@ -51,7 +50,6 @@ fn start(
                     }
                 }
                 game.slot = Slot::New;
-                written::begin(&game, &progress, &people, &mut worker);
                 advance(&mut play, &game);
                 commands.insert_resource(Game { told: events.clone(), ..game });
                 told.write_batch(events.into_iter().map(GameEvent));

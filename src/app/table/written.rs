@@ -14,22 +14,14 @@ use crate::words::{first_name, first_note, say_with};
 fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     let setup = game.recording.setup();
     match game.in_play() {
-        InPlay::Match(_) => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
+        InPlay::Match(_) => game.slot.keeps().then(|| Scribe::new(setup, &game.seats, game.luck)),
         InPlay::Drill(drill) => {
             let key = drill.task.kind.key();
             Some(Scribe::drill(key, game.rules(), setup.board, setup.speed, progress.whose?))
         }
-        InPlay::Solo { .. } => Some(Scribe::alone(setup, progress.whose?)),
-        InPlay::Far(at) => Some(Scribe::far(setup, at.seat()?, progress.whose?)),
+        InPlay::Solo { .. } => Some(Scribe::alone(setup, progress.whose?, game.luck)),
+        InPlay::Far(at) => Some(Scribe::far(setup, at.seat()?, progress.whose?, at.far().log().game().number())),
         InPlay::Watched(_) => None,
-    }
-}
-
-/// Records for everybody at the table with a profile that a game begins, so that the records of an earlier game that was left do not
-/// count as part of it.
-pub(super) fn begin(game: &Game, progress: &Progress, people: &People, worker: &mut StorageWorker) {
-    for (id, entry) in scribe(game, progress).into_iter().flat_map(|scribe| scribe.began(now_local())) {
-        people.add(worker, id, entry);
     }
 }
 
@@ -43,16 +35,10 @@ pub(super) fn write_down(
     mut worker: ResMut<StorageWorker>,
 ) {
     let Some(scribe) = scribe(&game, &progress) else { return };
-    if let Some(at) = game.as_made().far() {
-        match far_games.count(&worker, at.far(), at.shown) {
-            Some(0) => begin(&game, &progress, &people, &mut worker),
-            Some(_) => {}
-            // The last turn of another player is shown at each opening of the game until it is answered, and counts only once.
-            None => {
-                moves.clear();
-                return;
-            }
-        }
+    // The last turn of another player is shown at each opening of the game until it is answered, and counts only once.
+    if game.as_made().far().is_some_and(|at| !far_games.count(&worker, at.far(), at.shown)) {
+        moves.clear();
+        return;
     }
     let when = now_local();
     for MoveMade { throw, events } in moves.read() {

@@ -123,7 +123,7 @@ impl First {
             What::Throw(thrown) => self.by_break(seen, thrown),
             What::Turn(turn) => self.by_turn(seen, *turn),
             What::Game(ended) => ended.won && self.by_win(seen, *ended),
-            What::Began => false,
+            What::SatDown(_) => false,
         }
     }
 

@@ -1,10 +1,8 @@
 //! What a first is judged by: the newest record, those of its game before it, and the totals.
 
-use std::iter;
-
 use crate::progress::{Against, Entry, Thrown, Totals, Turn, What};
 
-/// How many records of a game are looked at.
+/// When so many records of a game are known, no part of it that was played earlier is looked for.
 const MOST_RECORDS: usize = 600;
 
 /// A record with those before it in its game.
@@ -15,23 +13,38 @@ pub(in crate::progress) struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// The newest of these records, which come with the newest first; `None` if there is none, or it is of a drill.
+    /// The newest of these records, which come with the newest first; `None` if there is none, or none that can reach a first.
     pub(in crate::progress) fn new(
         mut entries: impl Iterator<Item = &'a Entry>,
         totals: &'a dyn Fn() -> Totals,
     ) -> Option<Self> {
         let newest = entries.next()?;
-        if matches!(newest.sitting.against, Against::Drill(_)) {
+        if matches!(newest.what, What::SatDown(_)) || matches!(newest.sitting.against, Against::Drill(_)) {
             return None;
         }
-        // The game may have been interrupted by a drill or by another game.
-        let same = entries.filter(|entry| entry.sitting == newest.sitting).take(MOST_RECORDS);
-        let of_the_game = same.take_while(|entry| !matches!(entry.what, What::Game(_) | What::Began));
-        let game = if matches!(newest.what, What::Began) {
-            vec![newest]
-        } else {
-            iter::once(newest).chain(of_the_game).collect()
-        };
+        // The game may have been interrupted by a drill or by another game, even by one of the same kind.
+        let same = entries.filter(|entry| entry.sitting == newest.sitting);
+        let (mut game, mut number) = (vec![newest], None);
+        let mut since_then = Vec::new();
+        for entry in same {
+            match entry.what {
+                What::SatDown(to) => {
+                    if *number.get_or_insert(to) == to {
+                        game.append(&mut since_then);
+                    }
+                    since_then.clear();
+                    if game.len() >= MOST_RECORDS {
+                        break;
+                    }
+                }
+                // Records without a number are of one game until it ends.
+                What::Game(_) if number.is_none() => break,
+                _ => since_then.push(entry),
+            }
+        }
+        if number.is_none() {
+            game.append(&mut since_then);
+        }
         Some(Self { game, totals })
     }
 

@@ -1,14 +1,21 @@
 //! How a record grows, and how what has changed of it is saved.
 
 use super::{MOST_PAGES, Record};
-use crate::progress::Entry;
 use crate::progress::cards::cards_name;
 use crate::progress::firsts::{Firsts, Seen, firsts_name};
 use crate::progress::kept::{PAGE_RECORDS, Page, head_name, page_name};
+use crate::progress::{Entry, What};
 use crate::save::{self, Shelf, Trouble};
 
 impl Record {
+    /// Adds a record, unless it only repeats to which game the records of its sitting belong.
     pub(super) fn push(&mut self, entry: Entry) {
+        if let What::SatDown(_) = entry.what {
+            let mut same = self.entries().rev().filter(|known| known.sitting == entry.sitting);
+            if same.find(|known| matches!(known.what, What::SatDown(_))).is_some_and(|last| last.what == entry.what) {
+                return;
+            }
+        }
         if self.pages.back().is_none_or(|page| page.0.len() >= PAGE_RECORDS) {
             self.pages.push_back(Page::default());
         }

@@ -32,7 +32,7 @@ pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
 
 /// A solo game to 15 before its first break.
 pub(crate) fn alone() -> Game {
-    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15, None).unwrap()
+    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15, None, 0).unwrap()
 }
 
 /// A finished solo game.

@@ -408,7 +408,7 @@ fn own_throws_and_every_result_are_in_the_statistics_once() {
         assert!(record.entries().all(|entry| entry.sitting.against == Against::People));
         let count = |is: fn(&What) -> bool| record.entries().filter(|entry| is(&entry.what)).count();
         assert_eq!(count(|what| matches!(what, What::Throw(_))), throws);
-        assert_eq!(count(|what| matches!(what, What::Began)), 1, "both were there when it began");
+        assert_eq!(count(|what| matches!(what, What::SatDown(_))), 1, "all of it is of one game");
         let ended = |entry: &crate::progress::Entry| match &entry.what {
             What::Game(ended) => Some(ended.won),
             _ => None,

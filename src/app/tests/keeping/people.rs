@@ -8,7 +8,7 @@ use crate::app::request::{
 use crate::app::settings::Settings;
 use crate::app::storage::Progress;
 use crate::app::storage::{People, ShownRecord};
-use crate::progress::{Against, Practised, What};
+use crate::progress::{Against, Entry, Practised, What};
 use crate::save::{ProfileId, SimulatedFailure};
 use crate::shuffleboard::rules::PlayerColour;
 
@@ -138,6 +138,31 @@ fn every_profile_has_its_own_stars_throws_and_hand() {
     other.keep_up();
     let progress = other.app.world().resource::<Progress>();
     assert_eq!((progress.whose, progress.of(&lesson.id).times), (None, 0), "nobody practises as somebody who is gone");
+}
+
+#[test]
+fn records_tell_to_which_game_they_belong_when_it_is_gone_on_with_too() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    let ada = ada(&mut table);
+    let throw_and_leave = |table: &mut Table| {
+        table.go_on();
+        table.throw_and_go_on();
+        table.leave();
+        table.newest().slot.clone()
+    };
+    let with = |luck| Opening { seats: vec![Seat::Person(ada), Seat::Person(ada)], luck, ..worn(15) };
+    table.ask(Request::Start(StartGame(with(77))));
+    let first = throw_and_leave(&mut table);
+    table.ask(Request::Start(StartGame(with(78))));
+    throw_and_leave(&mut table);
+    table.ask(Request::Games(GamesRequest::GoOn(first)));
+    table.keep_up();
+    throw_and_leave(&mut table);
+    table.ask(Request::People(PeopleRequest::Statistics(ada)));
+    table.keep_up();
+    let record = table.app.world().resource::<ShownRecord>().0.clone().expect("the statistics are there");
+    let number = |entry: &Entry| if let What::SatDown(number) = entry.what { Some(number) } else { None };
+    assert_eq!(record.entries().filter_map(number).collect::<Vec<_>>(), [77, 78, 77]);
 }
 
 #[test]
