@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
 /// How long an idle window sleeps without an event.
@@ -28,6 +28,16 @@ pub(super) fn for_a_slice<T>(slice: Duration, mut step: impl FnMut(u32) -> Optio
         let end = step(THROWS_PER_CLOCK_CHECK);
         if end.is_some() || begun.elapsed() >= slice {
             return end;
+        }
+    }
+}
+
+/// Wakes a window that sleeps, from any thread. Without a window it does nothing.
+pub(super) fn waker(window: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + use<> {
+    let window = window.map(|window| (**window).clone());
+    move || {
+        if let Some(window) = &window {
+            let _ = window.send_event(WinitUserEvent::WakeUp); // a window that is closed needs no waking
         }
     }
 }

@@ -9,10 +9,10 @@ mod invited;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 
 use super::card_table::CardGame;
-use super::frame_rate::Motion;
+use super::frame_rate::{Motion, waker};
 use super::notice::Notice;
 use super::platform;
 use super::request::{LiveRequest, Navigate};
@@ -22,7 +22,7 @@ use super::table::{AtFar, ByPost, Game, Hand, InHand, OthersHand};
 use crate::far::FarGame;
 use crate::live::{Happened, Invitation, Live, LiveState, Part, SeenHand};
 use crate::shuffleboard::rules::SideId;
-use crate::wire::{Line, Wake};
+use crate::wire::Line;
 use crate::words::{self, say_with};
 
 pub(super) use invited::{Invited, Looked};
@@ -121,22 +121,12 @@ fn enter(
         Live::new(invitation, far.clone(), key, part, chance).map_err(|bad| words::far_not_kept(&bad.into(), far.log()))
     });
     match begun {
-        Ok(live) => room.line = Some(Line::new(live, wake(window.as_deref()))),
+        Ok(live) => room.line = Some(Line::new(live, Arc::new(waker(window.as_deref())))),
         Err(why) => {
             let why = why.trim_end_matches('.').into();
             notices.write(Notice::Trouble(say_with("live-not-entered", &[("why", why)])));
         }
     }
-}
-
-/// Wakes a window that sleeps.
-fn wake(window: Option<&EventLoopProxyWrapper>) -> Wake {
-    let window = window.map(|window| (**window).clone());
-    Arc::new(move || {
-        if let Some(window) = &window {
-            let _ = window.send_event(WinitUserEvent::WakeUp); // a window that is closed needs no waking
-        }
-    })
 }
 
 fn answer(

@@ -4,10 +4,12 @@
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use bevy::winit::EventLoopProxyWrapper;
 
 use super::far_code::is_far;
 use super::worker::then;
 use super::{KeptGame, People, SavedGames, StorageWorker, careers, club_nights, people, worker};
+use crate::app::frame_rate::waker;
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{FarRequest, Import, WatchRequest};
@@ -23,7 +25,9 @@ const MOVES_PER_JOB: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (look_at_what_was_brought, import_text.run_if(on_message::<Import>)).chain());
-    platform::listen_for_pastes();
+    app.add_systems(Startup, |window: Option<Res<EventLoopProxyWrapper>>| {
+        platform::listen_for_pastes(waker(window.as_deref()));
+    });
 }
 
 /// Imports a text of any of these kinds.

@@ -2,8 +2,12 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+#[cfg(target_arch = "wasm32")]
+use std::time::Duration;
 
 use bevy::ecs::world::CommandQueue;
+#[cfg(target_arch = "wasm32")]
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::tasks::{IoTaskPool, Task, block_on, futures::check_ready};
@@ -16,17 +20,26 @@ use crate::save::{Shelf, Trouble};
 type SharedShelf = Arc<dyn Shelf + Send + Sync>;
 
 pub(super) fn plugin(app: &mut App) {
+    let work = work.run_if(|worker: Res<StorageWorker>| worker.is_busy());
     // Before anything uses the results: they are then available for the whole frame.
-    app.add_systems(First, work.run_if(|worker: Res<StorageWorker>| worker.is_busy()))
-        .add_systems(Last, (finish.run_if(on_message::<AppExit>), stay_awake.before(choose_pace)));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(First, work);
+    // What is saved in a frame is written before its end, since a page may be left before the next one.
+    #[cfg(target_arch = "wasm32")]
+    app.add_systems(Last, work.before(stay_awake));
+    app.add_systems(Last, (finish.run_if(on_message::<AppExit>), stay_awake.before(choose_pace)));
 }
+
+/// For how long jobs are begun at the end of a frame of a page.
+#[cfg(target_arch = "wasm32")]
+const WORK_PER_FRAME: Duration = Duration::from_millis(4);
 
 /// Reads and writes the store of this machine.
 #[derive(Resource)]
 pub(in crate::app) struct StorageWorker {
     shelf: SharedShelf,
     waiting: VecDeque<Job>,
-    /// The job running on another thread. The web version has no threads and runs jobs between two frames.
+    /// The job running on another thread. The web version has no threads and runs jobs at the end of a frame.
     #[cfg(not(target_arch = "wasm32"))]
     at_work: Option<Task<CommandQueue>>,
     /// The last error reported, so that a full disk is not reported after every throw.
@@ -119,9 +132,21 @@ impl StorageWorker {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 fn work(world: &mut World) {
     if let Some(mut done) = world.resource_mut::<StorageWorker>().turn(false) {
         done.apply(world);
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn work(world: &mut World) {
+    let begun = Instant::now();
+    while let Some(mut done) = world.resource_mut::<StorageWorker>().turn(false) {
+        done.apply(world);
+        if begun.elapsed() > WORK_PER_FRAME {
+            break;
+        }
     }
 }
 

@@ -129,7 +129,7 @@ pub(in crate::app) fn opened_link(_prefix: &str) -> Option<String> {
 }
 
 /// Does nothing: texts come from the clipboard and from files.
-pub(in crate::app) fn listen_for_pastes() {}
+pub(in crate::app) fn listen_for_pastes(_wake: impl Fn() + 'static) {}
 
 /// Always `None`: texts come from the clipboard and from files.
 pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {

@@ -13,12 +13,19 @@ use crate::words::say;
 thread_local! {
     /// Queue of what was pasted or read from files.
     static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
-    /// The last pasted text that is no saved game or the like.
-    static PASTED_TEXT: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// Queue of pasted texts that are no saved games or the like.
+    static PASTED_TEXTS: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
+    /// Wakes the game, which sleeps while nothing moves.
+    static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
 }
 
 fn bring(content: Result<Vec<u8>, String>) {
     PASTED.with_borrow_mut(|brought| brought.push_back(content));
+    wake();
+}
+
+fn wake() {
+    WAKE.with_borrow(|wake| wake.iter().for_each(|wake| wake()));
 }
 
 /// Takes the oldest entry of the queue.
@@ -28,7 +35,7 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
 
 /// The text that the field with the focus is to take in, once: the browser itself tells when a text is pasted.
 pub(in crate::app) fn text_for_field(_asked: bool) -> Option<Result<String, String>> {
-    PASTED_TEXT.take().map(Ok)
+    PASTED_TEXTS.with_borrow_mut(VecDeque::pop_front).map(Ok)
 }
 
 /// Always fails: nothing can be dropped on the page.
@@ -36,15 +43,17 @@ pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }
 
-/// Takes in every text that is pasted into the page from now on.
-pub(in crate::app) fn listen_for_pastes() {
+/// Takes in every text that is pasted into the page from now on; `wake` wakes the game.
+pub(in crate::app) fn listen_for_pastes(wake: impl Fn() + 'static) {
+    WAKE.set(Some(Box::new(wake)));
     let Some(document) = document() else { return };
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
         let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
         if is_sealed(&pasted) {
             bring(Ok(pasted.into_bytes()));
         } else {
-            PASTED_TEXT.set(Some(pasted));
+            PASTED_TEXTS.with_borrow_mut(|texts| texts.push_back(pasted));
+            wake();
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {
