@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::launch::Launch;
 use super::platform;
+use super::theme::layout;
 
 pub(super) fn plugin(app: &mut App) {
     let launch = app.world().get_resource::<Launch>();
@@ -46,6 +47,7 @@ struct Control {
     place: [f64; 4],
     /// The visible part; `None` while it is scrolled out of view.
     in_view: Option<[f64; 4]>,
+    /// Whether it can be pressed. While cards or bars move, nothing can: it would be missed.
     enabled: bool,
     /// Whether it has the focus.
     focused: bool,
@@ -95,7 +97,7 @@ fn pressed(event: &OutputEvent) -> Option<&str> {
 
 /// The content drawn in the pass that just ended.
 fn drawn_controls(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
-    let window = ctx.content_rect();
+    let (window, moves) = (ctx.content_rect(), layout::take_moves(ctx));
     let in_view: BTreeMap<NodeId, Rect> = ctx.viewport(|state| {
         let widgets = state.prev_pass.widgets.layers().flat_map(|(_, widgets)| widgets);
         widgets.map(|widget| (widget.id.accesskit_id(), widget.interact_rect)).collect()
@@ -117,7 +119,7 @@ fn drawn_controls(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
                 name: name.to_owned(),
                 place: shares(rect, window),
                 in_view: in_view.get(&id).filter(|rect| rect.is_positive()).map(|rect| shares(*rect, window)),
-                enabled: !node.is_disabled(),
+                enabled: !node.is_disabled() && !moves,
                 focused: id == update.focus,
                 on: node.toggled().map(|toggled| toggled == Toggled::True),
                 value: node.numeric_value(),

@@ -249,9 +249,21 @@ fn remembered(ctx: &Context, id: Id, usual: f32) -> f32 {
 /// Stores the measured height and requests a repaint if it changed.
 fn remember(ctx: &Context, id: Id, high: f32) {
     if (remembered(ctx, id, f32::INFINITY) - high).abs() > 0.5 {
-        ctx.data_mut(|data| data.insert_temp(id, high));
+        ctx.data_mut(|data| {
+            data.insert_temp(id, high);
+            data.insert_temp(moves_id(), true);
+        });
         ctx.request_repaint();
     }
+}
+
+/// Whether the height of a card or bar has changed since this was last asked, so that it stands elsewhere in the next frame.
+pub(crate) fn take_moves(ctx: &Context) -> bool {
+    ctx.data_mut(|data| data.remove_temp(moves_id())).unwrap_or(false)
+}
+
+fn moves_id() -> Id {
+    Id::new("a card or bar moves")
 }
 
 /// Two columns, stacked where they would be too narrow. Both may change `state`.

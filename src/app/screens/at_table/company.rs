@@ -43,15 +43,19 @@ pub(crate) fn draw(ui: &mut egui::Ui, far: &FarGame, together: &Together) -> Opt
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
     let (plays, by_post) = (matches!(together.part, Part::Seat(_)), together.state.can_post);
+    let link = together.state.link;
     let body = |ui: &mut egui::Ui| {
         for sentence in together.told(far) {
             ui.add(egui::Label::new(text::body(sentence)).wrap());
         }
         let mut ask = None;
-        if let Link::Waiting(_) = together.state.link
-            && widgets::secondary_button(ui, &say("company-hurry")).clicked()
-        {
-            ask = Some(Request::Live(LiveRequest::Hurry));
+        // The button stays during each try, so that nothing below it moves.
+        let (waits, tries) = (matches!(link, Link::Waiting(_)), link == Link::Connecting);
+        if waits || tries {
+            let hurry = ui.add_enabled_ui(waits, |ui| widgets::secondary_button(ui, &say("company-hurry")));
+            if hurry.inner.clicked() {
+                ask = Some(Request::Live(LiveRequest::Hurry));
+            }
         }
         if plays {
             ui.add_space(10.0);
