@@ -6,10 +6,9 @@ import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rm
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beginWith, hears, mouse, must, openPage, paste, pause, program, project, runAlone } from "./page.js";
+import { PATIENCE, beginWith, hears, mouse, must, openPage, paste, pause, program, project, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
-const PATIENCE = 240_000;
 // The pause of a program after an act, in milliseconds, and the points to which it plays: enough is left for somebody who comes late.
 const SLOW = 3_000;
 const TARGET = "5";
@@ -129,14 +128,16 @@ async function checkPlaying(evening, browser, shots, ok) {
 /** Two programs play a whole game; the page comes in the middle of it, and sees it to its end. */
 async function checkWatching(evening, browser, shots, ok) {
   const link = evening.invite("--target", TARGET);
+  // The page is loaded before they begin, since the game does not wait for it.
+  const seat = await openPage(browser);
+  await seat.page.goto(link);
+  await hears(seat, "^Invitation");
   const [ann, ben] = ["ann", "ben"].map((name, seat) =>
     evening.play(link, `${name}-watched`, seat + 1, "--seed", String(seat + 1), "--pause", String(SLOW)),
   );
   await until(() => ann.said().split("your turn!").length > 3, () => `the game does not begin:\n${ann.said()}`);
-  const seat = await openPage(browser);
-  await seat.page.goto(link);
   const steps = new Steps(seat, mouse(seat));
-  await steps.follow([{ hears: "^Invitation", press: "Watch" }]);
+  await steps.follow([{ press: "Watch" }]);
   await until(() => ben.said().includes("One watches"), () => `nobody hears of the page:\n${ben.said()}`);
   ok("a page comes late to a game of two programs, and they hear of it");
   await hears(seat, " wins with ");

@@ -114,7 +114,9 @@ export const throwExactly = (seat) => beginWith(seat, "tests/run/set.ron");
 
 /** Opens a page in a context of its own, and records its announcements, its controls, its errors and its requests. */
 export async function openPage(browser, options = {}) {
-  return openBeside(await browser.newContext({ viewport: SIZE, locale: "en-US", ...options }));
+  const context = await browser.newContext({ viewport: SIZE, locale: "en-US", ...options });
+  context.setDefaultTimeout(PATIENCE); // what else is waited for takes as long on a slow machine
+  return openBeside(context);
 }
 
 /** Opens such a page in an existing context, which shares its storage and its cache with the other pages. */

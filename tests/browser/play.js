@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   LOOKS,
+  PATIENCE,
   apart,
   beginWith,
   dist,
@@ -250,8 +251,9 @@ async function checkSound(seat, hand) {
   });
   must(asleep > 1, "the program has made no sound ready");
   await hand.click(NOWHERE);
-  await pause(LOOKS);
-  const heard = (await watched(seat, "sound")).slice(asleep);
+  const since = async () => (await watched(seat, "sound")).slice(asleep);
+  for (const end = Date.now() + PATIENCE; (await since()).at(-1) !== "running" && Date.now() < end; ) await pause(LOOKS);
+  const heard = await since();
   const story = `this became of it: ${heard.join(", ")}`;
   must(heard.includes("woken"), `a touch does not wake the sound; ${story}`);
   must(heard.at(-1) === "running", `the sound was woken and does not run; ${story}`);

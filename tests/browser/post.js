@@ -38,6 +38,7 @@ export async function checkPost(browser, address, shots, ok) {
       must(sent.line.startsWith("Ben, your turn!"), `the program says ${sent.line}`);
       await open(seat, sent.link);
       await answerUntil(seat, steps, "Concede");
+      await pause(LOOKS); // the controls are known before the words of the same frame
       seat.ears.next = seat.ears.said.length;
       await press(seat, "ArrowUp*9 Space");
       await hears(seat, ".");

@@ -10,7 +10,6 @@ import { dist, hears, must, openBeside, openPage, project, runAlone, serve } fro
 
 const web = path.join(project, "web");
 const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
-const THINKS = 30_000; // milliseconds until the worker is ready
 const WORDS = "."; // the first thing that is said: the title is there
 
 /** The file names with a hash in a built page, by their names without it. */
@@ -173,7 +172,7 @@ async function checkVersions(browser, next, scratch, shots, ok) {
     await again(() => page.goto(address));
     must(await from(), "the page came from a server that is not there");
     must(await page.evaluate(() => document.fonts.check("20px 'Bebas Neue'")), "its type is missing");
-    await page.waitForFunction(() => window.thinker, undefined, { timeout: THINKS });
+    await page.waitForFunction(() => window.thinker);
     await page.screenshot({ path: path.join(shots, "offline.png") });
     ok("without a network the game starts, and the worker that thinks");
   } catch (error) {

@@ -4,13 +4,12 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { beginWith, hears, mouse, must, openPage, pause, runAlone } from "./page.js";
+import { PATIENCE, beginWith, hears, mouse, must, openPage, pause, runAlone } from "./page.js";
 import { Steps } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
 const CARD = "scores? \\d|^A hickey|nothing counts\\.$|nobody scores|is complete";
 const AGAIN = "Play again";
-const PATIENCE = 60_000;
 const MINUTE = 60_000;
 
 /** Runs in the page before its own scripts: keeps its workers. */
@@ -48,7 +47,7 @@ const answered = ({ page }) => page.evaluate(() => window.thinker?.answered);
 /** Waits until the worker is ready and has answered so many questions. */
 async function answers(seat, least) {
   const enough = (least) => window.thinker?.answered >= least;
-  await seat.page.waitForFunction(enough, least, { timeout: PATIENCE }).catch(() => {
+  await seat.page.waitForFunction(enough, least).catch(() => {
     throw new Error(`the worker has not answered ${least} questions in ${PATIENCE / 1000} s`);
   });
 }

@@ -40,9 +40,10 @@ from window import LOOKS, PATIENCE, Failed, difference, snapshot
 STILL = 0.4  # seconds for which a control must not move before it is clicked
 NOTCHES = 3  # of the wheel before the control is looked for again
 MOST_TABS = 90  # no screen has more controls
-TAB = 1.0  # seconds within which Tab moves the focus, on a slow machine too
+TAB = 5.0  # seconds within which Tab moves the focus, on a slow machine too
+CHANGE = 20.0  # seconds within which the picture changes, on a slow machine too
 THROW = 40  # seconds for a throw until its result is announced
-FRAME = 400  # seconds for one frame of a game
+FRAME = 900  # seconds for one frame of a game
 # The least difference of two pictures that counts as a change: the root mean square as a share of full brightness. A word of
 # the HUD makes ten times as much.
 ANOTHER = 0.0005
@@ -103,9 +104,14 @@ class Steps:
             time.sleep(LOOKS)
             snapshot(self.hand.environment, pictures[0])
             self.do(step)
-            time.sleep(LOOKS)
-            snapshot(self.hand.environment, pictures[1])
-            differs = difference("RMSE", *pictures)
+            end = time.monotonic() + CHANGE
+            while True:
+                time.sleep(LOOKS)
+                snapshot(self.hand.environment, pictures[1])
+                differs = difference("RMSE", *pictures)
+                # A slow machine may still be drawing what it drew before the input.
+                if not step["changes"] or differs > ANOTHER or time.monotonic() > end:
+                    break
         if (differs > ANOTHER) != step["changes"]:
             raise Failed(f"the picture differs by {differs:.5f} from the one before, and more than {ANOTHER} means a change")
 
@@ -228,16 +234,15 @@ class Steps:
                 return
             before = self.focus()
             self.hand.press("Tab")
-            # Wait until the focus has moved, so that the next press does not skip a control. If the next control has the same name, the
-            # wait ends after TAB seconds.
+            # Wait until the focus has moved, so that the next press does not skip a control.
             moved = time.monotonic() + TAB
             while self.focus() == before and time.monotonic() < moved:
                 time.sleep(0.05)
         raise Failed(f"Tab does not come to “{name}”")
 
     def focus(self):
-        """The names of the controls with the focus."""
-        return [control["name"] for control in self.game.controls if control["focused"]]
+        """The names and places of the controls with the focus."""
+        return [(control["name"], control["place"]) for control in self.game.controls if control["focused"]]
 
     def within(self, name, place):
         """The place in the window of a place that is given as shares of the control."""
