@@ -9,6 +9,10 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::Match;
 
+/// The longest time that one frame counts for, in seconds: more than an idle window sleeps between two whole seconds, and less than a
+/// page is hidden.
+const LONGEST_FRAME_SECONDS: f32 = 1.25;
+
 /// The shot clock. It restarts for each throw and stops while nobody aims: behind a card, or during a replay.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct TimeLeft {
@@ -48,15 +52,15 @@ fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
 
 /// Counts down while no overlay is open. The player forfeits the throw when the time is up.
 ///
-/// One frame counts for at most as much as in the game's own clock: while a page is hidden, neither a person nor a rival can throw.
+/// While a page is hidden it stands still, since neither a person nor a rival can throw.
 fn tick(
-    (time, game_time): (Res<Time<Real>>, Res<Time<Virtual>>),
+    time: Res<Time<Real>>,
     mut left: ResMut<TimeLeft>,
     mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
 ) {
     let Some(seconds) = &mut left.seconds else { return };
-    *seconds -= time.delta().min(game_time.max_delta()).as_secs_f32();
+    *seconds -= time.delta_secs().min(LONGEST_FRAME_SECONDS);
     if *seconds <= 0.0 {
         left.seconds = None;
         acts.write(PlayerAction(Move::TimeUp));

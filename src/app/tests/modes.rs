@@ -293,6 +293,16 @@ fn the_shot_clock_stands_still_while_no_frame_is_drawn() {
 }
 
 #[test]
+fn the_shot_clock_keeps_time_in_a_window_that_sleeps_from_second_to_second() {
+    let mut table = against_the_clock(10.0);
+    let before = table.seconds_left().expect("there is a clock");
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(1050)));
+    table.frames(10);
+    let passed = before - table.seconds_left().expect("nobody has thrown");
+    assert!((10.4..10.6).contains(&passed), "{passed} in 10.5 seconds");
+}
+
+#[test]
 fn the_shot_clock_continues_after_a_replay_of_the_last_throw() {
     let mut table = against_the_clock(30.0);
     table.lag(1.55);
