@@ -1,6 +1,7 @@
 //! The player's hand: mouse and touch events drive the gesture, and the gesture releases a throw.
 
 use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -43,7 +44,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>))
         .add_systems(
             Update,
-            let_be.after(OverheadSystems).before(HandSystems).run_if(resource_exists::<Hand>.and_then(looks_down)),
+            let_be
+                .after(OverheadSystems)
+                .before(HandSystems)
+                .run_if(resource_exists::<Hand>.and_then(looks_down.or_else(on_message::<KeyboardFocusLost>))),
         );
 }
 
@@ -103,7 +107,7 @@ fn put_down(
     commands.remove_resource::<Hand>();
 }
 
-/// An overlay or the view from above ends a hold: the weight returns to its place, and a running swing timer stops.
+/// An overlay, the view from above or another window ends a hold: the weight returns to its place, and a running swing timer stops.
 fn let_be(mut hand: ResMut<Hand>) {
     let phase = hand.aim().phase;
     if phase.is_held() || phase.is_timed() {

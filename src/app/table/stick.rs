@@ -1,13 +1,17 @@
 //! The gamepad's sticks, triggers and shoulders at the table: they change the aim at a rate, for as long as they are
 //! held.
 
+use bevy::input::gamepad::GamepadEvent;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
+use super::Game;
 use super::aim::Hand;
+use super::habits::Habits;
 use super::order::HandSystems;
+use super::overhead::Overhead;
 use super::release::LetGo;
-use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, in_use, one_way, triggers};
+use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, has_the_window, in_use, one_way, triggers};
 use crate::shuffleboard::hand::{HandKind, Nudge, Released};
 
 // The rates at full deflection, in fine nudges a second.
@@ -22,15 +26,21 @@ const POWER_RATE: f32 = 266.0;
 const ENGLISH_RATE: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, steer.in_set(HandSystems).run_if(in_use));
+    // The last message of a stick says that it is centred.
+    app.add_systems(
+        Update,
+        steer.in_set(HandSystems).run_if(on_message::<GamepadEvent>.and_then(has_the_window).or_else(in_use)),
+    );
 }
 
 /// The left stick moves the weight and sets the speed, as do the triggers; the right stick turns the aim, and the
-/// shoulders give English. In *Swing* the right stick also swings: drawn back and pushed forward.
+/// shoulders give English. In *Swing* the right stick also swings: drawn back and pushed forward. While it is held down, to look from
+/// above, it does neither.
 fn steer(
     pads: Query<&Gamepad>,
     egui: Option<Res<EguiWantsInput>>,
-    mut hand: ResMut<Hand>,
+    (game, overhead): (Res<Game>, Res<Overhead>),
+    (mut hand, mut habits): (ResMut<Hand>, ResMut<Habits>),
     time: Res<Time<Real>>,
     mut rest: Local<[f32; 4]>,
     mut let_go: LetGo,
@@ -41,13 +51,18 @@ fn steer(
     }
     let seconds = time.delta_secs().min(LONGEST_FRAME_SECONDS);
     for pad in &pads {
-        if hand.manner().kind == HandKind::Swing
-            && let Some(Released::Throw(delivery)) = hand.stick(time.elapsed_secs_f64(), pad.right_stick())
-        {
-            let_go.deliver(delivery);
-            return;
+        let right = if overhead.is_on() { Vec2::ZERO } else { pad.right_stick() };
+        if hand.manner().kind == HandKind::Swing {
+            let habit = hand.habit();
+            if let Some(Released::Throw(delivery)) = hand.stick(time.elapsed_secs_f64(), right) {
+                if let Some(habit) = habit {
+                    habits.keep(&game, habit);
+                }
+                let_go.deliver(delivery);
+                return;
+            }
         }
-        let (left, right) = (one_way(pad.left_stick()), one_way(pad.right_stick()));
+        let (left, right) = (one_way(pad.left_stick()), one_way(right));
         let down = |button: GamepadButton| if pad.pressed(button) { 1.0 } else { 0.0 };
         let shoulders = down(GamepadButton::LeftTrigger) - down(GamepadButton::RightTrigger);
         let rates = [

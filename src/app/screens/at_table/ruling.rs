@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
-    let Some(game) = game else { return Ok(()) };
+    // A card that was closed has nothing to say any more.
+    let Some(game) = game.filter(|game| !game.rulings.is_empty() || game.forfeit.is_some()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "ruling", Order::Foreground, |ui| draw(ui, &game));
     requests.write_batch(ask);
     Ok(())
