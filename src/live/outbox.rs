@@ -12,6 +12,8 @@ const HERE: u64 = 15_000;
 const ANSWER: u64 = 300;
 /// The shortest time between two logs that nobody new act made necessary.
 const LOGS: u64 = 3_000;
+/// How often a hand that rests is sent again, in milliseconds: others forget one of which they hear nothing.
+const RESTING_HANDS: u64 = 1_000;
 /// How often a hand is sent.
 const HANDS: u64 = 200;
 
@@ -59,6 +61,8 @@ pub(super) struct Outbox {
     /// The own hand that is not sent yet, and when the last one was.
     hand: Option<Option<SeenHand>>,
     hand_sent: Option<u64>,
+    /// The own hand as it is now, if it holds something.
+    holds: Option<SeenHand>,
     commands: Vec<Command>,
 }
 
@@ -73,6 +77,7 @@ impl Outbox {
             log_sent: None,
             hand: None,
             hand_sent: None,
+            holds: None,
             commands: Vec::new(),
         }
     }
@@ -145,12 +150,12 @@ impl Outbox {
 
     /// The own hand has moved. Only the newest is sent.
     pub(super) fn hand(&mut self, hand: Option<SeenHand>) {
-        self.hand = Some(hand);
+        (self.hand, self.holds) = (Some(hand), hand);
     }
 
-    /// A hand that was not sent yet is not sent any more.
+    /// A hand that was not sent yet is not sent any more, and none again.
     pub(super) fn drop_the_hand(&mut self) {
-        self.hand = None;
+        (self.hand, self.holds) = (None, None);
     }
 
     /// Sends the log and the hand, if they are due.
@@ -158,8 +163,10 @@ impl Outbox {
         if self.log_due.is_some_and(|due| now >= due) {
             self.log(game, false, now);
         }
-        if self.hand_sent.is_none_or(|before| now.saturating_sub(before) >= HANDS)
-            && let Some(hand) = self.hand.take()
+        let since = self.hand_sent.map_or(u64::MAX, |before| now.saturating_sub(before));
+        let resting = || self.holds.filter(|_| since >= RESTING_HANDS).map(Some);
+        if since >= HANDS
+            && let Some(hand) = self.hand.take().or_else(resting)
         {
             self.tell(Said::Hand(hand));
             self.hand_sent = Some(now);

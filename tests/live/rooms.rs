@@ -164,10 +164,15 @@ fn a_hand_is_seen_until_the_throw() {
     let (seat, seen) = place.live(ben).seen_hand().unwrap();
     assert_eq!((seat, seen.grip, seen.acts), (SideId(0), grip, 0));
     assert!((seen.at() - Vec2::new(0.18, -0.25)).length() < 0.015 && (seen.drawn().x + 0.1).abs() < 0.001);
-    // It is forgotten when nothing more is seen of it.
-    place.pass(2 * SECOND);
-    assert!(place.live(ben).seen_hand().is_some());
-    place.pass(2 * SECOND);
+    // A hand that rests is seen, by those who come late, too.
+    let late = place.enter(2, Part::Watching);
+    place.pass(20 * SECOND);
+    for other in [ben, late] {
+        assert_eq!(place.live(other).seen_hand(), Some((seat, hand(0.19))));
+    }
+    // It is gone when it lets go.
+    place.programs[ann].live.as_mut().unwrap().hand(None);
+    place.pass(SECOND);
     assert!(place.live(ben).seen_hand().is_none());
     // Nobody's hand but that of whoever is up, and none of another position.
     place.programs[ben].live.as_mut().unwrap().hand(Some(hand(0.0)));

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::at_far::{AtFar, NotShown};
 use super::in_play::InPlay;
+use super::order::RefereeSystems;
 use super::referee::PlayerAction;
 use super::release::LetGo;
 use super::resume::flipped;
@@ -35,7 +36,8 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(
         Update,
-        lead.run_if(
+        // An act that was written is applied before the next look, which would write it again.
+        lead.before(RefereeSystems).run_if(
             in_state(TurnPhase::Aim)
                 .or_else(in_state(TurnPhase::Coin))
                 .and_then(in_state(Overlay::None))

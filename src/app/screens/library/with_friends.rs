@@ -104,7 +104,8 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
     let mut offers = Vec::new();
     // A card game does not go by post.
     let by_post = game.far.cards().is_none();
-    if game.is_live && game.far.up().is_some() {
+    // Friends in the room may still wait for the last act of whoever plays here.
+    if game.is_live && (game.far.up().is_some() || game.seat.is_some()) {
         offers.push(("friends-live", Request::Live(LiveRequest::Enter(name()))));
     }
     if by_post && game.is_mine() {
