@@ -2542,14 +2542,20 @@ card-no-cards = zum Spielen gehört eine Karte
 card-no-held = { $card } ist nicht auf der Hand
 card-no-match = { $card } hat weder die Farbe noch den Wert von { $top }
 card-no-declared = { $card } passt nicht zur angesagten Farbe { $suit }
-card-no-answer = { $cards } sind geschuldet, und { $card } kontert { $top } nicht
+card-no-answer = { $count ->
+        [one] eine Karte ist geschuldet
+       *[other] { $count } Karten sind geschuldet
+    }, und { $card } kontert { $top } nicht
 card-no-together = { $card } darf nicht zu den Karten davor gelegt werden
 card-no-drawn = { $card } wurde nicht eben gezogen, und nur Gezogenes darf gespielt werden
 card-no-suit = eine Farbe muss angesagt werden
 card-no-suit-needed = mit diesem Zug wird keine Farbe angesagt
 card-no-can-play = eine Karte auf der Hand passt
 card-no-must-play = die gezogene Karte muss gespielt werden
-card-no-owes = { $cards } sind geschuldet: kontern oder aufnehmen
+card-no-owes = { $count ->
+        [one] eine Karte ist geschuldet
+       *[other] { $count } Karten sind geschuldet
+    }: kontern oder aufnehmen
 card-no-owes-nothing = es ist nichts geschuldet
 card-no-nothing-to-draw = es gibt keine Karte zu ziehen
 card-no-must-draw = wer nicht spielen kann, muss ziehen
@@ -2632,7 +2638,10 @@ cards-turn-deal-other = { $name } gibt.
 cards-turn-declare = Eine Wunschkarte liegt oben: Sage eine Farbe an.
 cards-turn-declare-other = { $name } sagt eine Farbe an.
 cards-turn-other = { $name } ist dran.
-cards-turn-owes = { $cards } sind fällig auf { $card }: Antworte oder nimm auf.
+cards-turn-owes = { $count ->
+        [one] Eine Karte ist fällig
+       *[other] { $count } Karten sind fällig
+    } auf { $card }: Antworte oder nimm auf.
 cards-turn-drawn = Die gezogene Karte passt.
 cards-turn-picked-up = Du hast aufgenommen.
 cards-turn-free = Spiele eine beliebige Karte.
@@ -2791,7 +2800,10 @@ card-how-counts = { $cards }: { $points ->
 }
 cards-turn-draw = Nichts auf deiner Hand passt: Ziehe.
 cards-turn-end = Nichts passt: Beende deinen Zug.
-cards-turn-pick-up = { $cards } sind fällig auf { $card }, und nichts auf deiner Hand antwortet: Nimm auf.
+cards-turn-pick-up = { $count ->
+        [one] Eine Karte ist fällig
+       *[other] { $count } Karten sind fällig
+    } auf { $card }, und nichts auf deiner Hand antwortet: Nimm auf.
 cards-close-log = Verlauf schließen
 
 house-deck = Karten und Geben
@@ -3197,7 +3209,10 @@ night-begun = { $name }: Es ist ausgelost. { $count ->
     }
 night-written = Eingetragen: { $result }.
 night-written-next = Eingetragen: { $result }. Als Nächstes: { $next }.
-night-written-last = Eingetragen: { $result }. Alles ist gespielt: { $winner } gewinnt den Abend.
+night-written-last = Eingetragen: { $result }. Alles ist gespielt: { $winner } { $count ->
+        [one] gewinnt
+       *[other] gewinnen
+    } den Abend.
 night-goes-on = { $one } { $won } : { $lost } { $other }. Die Begegnung geht weiter: Spielt das nächste Spiel.
 night-again = { $meeting }: Gleichstand. Spielt es noch einmal; es zählt nicht.
 night-refused = Das kann nicht eingetragen werden: { $why }.

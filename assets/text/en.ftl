@@ -2470,14 +2470,20 @@ card-no-cards = a play needs a card
 card-no-held = { $card } is not in the hand
 card-no-match = { $card } has neither the suit nor the rank of { $top }
 card-no-declared = { $card } does not follow the declared suit, { $suit }
-card-no-answer = { $cards } are owed, and { $card } does not answer { $top }
+card-no-answer = { $count ->
+        [one] one card is owed
+       *[other] { $count } cards are owed
+    }, and { $card } does not answer { $top }
 card-no-together = { $card } may not be laid with the cards before it
 card-no-drawn = { $card } was not drawn just now, and only what was drawn may be played
 card-no-suit = a suit has to be declared
 card-no-suit-needed = no suit is declared with this play
 card-no-can-play = a card in the hand can be played
 card-no-must-play = the card drawn has to be played
-card-no-owes = { $cards } are owed: answer, or pick up
+card-no-owes = { $count ->
+        [one] one card is owed
+       *[other] { $count } cards are owed
+    }: answer, or pick up
 card-no-owes-nothing = no cards are owed
 card-no-nothing-to-draw = there is no card to draw
 card-no-must-draw = whoever cannot play has to draw
@@ -2560,7 +2566,10 @@ cards-turn-deal-other = { $name } deals.
 cards-turn-declare = A wild card was turned up: declare a suit.
 cards-turn-declare-other = { $name } declares a suit.
 cards-turn-other = { $name } is up.
-cards-turn-owes = { $cards } are owed on { $card }: answer, or pick up.
+cards-turn-owes = { $count ->
+        [one] One card is owed
+       *[other] { $count } cards are owed
+    } on { $card }: answer, or pick up.
 cards-turn-drawn = The card you drew can be played.
 cards-turn-picked-up = You have picked up.
 cards-turn-free = Play any card.
@@ -2719,7 +2728,10 @@ card-how-counts = { $cards }: { $points ->
 }
 cards-turn-draw = Nothing in your hand can be played: draw.
 cards-turn-end = Nothing can be played: end your turn.
-cards-turn-pick-up = { $cards } are owed on { $card }, and nothing in your hand answers: pick up.
+cards-turn-pick-up = { $count ->
+        [one] One card is owed
+       *[other] { $count } cards are owed
+    } on { $card }, and nothing in your hand answers: pick up.
 cards-close-log = Close the log
 
 house-deck = Deck and deal
@@ -3125,7 +3137,10 @@ night-begun = { $name }: the draw is made. { $count ->
     }
 night-written = Written down: { $result }.
 night-written-next = Written down: { $result }. Next: { $next }.
-night-written-last = Written down: { $result }. All is played: { $winner } wins the evening.
+night-written-last = Written down: { $result }. All is played: { $winner } { $count ->
+        [one] wins
+       *[other] win
+    } the evening.
 night-goes-on = { $one } { $won } : { $lost } { $other }. The meeting goes on: play the next game.
 night-again = { $meeting }: level. Play it again; it does not count.
 night-refused = That cannot be written down: { $why }.

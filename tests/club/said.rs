@@ -104,6 +104,16 @@ fn whoever_leaves_a_drawn_frame_takes_no_part_in_its_start_points_and_keeps_thos
     let place = evening.entries().iter().position(|entry| matches!(entry, Entry::Play { .. })).expect("it was said");
     let corrected = Entry::Play { meeting: MeetingId(0), score: Score::Frame(vec![Some(7), Some(5), Some(6)]) };
     evening.correct(place, corrected).expect("nothing else was played");
+
+    // The second frame counts for those who were there.
+    let meeting = &evening.state().meetings()[1];
+    let points = (0..3).map(|place| evening.state().plays(meeting, place).then_some(9 + place as u32)).collect();
+    let frame = Entry::Play { meeting: MeetingId(1), score: Score::Frame(points) };
+    evening.say(frame).expect("it can be played");
+    let standings = evening.state().standings(evening.setup());
+    let mut played: Vec<u32> = standings.iter().map(|row| row.played).collect();
+    played.sort_unstable();
+    assert_eq!(played, [1, 2, 2]);
 }
 
 #[test]

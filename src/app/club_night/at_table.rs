@@ -114,14 +114,15 @@ fn follow_cards(game: Res<CardGame>, mut ledger: Ledger, mut requests: Requests)
     }
     let Some(of) = ledger.meeting_of(game.luck(), game.slot()) else { return };
     let Some(evening) = ledger.evening(&of) else { return };
-    // The result is written down after the cards of the last round were shown.
-    if game.stage() == Stage::RoundEnd || !are_cards_over(evening, of.meeting, game.game()) {
+    // The cards of the last round are shown with its result. A meeting of one round ends while they are.
+    let over = game.acting().is_none();
+    if !over && game.stage() == Stage::RoundEnd || !are_cards_over(evening, of.meeting, game.game()) {
         return;
     }
     let same = are_cards_of(evening, of.meeting, &of.teams, game.game());
     let score = same.then(|| card_score_after(evening, of.meeting, of.games.clone(), game.game()));
     ledger.write(&of, score);
-    if game.stage() != Stage::Over {
+    if !over {
         discard(&mut requests, game.slot());
     }
 }

@@ -54,6 +54,8 @@ enum Sheet {
     Counted { decided: bool },
     /// The game is over and level, so it does not count: another one is played in its place.
     Level,
+    /// The game is over and its result was refused. It is tried again after a correction of the sheet.
+    Refused,
 }
 
 /// Starts or resumes the sheet of a meeting. A question comes first if another sheet would be lost.
@@ -158,8 +160,8 @@ fn follow(
     let Some(evening) = nights.bypass_change_detection().get_mut(&of.night) else { return };
     let over = desk.is_over(evening, of.meeting);
     match of.sheet {
-        Sheet::Asked | Sheet::Going if !over => of.sheet = Sheet::Going,
-        Sheet::Asked => {}
+        Sheet::Asked | Sheet::Refused | Sheet::Going if !over => of.sheet = Sheet::Going,
+        Sheet::Asked | Sheet::Refused => {}
         Sheet::Going => {
             let before = games.of(&of.night, evening, of.meeting).map(|known| known.games.clone()).unwrap_or_default();
             let came = match desk.is_of(evening, of.meeting, &of.teams) {
@@ -196,9 +198,8 @@ fn follow(
                     games.put(&of.night, evening, of.meeting).sheet = None;
                     games.keep(&mut worker);
                 }
-                // The result is tried again after a correction of the sheet.
                 Written::Refused(why) => {
-                    of.sheet = Sheet::Asked;
+                    of.sheet = Sheet::Refused;
                     notices.write(written::refused(&why));
                 }
             }

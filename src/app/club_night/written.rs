@@ -64,8 +64,11 @@ pub(super) fn told(evening: &Evening, meeting: MeetingId) -> String {
         state.meetings().get(meeting.index()).map(|meeting| wall::result(evening, meeting)).unwrap_or_default();
     match state.phase() {
         EveningPhase::Over => {
-            let first = state.standings(evening.setup()).first().map(|row| club_team(state, row.team));
-            let args = [("result", result.into()), ("winner", first.unwrap_or_default().into())];
+            let first = state.standings(evening.setup()).first().map(|row| row.team);
+            let winner = first.map(|team| club_team(state, team)).unwrap_or_default();
+            let team = first.and_then(|team| state.teams().get(team.index()));
+            let people = team.map_or(1, |team| team.members.len() + team.borrowed.iter().count());
+            let args = [("result", result.into()), ("winner", winner.into()), ("count", people.into())];
             say_with("night-written-last", &args)
         }
         EveningPhase::Entering | EveningPhase::Playing => {

@@ -26,21 +26,24 @@ pub(super) fn row(setup: &Setup, state: &State, team: TeamId) -> Row {
         why: None,
     };
     for meeting in state.meetings.iter().filter(|meeting| meeting.has(team)) {
-        add(setup, &mut row, meeting);
+        add(setup, state, &mut row, meeting);
         let league = matches!(setup.format, Format::League { .. });
         row.to_make_up += u32::from(league && meeting.outcome.is_none() && meeting.round < state.week);
     }
     row
 }
 
-fn add(setup: &Setup, row: &mut Row, meeting: &Meeting) {
+fn add(setup: &Setup, state: &State, row: &mut Row, meeting: &Meeting) {
     let (team, won) = (row.team, meeting.winner == Some(row.team));
+    let place = meeting.places.iter().position(|place| place.team() == Some(team));
     match &meeting.outcome {
         None | Some(Outcome::NotNeeded) => return,
         Some(Outcome::Bye(_)) => {
             row.byes += 1;
             return;
         }
+        // Whoever had left before a frame has no points in it.
+        Some(Outcome::Played(_)) if !place.is_some_and(|place| state.plays(meeting, place)) => return,
         Some(Outcome::Played(score)) => add_score(setup, row, meeting, score),
         // A frame that can no longer be played does not count.
         Some(Outcome::Withdrawn) if meeting.is_frame() => return,

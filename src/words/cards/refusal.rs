@@ -1,6 +1,6 @@
 //! Why something may not be done at the card table.
 
-use super::{card_count, name, suit_name};
+use super::{name, suit_name};
 use crate::cards::{Card, Illegal, Seat};
 use crate::words::{Value, say, say_with};
 
@@ -8,7 +8,7 @@ use crate::words::{Value, say, say_with};
 pub fn card_refusal(reason: Illegal, names: &[String]) -> String {
     let who = |seat: Seat| -> (&'static str, Value<'static>) { ("name", name(names, seat).into()) };
     let card = |card: Card| -> (&'static str, Value<'static>) { ("card", card.to_string().into()) };
-    let owed = |cards: u16| -> (&'static str, Value<'static>) { ("cards", card_count(cards.into()).into()) };
+    let owed = |cards: u16| -> (&'static str, Value<'static>) { ("count", cards.into()) };
     match reason {
         Illegal::Over => say("card-no-over"),
         Illegal::NotInRound(seat) => say_with("card-no-round", &[who(seat)]),

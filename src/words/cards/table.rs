@@ -1,6 +1,6 @@
 //! The texts at the card table: the instruction, the last move of a seat, and the names of cards.
 
-use super::{card_count, faces, name, suit_name};
+use super::{faces, name, suit_name};
 use crate::cards::{Act, After, Card, Effect, Event, MustMatch, Open, Phase, Rank, Seat, Suit};
 use crate::words::{say, say_with};
 
@@ -40,7 +40,7 @@ fn turn(open: &Open, after: After, acts: &[Act]) -> String {
     // Without hints the text does not reveal whether a card can be played.
     let can_play = !open.rules.hints || acts.iter().any(|act| matches!(act, Act::Play(_)));
     if let Some(chain) = open.chain {
-        let args = [("cards", card_count(chain.cards.into()).into()), ("card", chain.on.to_string().into())];
+        let args = [("count", chain.cards.into()), ("card", chain.on.to_string().into())];
         return say_with(if can_play { "cards-turn-owes" } else { "cards-turn-pick-up" }, &args);
     }
     if !can_play {

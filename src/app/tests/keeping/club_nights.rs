@@ -48,18 +48,19 @@ impl Table {
         self.keep_up();
     }
 
-    /// Lets rivals play the game at the card table to its end.
+    /// Lets rivals play the game at the card table to its end, when the cards of its last round are shown.
     fn end_cards(&mut self) {
         for _ in 0..200_000 {
-            match self.app.world().resource::<CardGame>().stage() {
-                Stage::Over => break,
+            let game = self.app.world().resource::<CardGame>();
+            match game.stage() {
+                _ if game.acting().is_none() => break,
                 Stage::RoundEnd => self.ask(Request::Cards(CardTableRequest::Continue)),
                 _ => self.frames(1),
             }
         }
         self.frames(3);
         self.keep_up();
-        assert_eq!(self.app.world().resource::<CardGame>().stage(), Stage::Over);
+        assert_eq!(self.app.world().resource::<CardGame>().stage(), Stage::RoundEnd);
     }
 
     pub(super) fn open_night(&mut self) {

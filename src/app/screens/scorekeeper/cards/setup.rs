@@ -212,6 +212,8 @@ fn players(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     }
     if let Some(place) = leaves {
         form.names.remove(place);
+        // The same player deals as before.
+        form.dealer -= usize::from(place < form.dealer);
         form.fit();
     }
     let mut joins = None;
