@@ -243,7 +243,10 @@ fn take_settled_throw(
     mut play: ResMut<NextState<TurnPhase>>,
 ) {
     for ThrowFinished { thrown, outcome, .. } in settled.read() {
-        if thrown.showing == ThrowPurpose::Watched {
+        // The viewer may have gone elsewhere in the very frame in which the throw ended.
+        let next = game.recording.moves().get(game.moves_made());
+        let is_next = matches!(next, Some(Move::Throw { throw, .. }) if *throw == thrown.throw);
+        if thrown.showing == ThrowPurpose::Watched && is_next {
             let after = outcome.after;
             let rulings = make_move(&mut watching, &mut game, &mut told, &mut notices);
             if !rulings.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::request::{CardRequest, Control, MoveRequest, Navigate, Request, ShowAgain, StartGame, WatchRequest};
-use crate::app::table::{LiveWeights, Sliding, Watching};
+use crate::app::table::{LiveWeights, Sliding, ThrowFinished, Watching};
 use crate::save::Recorded;
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::Colour;
@@ -140,6 +140,28 @@ fn a_recording_of_one_move_is_watched_from_just_before_it_and_once_more() {
     table.frames(5);
     assert_eq!(table.game().moves_made(), 2, "once more is that move, and not the whole game");
     to_the_end(&mut table);
+}
+
+#[test]
+fn a_viewer_who_goes_back_as_a_throw_ends_stays_there() {
+    let mut table = played();
+    let recording = table.game().recording.clone();
+    table.ask(Request::Go(Navigate::Leave));
+    // Before the last throw ends, with it, and after it.
+    for frames in [0, 1, 2, 3] {
+        table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording.clone())))));
+        table.ask(Request::Watch(WatchRequest::Control(Control::Seek(2))));
+        table.ask(Request::Watch(WatchRequest::Control(Control::Step)));
+        table.wait_out(TurnPhase::Watch);
+        while !table.app.world().resource::<Messages<ThrowFinished>>().iter_current_update_messages().any(|_| true) {
+            table.frames(1);
+        }
+        table.frames(frames);
+        table.ask(Request::Watch(WatchRequest::Control(Control::Seek(1))));
+        table.frames(10);
+        assert_eq!((table.game().moves_made(), table.play()), (1, Some(TurnPhase::Watch)), "{frames} frames later");
+        table.ask(Request::Go(Navigate::Leave));
+    }
 }
 
 #[test]
