@@ -279,7 +279,12 @@ impl Live {
                     self.merge(from, &log);
                 }
                 if from != me {
+                    let is_news = by_post && !self.by_post.contains(&from);
                     self.note_by_post(from, by_post);
+                    // Whoever leaves now says so. This is for those who come later.
+                    if let Some(seat) = self.seat_of(&from).filter(|seat| is_news && !self.is_here(*seat)) {
+                        self.happened.push(Happened::ByPost(seat));
+                    }
                 }
             }
             Some((from, Body::Now { session, number, said })) if from != me => {

@@ -334,6 +334,7 @@ fn who_goes_on_by_post_says_so_now_and_to_those_who_come_later() {
     let again = place.enter(1, BEN);
     place.pass(2 * SECOND);
     assert_eq!(other(&place, again), Other::ByPost);
+    assert!(place.happened(again).contains(&Happened::ByPost(SideId(0))));
     // So does Ann, after all: then she is here.
     place.enter(0, ANN);
     place.pass(2 * SECOND);

@@ -9,7 +9,7 @@ use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{LiveRequest, Navigate, Sending};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::app::storage::{FarGames, FarOpened, StorageWorker, far_name};
+use crate::app::storage::{FarGames, FarOpened, StorageWorker};
 use crate::far::{FarGame, FarSetup};
 use crate::live::{Broker, Invitation, LIVE_LINK, Part, Secret};
 use crate::shuffleboard::rules::SideId;
@@ -30,17 +30,20 @@ pub(in crate::app) struct Looked {
     pub(in crate::app) far: FarGame,
     /// The seat that is played here already.
     pub(in crate::app) seat: Option<SideId>,
-    /// The seats that nobody has taken, as far as is known.
+    /// The seats that can be taken here, as far as is known: those that nobody has. From the first act here on there are none.
     pub(in crate::app) free: Vec<SideId>,
     /// The link to a page that opens it, if a page is known.
     pub(in crate::app) link: Option<String>,
 }
 
 impl Looked {
-    /// Lists the free seats but for the first: it is the inviting player's, who claims it with the first act.
-    fn new(invitation: Invitation, far: FarGame, seat: Option<SideId>, page: Option<&str>) -> Self {
-        let free = far.log().seats().skip(1).filter(|seat| far.log().key(*seat).is_none()).collect();
-        let link = link(&invitation, page).ok().filter(|link| link.contains(LIVE_LINK));
+    /// The first seat is never free: it is the inviting player's, who claims it with the first act.
+    fn new(invitation: Invitation, far: FarGame, games: &FarGames) -> Self {
+        let seat = games.seat(&far);
+        let settled = seat == Some(SideId(0)) || games.claimed_seat(&far).is_some();
+        let is_free = |other: &SideId| !settled && Some(*other) != seat && far.log().key(*other).is_none();
+        let free = far.log().seats().skip(1).filter(is_free).collect();
+        let link = link(&invitation, games.page()).ok().filter(|link| link.contains(LIVE_LINK));
         Self { invitation, far, seat, free, link }
     }
 }
@@ -71,13 +74,13 @@ fn answer(
                 look(&mut invited, looked, &mut go).or(told.then(|| say("live-invited")))
             }),
             LiveRequest::Next => match &room.next {
-                Some((_, next)) => {
-                    came(&games, &next.to_code()).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
-                }
+                Some((_, next)) => came(&mut games, &worker, &next.to_code())
+                    .map(|looked| look(&mut invited, looked, &mut go))
+                    .map_err(not_opened),
                 None => continue,
             },
             LiveRequest::Came(text) => {
-                came(&games, text).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
+                came(&mut games, &worker, text).map(|looked| look(&mut invited, looked, &mut go)).map_err(not_opened)
             }
             LiveRequest::Join(part) => match &invited.0 {
                 Some(Looked { invitation, .. }) => {
@@ -144,17 +147,16 @@ fn invite(
     let invitation = Invitation::new(broker.clone(), secret, seconds, far.log().beginning().clone());
     let seat = Some(SideId(0));
     let far = games.join(worker, &invitation, seat)?;
-    Ok(Looked::new(invitation, far, seat, games.page()))
+    Ok(Looked::new(invitation, far, games))
 }
 
 /// Reads an invitation. Of a game that is on the shelf it is known who has which seat.
-fn came(games: &FarGames, text: &str) -> Result<Looked, String> {
+fn came(games: &mut FarGames, worker: &StorageWorker, text: &str) -> Result<Looked, String> {
     let invitation = Invitation::from_code(text).map_err(|bad| words::live_bad_invitation(&bad))?;
     let log = invitation.log().map_err(|bad| words::far_bad_log(&bad, None))?;
     let begun = FarGame::open(log).map_err(|bad| words::far_bad_log(&bad, None))?;
-    let known = games.get(&far_name(&begun)).cloned();
-    let seat = known.as_ref().and_then(|far| games.seat(far));
-    Ok(Looked::new(invitation, known.unwrap_or(begun), seat, games.page()))
+    let known = games.known(worker, &begun)?.cloned();
+    Ok(Looked::new(invitation, known.unwrap_or(begun), games))
 }
 
 /// Invites to a game once more, at the same broker.

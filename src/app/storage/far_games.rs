@@ -79,6 +79,25 @@ impl FarGames {
         self.games.iter().find(|game| far_name(game) == name)
     }
 
+    /// The game with this beginning as it is kept here, even before all games are loaded: its invitation may come with the start.
+    ///
+    /// # Errors
+    /// Why the notes or the key cannot be used, in a sentence.
+    pub(in crate::app) fn known(
+        &mut self,
+        worker: &StorageWorker,
+        beginning: &FarGame,
+    ) -> Result<Option<&FarGame>, String> {
+        self.load_notes(worker)?;
+        let name = far_name(beginning);
+        if self.get(&name).is_none() {
+            // Loading all games tells of one that cannot be read.
+            let (kept, _) = save::glance::<FarGame>(worker.shelf(), &format!("{FAR_GAMES}-{name}"));
+            self.games.extend(kept);
+        }
+        Ok(self.get(&name))
+    }
+
     /// The address of the page that links are made for, on a desktop.
     pub(in crate::app) fn page(&self) -> Option<&str> {
         self.notes.page.as_deref()
@@ -86,9 +105,13 @@ impl FarGames {
 
     /// The seat that plays here: the one that the key has, or the one that is noted while no key has claimed it.
     pub(in crate::app) fn seat(&self, far: &FarGame) -> Option<SideId> {
+        self.claimed_seat(far).or_else(|| self.noted_seat(far).filter(|seat| far.log().key(*seat).is_none()))
+    }
+
+    /// The seat that has acted with the key of this machine.
+    pub(in crate::app) fn claimed_seat(&self, far: &FarGame) -> Option<SideId> {
         let key = self.key.as_ref().map(SeatKey::public);
-        let owned = far.log().seats().find(|seat| key.is_some() && far.log().key(*seat) == key);
-        owned.or_else(|| self.noted_seat(far).filter(|seat| far.log().key(*seat).is_none()))
+        far.log().seats().find(|seat| key.is_some() && far.log().key(*seat) == key)
     }
 
     fn noted_seat(&self, far: &FarGame) -> Option<SideId> {
@@ -176,8 +199,8 @@ impl FarGames {
         Invitation::from_code(self.note(name)?.invitation.as_deref()?).ok()
     }
 
-    /// Takes in the game of an invitation, with the seat that is wanted here. A game that is known goes on where it is, and a seat
-    /// that is played here already stays.
+    /// Takes in the game of an invitation, with the seat that is wanted here, if one is. A game that is known goes on where it is. The
+    /// seat here stays from its first act on.
     ///
     /// # Errors
     /// Why it is not taken, in a part of a sentence; nothing has changed then.
@@ -193,7 +216,8 @@ impl FarGames {
         let told = log.clone();
         let (far, merged) = far::arrive(worker.shelf(), log).map_err(|why| words::far_not_kept(&why, &told))?;
         let name = far_name(&far);
-        self.list_game(far.clone(), self.seat(&far).or(seat), merged != Merged::Nothing, worker)?;
+        let seat = self.claimed_seat(&far).or(seat).or(self.seat(&far));
+        self.list_game(far.clone(), seat, merged != Merged::Nothing, worker)?;
         for note in self.notes.games.iter_mut().filter(|note| note.game == name) {
             note.invitation = Some(invitation.to_code());
         }

@@ -52,6 +52,11 @@ impl AtFar {
         self.far.log().entries().get(self.shown)
     }
 
+    /// The number of acts that were not shown yet.
+    pub(super) fn behind(&self) -> usize {
+        self.far.log().entries().len().saturating_sub(self.shown)
+    }
+
     /// Whether the act with this number, counted from 0, is the last of the log.
     pub(super) fn is_the_last(&self, act: usize) -> bool {
         act + 1 == self.far.log().entries().len()

@@ -26,6 +26,9 @@ use crate::shuffleboard::sim::Throw;
 /// How long the table waits before it shows the next act of the other player, in seconds.
 const ACT_PAUSE_SECONDS: f32 = 1.2;
 
+/// The most acts that are shown one after the other to whoever only watches a live game.
+const MOST_ACTS_BEHIND: usize = 3;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ByPost>().add_systems(
         Update,
@@ -37,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         // An act that was written is applied before the next look, which would write it again.
-        lead.before(RefereeSystems).run_if(
+        (catch_up, lead).chain().before(RefereeSystems).run_if(
             in_state(TurnPhase::Aim)
                 .or_else(in_state(TurnPhase::Coin))
                 .and_then(in_state(Overlay::None))
@@ -190,6 +193,29 @@ fn open(
             commands.insert_resource(game);
         }
         Err(why) => error!("a far game did not come to the table: {why}"),
+    }
+}
+
+/// Brings whoever only watches a live game to where it is, when much of it comes at once: with the entrance, or after a pause of the
+/// connection.
+fn catch_up(
+    mut game: ResMut<Game>,
+    (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
+    mut play: ResMut<NextState<TurnPhase>>,
+) {
+    let behind = |at: &AtFar| at.only_watches() && at.behind() > MOST_ACTS_BEHIND;
+    if game.pending.is_some() || !game.far().is_some_and(behind) {
+        return;
+    }
+    let Some(far) = game.far().map(|at| at.far().clone()) else { return };
+    match Game::far_away(far, None, true) {
+        Ok(now) => {
+            live.show(now.rules().layout());
+            *in_hand = InHand::default();
+            advance(&mut play, &now);
+            *game = now;
+        }
+        Err(why) => error!("a far game cannot be caught up with: {why}"),
     }
 }
 

@@ -83,14 +83,13 @@ pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool, code: &mut 
                 if let Some(link) = &looked.link {
                     qr_code::button(ui, link, code);
                 }
-            } else {
-                for (place, seat) in looked.free.iter().enumerate() {
-                    let name = say_with(
-                        "invitation-play",
-                        &[("name", names.get(seat.index()).cloned().unwrap_or_default().into())],
-                    );
-                    offer(ui, place == 0, name, LiveRequest::Join(Part::Seat(*seat)));
-                }
+            }
+            for (place, seat) in looked.free.iter().enumerate() {
+                let name = names.get(seat.index()).cloned().unwrap_or_default();
+                let name = say_with("invitation-play", &[("name", name.into())]);
+                offer(ui, place == 0 && looked.seat.is_none(), name, LiveRequest::Join(Part::Seat(*seat)));
+            }
+            if looked.seat.is_none() {
                 offer(ui, looked.free.is_empty(), say("invitation-watch"), LiveRequest::Join(Part::Watching));
             }
             ask.or(widgets::secondary_button(ui, &say("button-back")).clicked().then(back))

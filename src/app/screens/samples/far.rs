@@ -67,7 +67,7 @@ pub(crate) fn looked(seat: Option<SideId>) -> Looked {
     let broker = Broker::read("wss://ann:secret@broker.example.org/crazy-eight").expect("it is an address");
     let invitation = Invitation::new(broker, Secret::from_bytes([9; 32]), 45, far.log().beginning().clone());
     let link = Some(format!("https://example.org/eight/{LIVE_LINK}{}", invitation.to_code()));
-    Looked { invitation, far, seat, free: vec![SideId(1)], link }
+    Looked { invitation, far, seat, free: if seat.is_none() { vec![SideId(1)] } else { Vec::new() }, link }
 }
 
 /// A room with both players, somebody who watches, and a broker that is not quite right.

@@ -13,7 +13,7 @@ use crate::app::request::{FarRequest, LiveRequest, MoveRequest, Request};
 use crate::app::storage::{FarGames, far_name};
 use crate::app::table::OthersHand;
 use crate::live::{Broker, Other, Part, Saying};
-use crate::shuffleboard::rules::SideId;
+use crate::shuffleboard::rules::{PlayerSetup, Side, SideId};
 
 const ADA: Part = Part::Seat(SideId(0));
 const BEN: Part = Part::Seat(SideId(1));
@@ -260,6 +260,59 @@ fn a_seat_has_one_player_and_the_second_watches() {
     });
     let part = eve.app.world().resource::<Company>().0.as_ref().map(|together| together.part);
     assert_eq!(part, Some(Part::Watching));
+}
+
+#[test]
+fn whoever_comes_late_to_watch_sees_the_game_as_it_is() {
+    let broker = Mosquitto::start();
+    let mut ada = Table::on(&Arc::new(Memory::new()));
+    let code = inviting(&mut ada, &broker);
+    let theirs = Arc::new(Memory::new());
+    let mut ben = Table::on(&theirs);
+    ben.accept(&code, BEN);
+    for turn in 0..6 {
+        let up = if turn % 2 == 0 { &mut ada } else { &mut ben };
+        up.take_the_table();
+        up.ask(Request::Move(MoveRequest::Concede));
+        together([&mut ada, &mut ben], "the next turn", |tables| {
+            let next = &tables[(turn + 1) % 2];
+            next.acts_made() == turn + 1 && next.game().acts_here() && next.game().pending.is_none()
+        });
+    }
+    let mut eve = Table::on(&Arc::new(Memory::new()));
+    eve.accept(&code, Part::Watching);
+    together([&mut ada, &mut ben, &mut eve], "caught up", |tables| {
+        tables[2].game().rules() == tables[0].game().rules()
+    });
+    let told = eve.said.iter().filter(|said| said.contains("gives up the rest of the turn")).count();
+    assert!(told < 3, "she does not sit through what was before: {:?}", eve.said);
+
+    // Ben's program starts anew with the invitation, before it has loaded its games.
+    let mut again = Table::on(&theirs);
+    again.app.insert_resource(FarGames::default());
+    again.ask(Request::Live(LiveRequest::Came(code.clone())));
+    let looked = again.app.world().resource::<Invited>().0.clone().expect("it is looked at");
+    assert_eq!((looked.seat, looked.far.log().entries().len()), (Some(SideId(1)), 6));
+    assert!(looked.free.is_empty(), "he has acted there");
+}
+
+#[test]
+fn a_seat_that_was_taken_by_mistake_can_be_changed_before_the_first_act() {
+    let broker = Mosquitto::start();
+    let mut ada = Table::on(&Arc::new(Memory::new()));
+    let mut setup = two_players(15);
+    setup.agreed.sides.push(Side { players: vec![PlayerSetup::in_seat(2, "Cid")] });
+    ada.ask(Request::Live(LiveRequest::Invite { setup: Box::new(setup.into()), broker: broker.address(), seconds: 0 }));
+    ada.keep_up();
+    let code = ada.app.world().resource::<Invited>().0.as_ref().expect("it is made").invitation.to_code();
+    let mut cid = Table::on(&Arc::new(Memory::new()));
+    cid.accept(&code, BEN);
+    cid.leave();
+    cid.ask(Request::Live(LiveRequest::Came(code.clone())));
+    let looked = cid.app.world().resource::<Invited>().0.clone().expect("it is looked at");
+    assert_eq!((looked.seat, looked.free), (Some(SideId(1)), vec![SideId(2)]));
+    cid.accept(&code, Part::Seat(SideId(2)));
+    assert_eq!(cid.app.world().resource::<FarGames>().listed()[0].seat, Some(SideId(2)));
 }
 
 #[test]
