@@ -20,7 +20,7 @@ pub(super) struct KeysKept;
 pub(super) struct Kept {
     /// The keys, and the text that they type.
     typed: Vec<egui::Event>,
-    /// Whether something was clicked in this frame: what is pasted into a page, of whose order nothing is known, then waits, too.
+    /// Whether something was clicked in this frame. A paste into the page then waits, too, since its place among the clicks is unknown.
     pub(super) clicked: bool,
 }
 

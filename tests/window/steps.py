@@ -241,8 +241,8 @@ class Steps:
         raise Failed(f"Tab does not come to “{name}”")
 
     def focus(self):
-        """The names and places of the controls with the focus."""
-        return [(control["name"], control["place"]) for control in self.game.controls if control["focused"]]
+        """The controls with the focus, as numbers from the top down and names."""
+        return [(number, control["name"]) for number, control in enumerate(self.game.controls) if control["focused"]]
 
     def within(self, name, place):
         """The place in the window of a place that is given as shares of the control."""

@@ -21,10 +21,14 @@ pub(in crate::app) struct AtFar {
 }
 
 impl AtFar {
-    /// The game from behind the last act of the seat here, or from its beginning. Who watches a live game begins with what is there.
+    /// The game from behind the last act of the seat here, or from its beginning. Who watches a live game begins with what is there, but
+    /// sees how it ends.
     pub(super) fn new(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, NotShown> {
         let own = far.log().entries().iter().rposition(|entry| Some(entry.seat) == seat);
-        let shown = if is_live && seat.is_none() { far.log().entries().len() } else { own.map_or(0, |own| own + 1) };
+        let shown = match is_live && seat.is_none() {
+            true => far.log().entries().len().saturating_sub(usize::from(far.up().is_none())),
+            false => own.map_or(0, |own| own + 1),
+        };
         let session = far.session_after(shown)?.ok_or(NotShown::Cards)?;
         // An end that was made elsewhere is not sent back.
         let sent = far.log().entries().last().is_none_or(|last| Some(last.seat) != seat);

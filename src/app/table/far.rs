@@ -202,9 +202,10 @@ fn catch_up(
     mut game: ResMut<Game>,
     (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
     mut play: ResMut<NextState<TurnPhase>>,
+    at_work: Option<Res<RivalWork>>,
 ) {
     let behind = |at: &AtFar| at.only_watches() && at.behind() > MOST_ACTS_BEHIND;
-    if game.pending.is_some() || !game.far().is_some_and(behind) {
+    if game.pending.is_some() || at_work.is_some() || !game.far().is_some_and(behind) {
         return;
     }
     let Some(far) = game.far().map(|at| at.far().clone()) else { return };

@@ -21,10 +21,10 @@ thread_local! {
 
 fn bring(content: Result<Vec<u8>, String>) {
     PASTED.with_borrow_mut(|brought| brought.push_back(content));
-    wake();
+    wake_game();
 }
 
-fn wake() {
+fn wake_game() {
     WAKE.with_borrow(|wake| wake.iter().for_each(|wake| wake()));
 }
 
@@ -53,7 +53,7 @@ pub(in crate::app) fn listen_for_pastes(wake: impl Fn() + 'static) {
             bring(Ok(pasted.into_bytes()));
         } else {
             PASTED_TEXTS.with_borrow_mut(|texts| texts.push_back(pasted));
-            wake();
+            wake_game();
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {

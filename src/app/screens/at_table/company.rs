@@ -49,7 +49,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, far: &FarGame, together: &Together) -> Opt
             ui.add(egui::Label::new(text::body(sentence)).wrap());
         }
         let mut ask = None;
-        // The button stays during each try, so that nothing below it moves.
+        // The button stays from one try to the next, so that nothing below it moves.
         let (waits, tries) = (matches!(link, Link::Waiting(_)), link == Link::Connecting);
         if waits || tries {
             let hurry = ui.add_enabled_ui(waits, |ui| widgets::secondary_button(ui, &say("company-hurry")));
