@@ -21,14 +21,20 @@ pub(in crate::app) struct AtFar {
 }
 
 impl AtFar {
-    /// The game from behind the last act of the seat here, or from its beginning. Who watches a live game begins with what is there, but
-    /// sees how it ends.
+    /// The game from behind the last act of the seat here, or from its beginning. Who watches a live game begins with what is there.
     pub(super) fn new(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, NotShown> {
         let own = far.log().entries().iter().rposition(|entry| Some(entry.seat) == seat);
-        let shown = match is_live && seat.is_none() {
-            true => far.log().entries().len().saturating_sub(usize::from(far.up().is_none())),
-            false => own.map_or(0, |own| own + 1),
-        };
+        let shown = if is_live && seat.is_none() { far.log().entries().len() } else { own.map_or(0, |own| own + 1) };
+        Self::after(far, seat, is_live, shown)
+    }
+
+    /// A live game that somebody watches, as it is now; of one that is over the last act is still to be shown.
+    pub(super) fn caught_up(far: FarGame) -> Result<Self, NotShown> {
+        let shown = far.log().entries().len().saturating_sub(usize::from(far.up().is_none()));
+        Self::after(far, None, true, shown)
+    }
+
+    fn after(far: FarGame, seat: Option<SideId>, is_live: bool, shown: usize) -> Result<Self, NotShown> {
         let session = far.session_after(shown)?.ok_or(NotShown::Cards)?;
         // An end that was made elsewhere is not sent back.
         let sent = far.log().entries().last().is_none_or(|last| Some(last.seat) != seat);

@@ -121,8 +121,11 @@ impl Game {
 
     /// A far game as it is, and a recording of what was shown of it.
     pub(in crate::app) fn far_away(far: FarGame, seat: Option<SideId>, is_live: bool) -> Result<Self, NotShown> {
-        let whole = far.recording()?.ok_or(NotShown::Cards)?;
-        let at = AtFar::new(far, seat, is_live)?;
+        Self::of_far(AtFar::new(far, seat, is_live)?)
+    }
+
+    fn of_far(at: AtFar) -> Result<Self, NotShown> {
+        let whole = at.far().recording()?.ok_or(NotShown::Cards)?;
         let mut recording = Recording::new(whole.setup().clone());
         for done in &whole.moves()[..at.shown] {
             recording.push(*done)?;
@@ -209,7 +212,7 @@ fn catch_up(
         return;
     }
     let Some(far) = game.far().map(|at| at.far().clone()) else { return };
-    match Game::far_away(far, None, true) {
+    match AtFar::caught_up(far).and_then(Game::of_far) {
         Ok(now) => {
             live.show(now.rules().layout());
             *in_hand = InHand::default();
