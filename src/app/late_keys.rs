@@ -15,7 +15,7 @@ use super::modifiers::ModifiersMended;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KeysKept;
 
-/// What waits for the next frame.
+/// The keys that wait for the next frame, and whether a paste does.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Kept {
     /// The keys, and the text that they type.

@@ -281,7 +281,7 @@ impl Live {
                 if from != me {
                     let is_news = by_post && !self.by_post.contains(&from);
                     self.note_by_post(from, by_post);
-                    // Whoever leaves now says so. This is for those who come later.
+                    // A player who is here says goodbye when going on by post. Those who come later learn of it here.
                     if let Some(seat) = self.seat_of(&from).filter(|seat| is_news && !self.is_here(*seat)) {
                         self.happened.push(Happened::ByPost(seat));
                     }

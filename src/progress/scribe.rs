@@ -22,7 +22,7 @@ pub struct Scribe {
     of: Of,
 }
 
-/// What is played.
+/// What the records are of.
 #[derive(Debug, Clone)]
 enum Of {
     /// The game with this number.

@@ -1,4 +1,4 @@
-//! What only this machine knows of its games with friends elsewhere.
+//! Notes on games with friends elsewhere that are no part of their logs: the seat here, times, invitations.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::save::{Kind, ron_content};
 /// The name of the notes in the store.
 pub(super) const NOTES_NAME: &str = "farnotes";
 
-/// What only this machine knows.
+/// The notes of this machine on all its games.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Notes {
     /// The address of the page in the last link that arrived, for links from a desktop.

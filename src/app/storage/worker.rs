@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     // Before anything uses the results: they are then available for the whole frame.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(First, work);
-    // What is saved in a frame is written before its end, since a page may be left before the next one. Another frame shows what comes
-    // of it.
+    // A page may be left before its next frame, so a frame writes what is saved in it. `stay_awake` has asked for the next frame by then,
+    // which shows the results.
     #[cfg(target_arch = "wasm32")]
     app.add_systems(Last, work.after(stay_awake));
     app.add_systems(Last, (finish.run_if(on_message::<AppExit>), stay_awake.before(choose_pace)));

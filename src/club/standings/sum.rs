@@ -42,7 +42,7 @@ fn add(setup: &Setup, state: &State, row: &mut Row, meeting: &Meeting) {
             row.byes += 1;
             return;
         }
-        // Whoever had left before a frame has no points in it.
+        // A frame does not count for a team that had left before it.
         Some(Outcome::Played(_)) if !place.is_some_and(|place| state.plays(meeting, place)) => return,
         Some(Outcome::Played(score)) => add_score(setup, row, meeting, score),
         // A frame that can no longer be played does not count.

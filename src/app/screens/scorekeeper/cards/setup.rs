@@ -212,7 +212,7 @@ fn players(ui: &mut egui::Ui, form: &mut CardScoreForm) {
     }
     if let Some(place) = leaves {
         form.names.remove(place);
-        // The same player deals as before.
+        // The chosen dealer stays the dealer, one place farther up.
         form.dealer -= usize::from(place < form.dealer);
         form.fit();
     }
