@@ -2,7 +2,7 @@
 //! more, and weaker ones make mistakes.
 
 use crazy_eight::cards::{
-    Act, Action, CardMatch, CardRival, CardSetup, CardSkill, Phase, Play, RuleSet, Seat, Shuffles, Suit, View,
+    Act, Action, CardMatch, CardRival, CardSetup, CardSkill, Phase, Play, Rank, RuleSet, Seat, Shuffles, Suit, View,
 };
 use proptest::prelude::*;
 use rand::rngs::ChaCha8Rng;
@@ -99,7 +99,7 @@ fn the_same_seed_and_view_give_the_same_choices_as_ever() {
     );
 }
 
-const GOLDEN: &str = "Q♠ Q♦, 7♦, 5♦, 5♥, 10♥, Q♥, 6♥, 7♥ 7♣, 6♣ 6♦, 9♦, 8♦ ♥, K♥, Deal(6), Draw, A♣, A♦, 10♦, 5♦, \
+const GOLDEN: &str = "Q♠ Q♦, 2♦, PickUp, Pass, 8♦ ♥, 10♥, Q♥, 6♥, 7♥, K♥, 3♥, J♥, Deal(6), Draw, A♣, A♦, 10♦, 5♦, \
      Joker ♥, Q♥, K♠, 7♠, 2♠, 2♥";
 
 #[test]
@@ -229,4 +229,19 @@ fn a_good_player_ends_the_round_with_the_best_suit() {
         let act = CardRival::new(*skill, 1).choose(&table.game.view(Seat(0)));
         assert!(plays(act.as_ref(), |play| play.suit == Some(Suit::Diamonds)), "{skill:?}: {act:?}");
     }
+}
+
+#[test]
+fn a_good_player_leaves_nothing_to_somebody_with_one_card() {
+    let rules = RuleSet::xtreme();
+    // After a queen the next player lays whatever is left (Crazy Eights Xtreme, Special Action Cards).
+    let table = Table::lay(&rules, &["QS QH QC 5D", "9H", "4C 4D 6C 7C"], "5S", "5H 6D 6S 10H 3C 9C KC");
+    let queens = |act: Option<&Act>| plays(act, |play| play.cards[0].rank() == Rank::Queen);
+    let many = count_rivals(CardSkill::League, &table.game.view(Seat(0)), queens);
+    assert!(many < 10, "{many} lay a queen");
+    // A king would hand the turn to the other side.
+    let table = Table::lay(&rules, &["KS 9S 4D 3C", "4C 4H 6C 7C", "9H"], "5S", "5H 6D 6S 10H 3C 9C KC");
+    let kings = |act: Option<&Act>| plays(act, |play| play.cards[0].rank() == Rank::King);
+    let many = count_rivals(CardSkill::League, &table.game.view(Seat(0)), kings);
+    assert!(many < 10, "{many} lay the king");
 }

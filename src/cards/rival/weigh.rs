@@ -34,8 +34,17 @@ impl Side<'_> {
             return EMPTY_HAND;
         }
         let mut worth = LAID_CARD * cards.len() as i32;
-        let next = open.next(self.seat).and_then(|seat| open.place(seat));
-        let threat = next.is_some_and(|next| next.cards <= FEW_CARDS);
+        // The neighbour whose turn would come, on either side of a play that reverses.
+        let neighbour =
+            |clockwise: bool| open.around(self.seat, clockwise).find(|seat| open.seats[seat.index()].playing);
+        let left_to = |clockwise: bool| neighbour(clockwise).and_then(|seat| open.place(seat)).map(|next| next.cards);
+        let is_threat = |clockwise: bool| left_to(clockwise).is_some_and(|cards| cards <= FEW_CARDS);
+        let reverses = |card: &&Card| rules.effect(card.rank()) == Effect::Reverse;
+        let turned = open.clockwise != (cards.iter().filter(reverses).count() % 2 == 1);
+        let threat = is_threat(turned);
+        if turned != open.clockwise && threat != is_threat(open.clockwise) {
+            worth += if threat { -THREAT_STOPPED } else { THREAT_STOPPED };
+        }
         let two_left = open.playing().count() == 2;
         let mut again = false;
         for card in cards {
@@ -48,6 +57,7 @@ impl Side<'_> {
                     again |= two_left;
                 }
                 Effect::Reverse => again |= two_left && rules.reverse_of_two_skips,
+                Effect::FreePlay if left_to(turned) == Some(1) => worth -= KEPT_WILD,
                 Effect::FreePlay => worth -= LAID_CARD / 2,
                 Effect::Break | Effect::Shield => worth -= KEPT_ANSWER,
                 _ => {}
