@@ -1380,11 +1380,20 @@ turn-nobody = Niemand punktet
 ## Das Ende eines Spiels
 
 over-title = Spiel vorbei
-over-wins = Sieg: { $name }
+over-wins = { $name } { $players ->
+        [one] gewinnt
+       *[other] gewinnen
+    }
 over-figures = { $total } Punkte. Zuletzt: { $last }.
 over-jar-title = Der Hickey-Topf
-over-jar = Der Topf geht an { $name }: { $jar }.
-over-jar-own = Der Topf geht an { $name }: { $jar }, davon { $won } von den anderen.
+over-jar = { $name } { $players ->
+        [one] bekommt
+       *[other] bekommen
+    } den Topf: { $jar }.
+over-jar-own = { $name } { $players ->
+        [one] bekommt
+       *[other] bekommen
+    } den Topf: { $jar }, davon { $won } von den anderen.
 over-jar-empty = Niemand hat in den Topf gezahlt.
 over-best = Den besten Wurf noch mal sehen
 highlight-best = Bester Wurf: { $name }, { $frame }. Er hob die Aussicht auf den Sieg von { $before } auf { $after }.
@@ -1450,9 +1459,9 @@ how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie l
 how-throw-title = Der Wurf
 how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh ihn zurück: Wie weit, ist das Tempo, das du meinst, und die Gegenrichtung die Richtung. Dann schieb ihn durch und lass in der Bewegung los; an der Foullinie lässt die Hand von selbst los. Was deine Hand anders macht, als du wolltest, lenkt den Wurf ab. Mit der Hand, die stellt, zieh zurück und lass einfach los. Wer im Stillstand loslässt, die rechte Taste oder { $cancel } drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter, läuft etwas krumm und prallt in einem anderen Winkel von anderen Pucks ab.
 how-keys-title = Ohne Zeiger
-how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet; { $throw } wirft, und { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
+how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet; { $throw } wirft, und { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, mit Bild auf und Bild ab blättert man, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
 how-gamepad-title = Mit einem Gamepad
-how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das Tempo, wie die Trigger auch; der rechte dreht die Richtung, und die Schultertasten geben Effet. Von den vier Knöpfen wirft der untere, der rechte nimmt den Wurf zurück oder macht Pause, der obere zeigt den letzten Wurf noch einmal (bei einer Übung: noch ein Versuch), und der linke nimmt bei einer Übung einen Wurf zurück. Start macht Pause. In Menüs führen das Steuerkreuz oder der linke Analogstick weiter, der untere Knopf drückt, der rechte geht zurück, und die Schultertasten gehen vor und zurück. Am Tisch erreicht das Steuerkreuz die Knöpfe am Rand, und der rechte Knopf geht wieder zum Puck. Unter Einstellungen, Tasten lassen sich die Knöpfe anders belegen.
+how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das Tempo, wie die Trigger auch; der rechte dreht die Richtung, und die Schultertasten geben Effet. Von den vier Knöpfen wirft der untere, der rechte nimmt den Wurf zurück oder macht Pause, der obere zeigt den letzten Wurf noch einmal (bei einer Übung: noch ein Versuch), und der linke nimmt bei einer Übung einen Wurf zurück. Start macht Pause. In Menüs führen das Steuerkreuz oder der linke Analogstick weiter, der untere Knopf drückt, der rechte geht zurück, die Schultertasten gehen vor und zurück, und mit dem rechten Analogstick blättert man. Am Tisch erreicht das Steuerkreuz die Knöpfe am Rand, und der rechte Knopf geht wieder zum Puck. Unter Einstellungen, Tasten lassen sich die Knöpfe anders belegen.
 how-cameras-title = Umsehen
 how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit { $photo } gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus. Mit Tiefenunschärfe sagt ein Klick, was scharf ist.
 
@@ -1608,6 +1617,7 @@ people-copied = Kopiert. Wer den Text aufnimmt, hat { $name } mit jedem Wurf.
 people-saved = Gespeichert als { $place }.
 people-not-saved = Das ließ sich nicht speichern: { $why }.
 people-taken-in = { $name } ist jetzt hier, mit jedem Wurf.
+people-unkept = { $name } ist vorerst hier, ließ sich aber nicht aufheben: { $why }.
 # $why sagt, was am Text nicht stimmt, ohne Punkt.
 people-not-taken-in = Der Text erzählt von niemandem: { $why }.
 people-not-a-file = Die Datei ließ sich nicht lesen: { $why }.
@@ -1794,7 +1804,7 @@ replays-names = { $first } und { $others ->
         [one] noch jemand
        *[other] { $others } andere
     }
-replays-won = { $date }. { $score }. Gewonnen hat { $winner }.
+replays-won = { $date }. { $score }. Sieg: { $winner }.
 replays-unfinished = { $date }. { $score }. Es wurde nicht zu Ende gespielt.
 replays-moves = { $date }. { $moves ->
         [one] Ein Zug.
@@ -1809,6 +1819,7 @@ replays-is-a-season = Das ist eine Saison, kein aufgezeichnetes Spiel: Nimm sie 
 replays-is-a-sheet = Das ist ein Spielbogen, kein aufgezeichnetes Spiel: Füg ihn beim Mitschreiben ein.
 drill-is-a-game = Das ist ein aufgezeichnetes Spiel, keine Übung: Es wird als Spiel angesehen.
 replays-broken = { $name } lässt sich nicht ansehen: { $why }.
+replays-remove-note = Die Aufzeichnung ist dann weg. Wer ihren Code, ihren Link oder ihre Datei hat, kann das Spiel weiter ansehen.
 replay-kept = Das Spiel ist aufgehoben als { $name }.
 replay-copied = Kopiert. Wer es hat, kann das Spiel ansehen.
 throw-copied = Kopiert. Wer es hat, kann den Wurf ansehen.
@@ -1971,6 +1982,8 @@ score-cards-hand = { $points ->
        *[other] { $name }: { $points } Punkte
     }
 score-cards-key = { $rank } für { $name }
+score-cards-none = Keine Karten
+score-cards-none-name = { $name } hat keine Karten mehr
 score-cards-empty = Noch nichts eingetragen.
 score-cards-type = Oder tippen: 7 7 10H K Joker
 score-cards-add = Dazu
@@ -2044,6 +2057,8 @@ practice-go-on = Nächste Übung
 practice-own-note = Eigene Übungen sind Dateien „drill-….ron“ bei den Daten dieses Programms. Was du am Zeichenbrett speicherst, kommt hierher.
 practice-own-note-page = Was du am Zeichenbrett speicherst, bleibt in diesem Browser und kommt hierher. Um eine Übung zu verschicken, kopier sie als Link: Der Link ist die Übung.
 practice-broken = Nicht spielbar: { $why }
+practice-remove-title = Diese Übung entfernen?
+practice-remove-note = Die Sterne dafür gehen mit. Wer ihren Code oder ihren Link hat, kann sie weiter versuchen.
 solo-to = Allein bis { $target }
 solo-at = Frame { $frame }: bisher { $points ->
         [one] ein Punkt
@@ -2065,7 +2080,7 @@ solo-figures = Bester Frame: { $best }. Frames ohne Punkt: { $hickeys }.
 solo-beaten = Das ist deine Bestleistung.
 drill-begin = Anfangen
 drill-retry = Noch mal
-drill-undo = Zurück
+drill-undo = Zurücknehmen
 drill-next = Nächste
 drill-lay = Pucks
 drill-draw = Zeichnen
@@ -2201,6 +2216,8 @@ sheets-cards = { $game }: { $first } und { $others ->
     }
 # $why beginnt mit dem Namen des Bogens.
 sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.
+sheets-remove-title = Diesen Spielbogen entfernen?
+sheets-remove-note = Was darauf eingetragen ist, ist dann weg. Wer seinen Text hat, kann damit weitermachen.
 
 # Was ein Schwung anders gemacht hat, als gewollt war.
 delivery = { $speed } und { $line }
@@ -2926,12 +2943,18 @@ card-how-shared = Wer gleich wenig hat, teilt sich den Sieg.
 card-how-another-round = Sind die niedrigsten Summen gleich, folgt noch eine Runde.
 card-how-finish-chain = Ein Aufnehmen, das eine letzte Karte begann, wird erst zu Ende gespielt.
 card-how-drop-chain = Ein Aufnehmen, das eine letzte Karte begann, entfällt.
-card-how-minutes = Nach { $minutes } Minuten wird abgebrochen, und die niedrigste Summe gewinnt.
+card-how-minutes = Nach { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+} wird abgebrochen, und die niedrigste Summe gewinnt.
 card-how-double-rank = Karten vom Wert der letzten gespielten zählen doppelt; alle, wenn sie eine Wunschkarte war.
 card-how-double-group = Karten der Gruppe der letzten gespielten zählen doppelt: 2 bis 5, 6 bis 9, Bilder; alle, wenn sie eine Wunschkarte war.
 card-how-winner-bonus = Der Sieger einer Runde zieht { $points } von der Summe ab.
 card-how-hat-bonus = Wer zuletzt aussetzen musste, zieht { $points } ab.
-card-how-rounds = Nach { $rounds } Runden gewinnt die niedrigste Summe.
+card-how-rounds = Nach { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} gewinnt die niedrigste Summe.
 
 card-talk-drawer =
     .passed-on-1 = Die reist weiter.
@@ -3409,6 +3432,7 @@ season-taken-in = Die Saison von { $name } ist jetzt auf diesem Gerät: { $seaso
     [one] ein Abend
    *[other] { $nights } Abende
 } vorbei.
+season-unkept = Die Saison von { $name } ist vorerst hier, ließ sich aber nicht aufheben: { $why }.
 season-not-taken-in = Die Saison kann nicht aufgenommen werden: { $why }.
 season-replace-title = Die Saison hier ersetzen?
 season-is-here = Hier: { $name }, { $season }. Saison, { $division }, { $nights ->

@@ -1308,11 +1308,20 @@ turn-nobody = Nobody scores
 ## The end of a game
 
 over-title = Game over
-over-wins = { $name } wins
+over-wins = { $name } { $players ->
+        [one] wins
+       *[other] win
+    }
 over-figures = { $total } points. { $last } was the last.
 over-jar-title = The hickey jar
-over-jar = { $name } takes the jar: { $jar }.
-over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
+over-jar = { $name } { $players ->
+        [one] takes
+       *[other] take
+    } the jar: { $jar }.
+over-jar-own = { $name } { $players ->
+        [one] takes
+       *[other] take
+    } the jar: { $jar }, of which { $won } came from the others.
 over-jar-empty = Nobody paid into the jar.
 over-best = See the best throw again
 highlight-best = Best throw: { $name }, { $frame }. It raised the chance to win from { $before } to { $after }.
@@ -1378,9 +1387,9 @@ how-judge = Weights are judged from straight above. The whole weight must be pas
 how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Draw it back: how far sets the speed you mean, and the throw goes the opposite way. Then push it through and let go while the hand is moving; at the foul line it lets go by itself. Whatever your hand does differently bends the throw. With Set, just pull back and let go. Letting go at rest, the right button or { $cancel } takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, curves a little, and comes off other weights at a different angle.
 how-keys-title = Without a pointer
-how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English; { $throw } throws, and { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape goes back. Under Settings, Keys, any of this can have another key.
+how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English; { $throw } throws, and { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, Page Up and Page Down scroll, and Escape goes back. Under Settings, Keys, any of this can have another key.
 how-gamepad-title = With a gamepad
-how-gamepad = The left stick places the weight and, up and down, sets the speed, as the triggers do; the right stick turns the aim, and the shoulders give English. Of the four buttons the lower one throws, the right one takes the throw back, or pauses, the upper one shows the last throw again (at a drill: another try), and the left one takes a throw at a drill back. Start pauses. In menus the D-pad or the left stick moves, the lower button presses, the right one goes back, and the shoulders go on and back. At the table the D-pad reaches the buttons at the edges, and the right button goes back to the weight. Under Settings, Keys, the buttons can have other uses.
+how-gamepad = The left stick places the weight and, up and down, sets the speed, as the triggers do; the right stick turns the aim, and the shoulders give English. Of the four buttons the lower one throws, the right one takes the throw back, or pauses, the upper one shows the last throw again (at a drill: another try), and the left one takes a throw at a drill back. Start pauses. In menus the D-pad or the left stick moves, the lower button presses, the right one goes back, the shoulders go on and back, and the right stick scrolls. At the table the D-pad reaches the buttons at the edges, and the right button goes back to the weight. Under Settings, Keys, the buttons can have other uses.
 how-cameras-title = Looking around
 how-cameras = { $overhead }, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. { $photo } lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus. With depth of field, a click says what is sharp.
 
@@ -1536,6 +1545,7 @@ people-copied = Copied. Whoever takes the text in has { $name } with every throw
 people-saved = Saved as { $place }.
 people-not-saved = It could not be saved: { $why }.
 people-taken-in = { $name } is here now, with every throw.
+people-unkept = { $name } is here for now, but could not be kept: { $why }.
 # $why is a sentence that tells of "it", without a full stop.
 people-not-taken-in = There is no player in that text: { $why }.
 people-not-a-file = The file could not be read: { $why }.
@@ -1737,6 +1747,7 @@ replays-is-a-season = That is a season, not a recorded game: take it in under Se
 replays-is-a-sheet = That is a score sheet, not a recorded game: paste it under Scorekeeper.
 drill-is-a-game = That is a recorded game, not a drill: it is watched as a game.
 replays-broken = { $name } cannot be watched: { $why }.
+replays-remove-note = The recording will be gone. Whoever has its code, its link or its file can still watch the game.
 replay-kept = The game is kept as { $name }.
 replay-copied = Copied. Whoever has it can watch the game.
 throw-copied = Copied. Whoever has it can watch the throw.
@@ -1899,6 +1910,8 @@ score-cards-hand = { $points ->
        *[other] { $name }: { $points } points
     }
 score-cards-key = { $rank } left to { $name }
+score-cards-none = No cards
+score-cards-none-name = { $name } has no cards left
 score-cards-empty = Nothing entered yet.
 score-cards-type = Or type: 7 7 10H K Joker
 score-cards-add = Add
@@ -1972,6 +1985,8 @@ practice-go-on = Next drill
 practice-own-note = Drills of your own are files “drill-….ron” among this program's data. What you save on the drawing board comes here.
 practice-own-note-page = What you save on the drawing board is kept in this browser and comes here. To send a drill, copy it as a link: the link is the drill.
 practice-broken = Cannot be played: { $why }
+practice-remove-title = Remove this drill?
+practice-remove-note = The stars earned at it go, too. Whoever has its code or its link can still try it.
 solo-to = Alone to { $target }
 solo-at = Frame { $frame }: { $points ->
         [one] one point so far
@@ -2129,6 +2144,8 @@ sheets-cards = { $game }: { $first } and { $others ->
     }
 # $why begins with the name of the sheet.
 sheets-broken = This score sheet cannot be read. { $why }.
+sheets-remove-title = Remove this score sheet?
+sheets-remove-note = What was entered on it will be gone. Whoever has its text can still go on with it.
 
 # What a swing did beside what was meant.
 delivery = { $speed }, { $line }
@@ -2854,12 +2871,18 @@ card-how-shared = Those level with the lowest total share the win.
 card-how-another-round = If the lowest totals are equal, another round is played.
 card-how-finish-chain = A pick-up that a last card began is played to its end first.
 card-how-drop-chain = A pick-up that a last card began is dropped.
-card-how-minutes = After { $minutes } minutes the match is stopped, and the lowest total wins.
+card-how-minutes = After { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} the match is stopped, and the lowest total wins.
 card-how-double-rank = Cards of the rank of the last card played count double; all of them, if it was wild.
 card-how-double-group = Cards of the group of the last card played count double: 2 to 5, 6 to 9, face cards; all of them, if it was wild.
 card-how-winner-bonus = The winner of a round takes { $points } off the total.
 card-how-hat-bonus = Whoever was skipped last takes { $points } off.
-card-how-rounds = After { $rounds } rounds the lowest total wins.
+card-how-rounds = After { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} the lowest total wins.
 
 card-talk-drawer =
     .passed-on-1 = That one travels on.
@@ -3349,6 +3372,7 @@ season-taken-in = The season of { $name } is on this machine now: season { $seas
     [one] one evening
    *[other] { $nights } evenings
 } over.
+season-unkept = The season of { $name } is here for now, but could not be kept: { $why }.
 season-not-taken-in = The season cannot be taken in: { $why }.
 season-replace-title = Replace the season here?
 season-is-here = Here: { $name }, season { $season }, { $division }, { $nights ->

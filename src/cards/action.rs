@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Suit};
 use super::deck::BadOrder;
+use crate::formats::counted;
 
 /// A seat at the card table, counted from 0 clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -21,7 +22,7 @@ impl Seat {
 /// Prints the seat counted from 1.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "player {}", self.0 + 1)
+        write!(f, "player {}", self.index() + 1)
     }
 }
 
@@ -123,7 +124,7 @@ pub enum Illegal {
         suit: Suit,
     },
     /// Cards are owed, and this card does not answer the pick-up.
-    #[error("{owed} cards are owed, and {card} does not answer {on}")]
+    #[error("{card} does not answer {on}, and the pick-up is {}", counted((*.owed).into(), "card"))]
     NoAnswer {
         /// The first card played.
         card: Card,
@@ -151,7 +152,7 @@ pub enum Illegal {
     #[error("the card drawn can be played, and has to be")]
     MustPlay,
     /// Cards are owed and must be answered or picked up.
-    #[error("{0} cards are owed: answer them or pick them up")]
+    #[error("the pick-up of {} has to be answered or taken", counted((*.0).into(), "card"))]
     Owes(u16),
     /// No card is owed.
     #[error("no cards are owed")]

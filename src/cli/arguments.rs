@@ -128,7 +128,8 @@ pub(super) enum Command {
     #[command(after_help = SEASON_NOTE, allow_negative_numbers = true)]
     Season(SeasonAsked),
     /// Play one game from several places: make a link, play a turn, and check what arrives
-    #[command(after_help = far::NOTE)]
+    // The help would take the place of the sentence that a command is missing.
+    #[command(after_help = far::NOTE, arg_required_else_help = false)]
     Far(Far),
     /// Make one throw and print every contact, fall and resting place
     #[command(after_help = THROW_NOTE)]
@@ -195,7 +196,7 @@ pub(super) struct SeasonAsked {
     #[arg(long, value_name = "STRENGTH", default_value = "regular", value_parser = one_of(STRENGTHS.as_slice()))]
     pub(super) strength: Strength,
     /// The seed of the random numbers
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]
     pub(super) seed: u64,
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use super::tell::counted;
+use crate::formats::counted;
 use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving, looks_like_code};
 use crate::shuffleboard::rival::Strength;
 use crate::words;

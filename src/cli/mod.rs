@@ -135,8 +135,14 @@ fn print(text: &str) -> ExitCode {
     }
 }
 
+/// Writes one line to standard error; that it may be closed is no reason to stop.
+fn say_wrong(what: impl std::fmt::Display) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "crazy-eight: {what}");
+}
+
 /// Prints an error in one line.
 fn refuse(reason: &str, code: u8) -> ExitCode {
-    eprintln!("crazy-eight: {reason}");
+    say_wrong(reason);
     ExitCode::from(code)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::arguments::{BOARDS, Replay, SPEEDS, name_of};
 use super::{cards, tell};
 use crate::cards::looks_like_card_recording;
+use crate::formats::counted;
 use crate::save::{BadRecorded, Recorded};
 use crate::shuffleboard::replay::{self, BadRecording, Move, Playback, Played, Recording};
 use crate::shuffleboard::rules::Phase;
@@ -60,7 +61,7 @@ fn is_code(recording: &str) -> bool {
 fn verify(recording: &Recording) -> Result<String, BadRecording> {
     recording.verify()?;
     let throws = recording.moves().iter().filter(|done| matches!(done, Move::Throw { .. })).count();
-    let counted = [tell::counted(recording.moves().len(), "move"), tell::counted(throws, "throw")];
+    let counted = [counted(recording.moves().len(), "move"), counted(throws, "throw")];
     Ok(format!("{}: every one ends as recorded, to the bit\n", counted.join(", ")))
 }
 

@@ -5,15 +5,6 @@ use std::fmt::Write;
 use crate::shuffleboard::rules::{Event, GameEnd, Match, SideId};
 use crate::words;
 
-/// A number with its noun: "1 try", "2 tries".
-pub(super) fn counted(number: usize, noun: &str) -> String {
-    match (number, noun.strip_suffix('y')) {
-        (1, _) => format!("1 {noun}"),
-        (_, Some(stem)) => format!("{number} {stem}ies"),
-        (_, None) => format!("{number} {noun}s"),
-    }
-}
-
 /// The heading: the game, the players and the table.
 pub(super) fn introduction(game: &Match, table: &str) -> String {
     let (card, options) = (game.mode().card(), game.options());

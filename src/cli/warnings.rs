@@ -12,7 +12,7 @@ impl Log for Warnings {
 
     fn log(&self, record: &Record) {
         if self.enabled(record.metadata()) {
-            eprintln!("crazy-eight: {}", record.args());
+            super::say_wrong(record.args());
         }
     }
 

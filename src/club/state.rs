@@ -161,7 +161,7 @@ impl State {
         let handicap = |team: TeamId| {
             let played = meeting.outcome.is_some();
             let players = self.members(meeting, team).filter(|player| played || self.stays(*player));
-            players.map(|player| self.entrants[player.index()].handicap).sum::<u32>()
+            players.map(|player| self.entrants[player.index()].handicap).fold(0, u32::saturating_add)
         };
         let plays = |(place, of): (usize, &Place)| of.team().filter(|_| self.plays(meeting, place)).map(handicap);
         let each: Vec<Option<u32>> = meeting.places.iter().enumerate().map(plays).collect();

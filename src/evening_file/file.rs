@@ -6,13 +6,15 @@ use serde::Deserialize;
 
 use crate::cards::NamedRules;
 use crate::club::{Format, Handicap, Order, Pairs};
-use crate::formats::ron_file::{Check, Fault};
-use crate::save::ProfileId;
+use crate::formats::ron_file::{Check, Fault, element, within};
 use crate::score::OptionsPart;
-use crate::shuffleboard::rules::{BoardModel, Mode};
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 
 /// The greatest number of entries about what happened.
 const MOST_HAPPENED: usize = 5000;
+/// The most points of a handicap or of a meeting that is forfeited.
+const MOST_GIVEN: u16 = 9999;
 
 /// An evening.
 #[derive(Debug, Clone, Deserialize)]
@@ -77,7 +79,7 @@ pub(super) struct EntrantPart {
     pub(super) name: String,
     /// The number of a profile on this machine.
     #[serde(default)]
-    pub(super) profile: Option<ProfileId>,
+    pub(super) profile: Option<u64>,
     /// Whether it is a computer player.
     #[serde(default)]
     pub(super) rival: bool,
@@ -119,11 +121,53 @@ impl Check for NightFile {
         if self.happened.len() > MOST_HAPPENED {
             return Err(Fault::new("happened", format!("has more than {MOST_HAPPENED}")));
         }
-        match (&self.game, &self.cards) {
+        within("forfeit_points", self.forfeit_points.into(), 0.0, MOST_GIVEN.into())?;
+        for (place, entrant) in self.entrants.iter().enumerate() {
+            entrant.check(self.handicap).map_err(|fault| fault.inside(&element("entrants", place)))?;
+        }
+        for (place, happened) in self.happened.iter().enumerate() {
+            let late = happened.enters.as_ref().map_or(Ok(()), |entrant| entrant.check(self.handicap));
+            late.map_err(|fault| fault.inside("enters").inside(&element("happened", place)))?;
+        }
+        let of_cards = "belongs to a game at the card table, and this one is played at the board";
+        let of_board = "belongs to a game at the board, and this one is played at the card table";
+        match (self.game, &self.cards) {
             (None, None) => Err(Fault::new("", "the field `game` is missing, or `cards` instead of it")),
             (Some(_), Some(_)) => Err(Fault::new("cards", "stands beside `game`; one of the two is played")),
+            (None, Some(_)) if self.board.is_some() => Err(Fault::new("board", of_board)),
+            (None, Some(_)) if self.options.written_down().next().is_some() => Err(Fault::new("options", of_board)),
             (None, Some(cards)) => cards.check().map_err(|fault| fault.inside("cards")),
-            (Some(_), None) => Ok(()),
+            (Some(_), None) if !self.card_options.is_empty() => Err(Fault::new("card_options", of_cards)),
+            (Some(game), None) => {
+                let board = self.board_of(game).board(BoardSpeed::default());
+                self.options.check(game, &board).map_err(|fault| fault.inside("options"))
+            }
         }
+    }
+}
+
+impl NightFile {
+    /// The board that a game is played on.
+    pub(super) fn board_of(&self, game: Mode) -> BoardModel {
+        self.board.unwrap_or_else(|| game.card().boards.longest())
+    }
+}
+
+impl EntrantPart {
+    fn check(&self, handicap: Handicap) -> Result<(), Fault> {
+        within("handicap", self.handicap.into(), 0.0, MOST_GIVEN.into())?;
+        if self.handicap > 0 && handicap == Handicap::Nothing {
+            return Err(Fault::new("handicap", "is given, and the evening has no `handicap`"));
+        }
+        let kinds = [("profile", self.profile.is_some()), ("rival", self.rival), ("players", !self.players.is_empty())];
+        let mut there = kinds.iter().filter(|(_, there)| *there);
+        if let (Some((first, _)), Some((second, _))) = (there.next(), there.next()) {
+            return Err(Fault::new(second, format!("stands beside `{first}`; one of the two enters")));
+        }
+        if self.rival && !PEOPLE.iter().any(|rival| rival.name == self.name) {
+            let known: Vec<&str> = PEOPLE.iter().map(|rival| &*rival.name).collect();
+            return Err(Fault::new("name", format!("is none of a computer player; those are {}", known.join(", "))));
+        }
+        Ok(())
     }
 }

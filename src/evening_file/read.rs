@@ -5,6 +5,7 @@ use crate::club::{
     BadNight, Entrant, EntrantId, Entry, Evening, Meeting, MeetingId, Played, Refusal, Score, Setup, Who,
 };
 use crate::formats::ron_file::{BadFile, Fault, Source, element};
+use crate::save::ProfileId;
 use crate::shuffleboard::rules::{BoardSpeed, is_same_name};
 use crate::words::club_refusal;
 
@@ -58,7 +59,7 @@ fn setup(file: &NightFile) -> Result<Setup, Fault> {
         }
         (None, game) => {
             let game = game.unwrap_or_default();
-            let board = file.board.unwrap_or_else(|| game.card().boards.longest());
+            let board = file.board_of(game);
             let options = file.options.options(game, &board.board(BoardSpeed::default()));
             Played::Board { game, board, speed: BoardSpeed::default(), options }
         }
@@ -76,7 +77,7 @@ fn setup(file: &NightFile) -> Result<Setup, Fault> {
 
 fn entrant(part: &EntrantPart) -> Entrant {
     let who = match part {
-        EntrantPart { profile: Some(profile), .. } => Who::Profile(*profile),
+        EntrantPart { profile: Some(profile), .. } => Who::Profile(ProfileId(*profile)),
         EntrantPart { rival: true, name, .. } => Who::Rival(name.clone()),
         EntrantPart { players, .. } if !players.is_empty() => Who::Players(players.clone()),
         _ => Who::Guest,

@@ -13,6 +13,8 @@ use std::borrow::Cow;
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Serialize, de::DeserializeOwned};
 
+use super::without_mark;
+
 /// Length of the checksum, in bytes.
 pub(crate) const CHECKSUM: usize = 4;
 
@@ -107,13 +109,14 @@ impl Seal {
         if let Some(bytes) = content.strip_prefix(magic) {
             return Ok(Cow::Borrowed(bytes));
         }
-        let text = str::from_utf8(content).map_err(|_| Unopened::Foreign)?;
+        let text = without_mark(str::from_utf8(content).map_err(|_| Unopened::Foreign)?);
         let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
         self.bytes(commented.map_or(text, |(_, code)| code)).map(Cow::Owned)
     }
 
     /// The base64 part of a code or of a link that contains one; `None` if the prefix is missing.
     pub(crate) fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let text = without_mark(text);
         let code = text.split_once(self.link).map_or(text, |(_, code)| code);
         code.trim_start().strip_prefix(self.prefix)
     }

@@ -3,7 +3,13 @@
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::cards::MOST_CARD_TEXT;
 use crate::cards::{BadCardRecording, CARD_RECORDING_EXTENSION, CARD_RECORDING_LINK, CardRecording};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::formats::whole_file;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::shuffleboard::replay::MOST_TEXT_BYTES;
 use crate::shuffleboard::replay::{BadRecording, EXTENSION, LINK, Recording};
 
 /// A recorded game of either kind.
@@ -49,7 +55,9 @@ impl Recorded {
     /// The file cannot be read; otherwise see [`Self::read`].
     #[cfg(not(target_arch = "wasm32"))]
     pub fn load(path: &Path) -> Result<Self, BadRecorded> {
-        Self::either(CardRecording::load(path), || Recording::load(path))
+        // A pipe can be read once only.
+        let content = whole_file::read(path, MOST_TEXT_BYTES.max(MOST_CARD_TEXT)).map_err(BadRecording::from)?;
+        Self::read(&content)
     }
 
     /// The card game, or the board game if the input does not look like a card game.
@@ -58,7 +66,7 @@ impl Recorded {
         board: impl FnOnce() -> Result<Recording, BadRecording>,
     ) -> Result<Self, BadRecorded> {
         match cards {
-            Err(BadCardRecording::File(_) | BadCardRecording::NotARecording) => Ok(Self::Board(board()?)),
+            Err(BadCardRecording::NotARecording) => Ok(Self::Board(board()?)),
             cards => Ok(Self::Cards(cards?)),
         }
     }

@@ -12,6 +12,8 @@
 
 use std::borrow::Cow;
 
+use crate::formats::without_mark;
+
 /// Makes the first line a comment. Old texts lack it.
 const COMMENT_START: &str = "// ";
 
@@ -90,7 +92,7 @@ fn bare(kind: &str, version: u32, content: &str) -> String {
 
 /// Whether a text starts like a sealed one.
 pub fn is_sealed(text: &str) -> bool {
-    uncommented(text.trim_ascii_start()).starts_with(SEAL_START)
+    uncommented(without_mark(text).trim_ascii_start()).starts_with(SEAL_START)
 }
 
 /// The text without the comment marker of its first line.
@@ -134,13 +136,13 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
 
 /// The kind a text claims to be, whether or not its seal is intact.
 pub fn kind(text: &str) -> Option<&str> {
-    let line = uncommented(text.trim_ascii_start()).lines().next()?.strip_prefix(SEAL_START)?;
+    let line = uncommented(without_mark(text).trim_ascii_start()).lines().next()?.strip_prefix(SEAL_START)?;
     claims(line).map(|(kind, ..)| kind)
 }
 
 /// The text without the characters that mail, clipboards and editors add.
 fn plain(text: &str) -> Cow<'_, str> {
-    let text = text.trim_ascii();
+    let text = without_mark(text).trim_ascii();
     if text.contains('\r') { Cow::Owned(text.replace('\r', "")) } else { Cow::Borrowed(text) }
 }
 

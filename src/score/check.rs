@@ -1,9 +1,9 @@
 //! Checks of a score sheet that are possible before it is played; the first fault is reported with its field.
 
-use super::file::{Sheet, ThrowPart, Thrown};
+use super::file::{OptionsPart, Sheet, ThrowPart, Thrown};
 use super::play::MOST_OVERLAP;
 use crate::formats::ron_file::{Check, Fault, element};
-use crate::shuffleboard::rules::{BadAgreement, Board, Options, WeightId, WeightSpec, hundredths, most_given};
+use crate::shuffleboard::rules::{BadAgreement, Board, Mode, Options, WeightId, WeightSpec, hundredths, most_given};
 use crate::shuffleboard::weight_name::name;
 
 impl Check for Sheet {
@@ -14,20 +14,9 @@ impl Check for Sheet {
                 return Err(Fault::new("own_board", "and `board` cannot both be there"));
             }
         }
-        let card = self.game.card();
-        for (field, choice) in self.options.written_down() {
-            if !card.offers.contains(&choice) {
-                let reason = format!("is nothing to agree on in {}: it has no choice of {choice}", card.name);
-                return Err(Fault::new(field, reason).inside("options"));
-            }
-        }
         let board = self.board().board();
+        self.options.check(self.game, &board).map_err(|fault| fault.inside("options"))?;
         let options = self.options.options(self.game, &board);
-        for (field, choice) in self.options.written_down() {
-            if let Some(why) = choice.idle(self.game, &options, &board) {
-                return Err(Fault::new(field, format!("makes no difference: {why}")).inside("options"));
-            }
-        }
         self.agreed().check_names_differ().map_err(|bad| self.blame(&bad))?;
         self.agreed().check(&board).map_err(|bad| self.blame(&bad))?;
         self.check_start(&options)?;
@@ -37,6 +26,25 @@ impl Check for Sheet {
         }
         for (place, throw) in self.throws.iter().enumerate() {
             throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&element("throws", place)))?;
+        }
+        Ok(())
+    }
+}
+
+impl OptionsPart {
+    /// Checks that all of them can be agreed on in this game, and make a difference on this board.
+    pub(crate) fn check(&self, game: Mode, board: &Board) -> Result<(), Fault> {
+        let (card, options) = (game.card(), self.options(game, board));
+        for (field, choice) in self.written_down() {
+            if !card.offers.contains(&choice) {
+                let reason = format!("is nothing to agree on in {}: it has no choice of {choice}", card.name);
+                return Err(Fault::new(field, reason));
+            }
+        }
+        for (field, choice) in self.written_down() {
+            if let Some(why) = choice.idle(game, &options, board) {
+                return Err(Fault::new(field, format!("makes no difference: {why}")));
+            }
         }
         Ok(())
     }

@@ -16,6 +16,8 @@ mod told;
 /// The part of a link to the page that comes just before a sheet; the page makes such a link of a sheet that is pasted into it.
 pub const SHEET_LINK: &str = "#s=";
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use cards::check_names;
 #[cfg(any(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) use cards::is_card_sheet;
 pub(crate) use file::OptionsPart;

@@ -1,6 +1,6 @@
 //! Callouts: short texts that appear above the board when something happens.
 
-use super::event::side;
+use super::event::{side, side_wins};
 use super::referee::weight_name;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{Event, Match, Phase, Ruling, Shape, ThrowOutcome, WeightId, Zone};
@@ -111,7 +111,7 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
 pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Option<Callout> {
     let find = |wanted: fn(&Event) -> bool| events.iter().find(|event| wanted(event));
     if let Some(Event::Won { side: won, .. }) = find(|event| matches!(event, Event::Won { .. })) {
-        return Some(Callout::good(say_with("over-wins", &side(game, *won))).stirring(Stir::Cheer));
+        return Some(Callout::good(side_wins(game, *won)).stirring(Stir::Cheer));
     }
     if find(|event| matches!(event, Event::BreakFailed { .. })).is_some() {
         return Some(Callout::bad(say("callout-break-failed")).stirring(Stir::Groan));

@@ -15,11 +15,26 @@ pub fn drill_name(level: &Level) -> String {
 
 /// The task: the level's own text, or else a sentence about its goal.
 pub fn drill_task(level: &Level) -> String {
-    let own = match &level.text {
+    let own = own_task(level);
+    if own.is_empty() { drill_aim(level) } else { own }
+}
+
+/// The level's own task; empty if it has none.
+fn own_task(level: &Level) -> String {
+    match &level.text {
         Text::Key(key) => spoken().attribute(key, "task").unwrap_or_default(),
         Text::Own { task, .. } => task.trim().to_owned(),
-    };
-    if own.is_empty() { drill_aim(level) } else { own }
+    }
+}
+
+/// The text of a level as it is now, to be changed.
+pub fn drill_text(level: &Level) -> Text {
+    match &level.text {
+        Text::Key(_) => {
+            Text::Own { name: drill_name(level), task: own_task(level), hint: drill_hint(level).unwrap_or_default() }
+        }
+        own => own.clone(),
+    }
 }
 
 /// The goal in one sentence: "Blue 1 off the board and at least one point."
@@ -95,6 +110,31 @@ pub fn describe_stars(level: &Level) -> String {
 
 /// The result of an attempt: "Two of the break are gone; your 3 lies 41 mm from the end: two stars."
 pub fn describe_report(level: &Level, report: &Report) -> String {
+    let (measure, value) = &report.measured;
+    let result = match (report.over, report.stars, &report.missed, value) {
+        (false, ..) => return describe_weights(level, report),
+        (true, 0, Some(missed), _) => {
+            say_with("drill-no-star", &[("wanted", describe_condition(level, missed).into())])
+        }
+        (true, 0, None, _) => say_with("drill-no-star", &[("wanted", bound(level, measure, level.stars.one).into())]),
+        (true, stars, _, Some(value)) if !matches!(measure, Measure::Deepest(Pick::Own)) => {
+            let name = measure_name(level, measure);
+            let args =
+                [("stars", stars.into()), ("measure", name.into()), ("value", value_of(level, measure, *value).into())];
+            say_with("drill-earned-for", &args)
+        }
+        (true, stars, ..) => say_with("drill-earned", &[("stars", stars.into())]),
+    };
+    say_with("drill-report", &[("what", weights(level, report).into()), ("result", result.into())])
+}
+
+/// What became of the weights, in one sentence.
+pub fn describe_weights(level: &Level, report: &Report) -> String {
+    say_with("drill-so-far", &[("what", weights(level, report).into())])
+}
+
+/// What became of the weights, without a full stop.
+fn weights(level: &Level, report: &Report) -> String {
     let mut parts = Vec::new();
     if report.break_failed {
         parts.push(say("drill-break-failed"));
@@ -121,23 +161,7 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
             parts.push(say_with("drill-deepest", &[zone, by]));
         }
     }
-    let what = capital(&joined("drill-parts", &parts));
-    let (measure, value) = &report.measured;
-    let result = match (report.over, report.stars, &report.missed, value) {
-        (false, ..) => return say_with("drill-so-far", &[("what", what.into())]),
-        (true, 0, Some(missed), _) => {
-            say_with("drill-no-star", &[("wanted", describe_condition(level, missed).into())])
-        }
-        (true, 0, None, _) => say_with("drill-no-star", &[("wanted", bound(level, measure, level.stars.one).into())]),
-        (true, stars, _, Some(value)) if !matches!(measure, Measure::Deepest(Pick::Own)) => {
-            let name = measure_name(level, measure);
-            let args =
-                [("stars", stars.into()), ("measure", name.into()), ("value", value_of(level, measure, *value).into())];
-            say_with("drill-earned-for", &args)
-        }
-        (true, stars, ..) => say_with("drill-earned", &[("stars", stars.into())]),
-    };
-    say_with("drill-report", &[("what", what.into()), ("result", result.into())])
+    capital(&joined("drill-parts", &parts))
 }
 
 /// A condition as part of a sentence: "all the red weights off the board".

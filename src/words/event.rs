@@ -109,6 +109,11 @@ pub fn announce(event: &Event, game: &Match) -> Vec<String> {
     describe(event, game).into_iter().chain(calls).collect()
 }
 
+/// Who has won: "Ann wins", or "Ann & Ben win".
+pub fn side_wins(game: &Match, winner: SideId) -> String {
+    say_with("over-wins", &side(game, winner))
+}
+
 /// Arguments for a message about a side: its name, and the number of players for the verb ("wins" or "win").
 pub(super) fn side(game: &Match, side: SideId) -> [(&'static str, Value<'static>); 2] {
     [("name", side_name(game, side).into()), ("players", players_of(game, side).into())]

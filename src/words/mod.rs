@@ -49,10 +49,10 @@ pub use count::{describe_count, describe_ruling};
 pub use date::date;
 pub use delivery::{delivery, firmness_name, hand_name, tonight};
 pub use drill::{
-    describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
-    drill_of_day, drill_task, group_name, measure_name,
+    describe_condition, describe_goal, describe_report, describe_stars, describe_throws, describe_weights, drill_hint,
+    drill_name, drill_of_day, drill_task, drill_text, group_name, measure_name,
 };
-pub use event::{announce, describe, describe_calls, frame_name};
+pub use event::{announce, describe, describe_calls, frame_name, side_wins};
 pub use far::{
     far_bad_log, far_compared, far_fault, far_line, far_made_before, far_not_kept, far_not_sealed, far_played,
     far_players, far_seat, far_signed, far_too_long,

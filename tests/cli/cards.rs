@@ -80,7 +80,7 @@ fn a_deal_can_be_recorded_replayed_and_verified() {
     complains(1, &["replay", "c8m.AAAA"], &["the code cannot be played", "cut off or mistyped"]);
     complains(1, &["cards", &deal, "--record", &folder.file("none/deal.c8m")], &["cannot write"]);
     std::fs::write(&deal, DEAL.replace("Ann", &"A".repeat(30))).expect("it can be written");
-    complains(1, &["cards", &deal, "--record", &file], &["cannot be recorded", "the name of player 1"]);
+    complains(1, &["cards", &deal, "--record", &file], &["deal.ron:4:5", "`players[1]` needs a name of 1 to 24"]);
 }
 
 #[test]

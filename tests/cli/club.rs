@@ -136,6 +136,21 @@ fn errors_name_the_line_and_the_field() {
         ("game: KnockOff", "game: KnockOff, board: Target22", "`game` cannot be played so"),
         ("seed: 1", "best_of: 2", "night.ron:3:5: `best_of` has to be 1, 3, 5, 7 or 9"),
         ("seed: 1", "handicap: StartPoints, seed: -1", "`seed`"),
+        ("seed: 1", "forfeit_points: 10000", "`forfeit_points` is 10000, and has to be from 0 to 9999"),
+        ("(name: \"Cid\")", "(name: \"Cid\", handicap: 3)", "`entrants[3].handicap` is given, and the evening has no"),
+        ("(name: \"Cid\")", "(name: \"Cid\", rival: true)", "`entrants[3].name` is none of a computer player"),
+        (
+            "(name: \"Cid\")",
+            "(name: \"Cid\", profile: 1, players: [\"Dan\"])",
+            "`entrants[3].players` stands beside `profile`",
+        ),
+        (
+            "game: KnockOff",
+            "game: KnockOff, card_options: [(\"a\", \"b\")]",
+            "`card_options` belongs to a game at the card",
+        ),
+        ("game: KnockOff", "cards: Xtreme, board: Feet22", "`board` belongs to a game at the board"),
+        ("game: KnockOff", "game: KnockOff, options: (corners: true)", "`options.corners` is nothing to agree on"),
     ];
     for (from, to, expected) in cases {
         assert!(NIGHT.contains(from), "{from}");

@@ -104,6 +104,10 @@ fn one_player_gets_and_two_players_get() {
     let won = Event::Won { side: SideId(1), total: 21, jar: Cents(125) };
     assert_eq!(said(SINGLES, won.clone()), "Ben gewinnt mit 21 und bekommt den Topf: 1,25\u{a0}$.");
     assert_eq!(said(DOUBLES, won), "Cleo & Dan gewinnen mit 21 und bekommen den Topf: 1,25\u{a0}$.");
+    let wins = |sides| words::side_wins(&Table::new(Mode::KnockOff, sides, |_| ()).game, SideId(1));
+    assert_eq!((wins(SINGLES), wins(DOUBLES)), ("Ben gewinnt".to_owned(), "Cleo & Dan gewinnen".to_owned()));
+    let replay = [("date", "1. Mai 2026".into()), ("score", "Ann & Ben: 15".into()), ("winner", "Ann & Ben".into())];
+    assert_eq!(words::say_with("replays-won", &replay), "1. Mai 2026. Ann & Ben: 15. Sieg: Ann & Ben.");
     let chose = Event::Chose { side: SideId(0), chosen: Chosen::Colour(Colour::Blue) };
     assert_eq!(said(SINGLES, chose), "Ann nimmt Blau.");
     let tied = Event::Tied { sides: vec![SideId(0), SideId(1)], total: 16 };

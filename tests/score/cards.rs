@@ -236,6 +236,33 @@ fn every_step_of_a_round_can_be_undone_and_a_round_comes_back_as_it_was_entered(
     assert!(!ledger.may_undo());
 }
 
+/// A pick-up that is begun by the last card of a hand is played to its end, and whoever answers it with a last card is out, too.
+#[test]
+fn several_hands_can_be_empty_after_a_pick_up_that_was_played_to_its_end() {
+    let mut ledger = CardLedger::new(CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(2)).expect("a game"));
+    enter(&mut ledger, 0, Rank::Seven, &[(2, &[Rank::Two, Rank::King])]);
+    ledger.select(Seat(1));
+    assert!(!ledger.may_be_empty(), "a 7 begins no pick-up");
+    assert!(ledger.end_with(Rank::Two));
+    assert_eq!((ledger.may_be_empty(), ledger.unsaid()), (true, Some(Unsaid::Hand(Seat(1)))));
+    ledger.leave_nothing();
+    assert_eq!((ledger.is_empty(), ledger.unsaid()), (true, None));
+    assert!(ledger.end_with(Rank::Seven));
+    assert_eq!(ledger.unsaid(), Some(Unsaid::Hand(Seat(1))), "now it cannot be");
+    assert!(ledger.undo());
+    ledger.write().expect("it can be counted");
+    assert_eq!(totals(ledger.keeper()), [0, 0, 2 + 5]);
+    let sheet = ledger.keeper().sheet().expect("a sheet");
+    let again = CardKeeper::read(&Source::new("the sheet", &sheet)).expect("the command reads it");
+    assert_eq!(totals(&again), totals(ledger.keeper()));
+    assert!(ledger.undo());
+    assert_eq!((ledger.unsaid(), ledger.draft().hand(Seat(1)).len()), (None, 0), "it comes back as it was entered");
+
+    let sheet = sheet.replace("last: Some(\"2C\")", "last: Some(\"7C\")").replace("last: \"2C\"", "last: \"7C\"");
+    let bad = CardKeeper::read(&Source::new("the sheet", &sheet)).expect_err("a 7 begins no pick-up").to_string();
+    assert!(bad.contains("has no cards for Ben"), "{bad}");
+}
+
 #[test]
 fn the_deck_limits_entries_and_invalid_words_change_nothing() {
     let rules = with(&[(CardOption::OneDeck, 1)]);

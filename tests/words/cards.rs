@@ -1,13 +1,13 @@
 //! The texts of the card table.
 
 use crazy_eight::cards::{
-    BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Illegal,
+    BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, End, Event, Illegal,
     MustMatch, OverWhy, RuleSet, Seat, Suit, Written, cards,
 };
 use crazy_eight::save::card_skill_of;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
 use crazy_eight::words::{
-    bad_card_recording, card_choice_name, card_option_name, card_option_note, card_refusal, card_skill_name,
+    bad_card_recording, card_choice_name, card_end, card_option_name, card_option_note, card_refusal, card_skill_name,
     card_source, describe_card_event, say, strength_name,
 };
 
@@ -61,6 +61,21 @@ fn every_option_and_every_choice_has_words() {
         }
     }
     assert_eq!(card_choice_name(CardOption::Minutes, 2).replace(['\u{2068}', '\u{2069}'], ""), "40 minutes");
+}
+
+#[test]
+fn one_minute_and_one_round_are_told_in_the_singular() {
+    let ends = |minutes, rounds| {
+        let mut rules = RuleSet::xtreme();
+        rules.limits.rounds = rounds;
+        let End::Points(points) = &mut rules.end else { panic!("it is counted in points") };
+        points.minutes = Some(minutes);
+        card_end(&rules).join(" ")
+    };
+    let one = ends(1, 1);
+    assert!(one.contains("After one minute the") && one.contains("After one round the"), "{one}");
+    let more = ends(40, 200);
+    assert!(more.contains("After 40 minutes the") && more.contains("After 200 rounds the"), "{more}");
 }
 
 #[test]

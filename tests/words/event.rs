@@ -281,6 +281,18 @@ fn the_end_of_a_game() {
     assert_eq!(said(Mode::CrazyEight, SINGLES, &won(250)), "Ben wins with 17 and takes the jar: $2.50.");
     assert_eq!(said(Mode::KnockOff, DOUBLES, &won(0)), "Cleo & Dan win with 17.");
     assert_eq!(said(Mode::HorseCollar, DOUBLES, &won(50)), "Cleo & Dan win with 17 and take the jar: 50¢.");
+    let wins = |sides| words::side_wins(&Table::new(Mode::KnockOff, sides, |_| ()).game, BEN);
+    assert_eq!((wins(SINGLES), wins(DOUBLES)), ("Ben wins".to_owned(), "Cleo & Dan win".to_owned()));
+    let jar = |key: &str, name: &'static str, players: usize| {
+        let args = [("name", name.into()), ("players", players.into()), ("jar", "50¢".into()), ("won", "25¢".into())];
+        words::say_with(key, &args)
+    };
+    assert_eq!(jar("over-jar", "Ben", 1), "Ben takes the jar: 50¢.");
+    assert_eq!(jar("over-jar", "Cleo & Dan", 2), "Cleo & Dan take the jar: 50¢.");
+    assert_eq!(
+        jar("over-jar-own", "Cleo & Dan", 2),
+        "Cleo & Dan take the jar: 50¢, of which 25¢ came from the others."
+    );
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub struct RealHands {
     pub empty: Option<Seat>,
     /// The card that ended the round; after a pick-up that was played to its end, the last card that added to it.
     pub last: Option<Card>,
-    /// The cards left, by player.
+    /// The cards left, by player. A hand that became empty after the first, in a pick-up that was played to its end, has none.
     pub hands: Vec<(Seat, Vec<Card>)>,
     /// The holder of the silly hat.
     pub hat: Option<Seat>,
@@ -50,7 +50,7 @@ pub enum BadRealRound {
     /// A hand is given twice.
     #[error("has the hand of {0} twice")]
     Twice(Seat),
-    /// An empty hand that did not end the round.
+    /// An empty hand besides the first in a round that did not end with a pick-up.
     #[error("has no cards for {0}, whose hand was not the first to be empty")]
     Empty(Seat),
     /// More of a card than the deck has.
@@ -117,11 +117,12 @@ impl CardMatch {
 
     fn check_hands(&self, RealHands { empty, last, hands, hat }: &RealHands) -> Result<(), BadRealRound> {
         let rules = &self.open.rules;
+        let several = empty.is_some() && rules.plays_out(*last);
         for (place, (seat, cards)) in hands.iter().enumerate() {
             if hands[..place].iter().any(|(other, _)| other == seat) {
                 return Err(BadRealRound::Twice(*seat));
             }
-            if cards.is_empty() && *empty != Some(*seat) {
+            if cards.is_empty() && *empty != Some(*seat) && !several {
                 return Err(BadRealRound::Empty(*seat));
             }
         }

@@ -3,7 +3,7 @@
 use super::CARD_RECORDING_VERSION as VERSION;
 use crate::cards::action::Illegal;
 use crate::cards::play::BadCardSetup;
-use crate::formats::FileError;
+use crate::formats::{FileError, counted};
 
 /// Why a recording is rejected. The sentences continue "The recording cannot be played:" and call it "it".
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +37,7 @@ pub enum BadCardRecording {
     #[error("it is of a game that cannot be played: {0}")]
     Setup(#[from] BadCardSetup),
     /// It names more or fewer players than there are seats.
-    #[error("it has {names} names for {players} players")]
+    #[error("it has {} for {players} players", counted(*.names, "name"))]
     Names {
         /// The number of names.
         names: usize,

@@ -336,6 +336,13 @@ impl RuleSet {
         special.or_else(|| self.count.ranks.get(&rank).copied()).unwrap_or_default()
     }
 
+    /// Whether a round that ended with this card may have ended a pick-up that was played to its end, in which more hands than one
+    /// can become empty. An unknown card may.
+    pub(crate) fn plays_out(&self, last: Option<Card>) -> bool {
+        let ends = |card: Card| matches!(self.effect(card.rank()), Effect::PickUp(_) | Effect::Break);
+        self.points().is_some_and(|points| points.finish_chain) && last.is_none_or(ends)
+    }
+
     /// Whether a card matches another by suit or rank; every card matches a card without a suit.
     pub(super) fn matches(&self, card: Card, on: Card) -> bool {
         card.rank() == on.rank() || on.suit().is_none_or(|suit| card.suit() == Some(suit))

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 pub(super) use crate::cards::agree;
 use crate::cards::{Act, Action, Card, NamedRules, Play, RuleSet, Seat, Suit, cards};
 use crate::formats::ron_file::{Check, Fault, element};
+use crate::score::check_names;
 
 /// The greatest number of actions in a file.
 const MOST_ACTIONS: usize = 5000;
@@ -81,11 +82,7 @@ impl Check for DealFile {
         if self.players.len() > 8 {
             return Err(Fault::new("players", "has more than 8 names"));
         }
-        for (place, name) in self.players.iter().enumerate() {
-            if name.trim().is_empty() || self.players[..place].contains(name) {
-                return Err(Fault::new(&element("players", place), "is empty, or the name of another player"));
-            }
-        }
+        check_names(&self.players)?;
         if self.seed.is_some() && !self.shuffles.is_empty() {
             return Err(Fault::new("seed", "stands beside written shuffles; one of the two is enough"));
         }
@@ -130,7 +127,13 @@ impl DealFile {
             ActionKind::Pass => Act::Pass,
             ActionKind::LastCard => Act::LastCard,
             ActionKind::Catch(name) => Act::Catch(self.seat("does", name)?),
-            ActionKind::TimeUp => return Ok(Action::TimeUp),
+            ActionKind::TimeUp => {
+                let given = [("by", deed.by.is_some()), ("suit", deed.suit.is_some()), ("last_card", deed.last_card)];
+                return match given.into_iter().find(|(_, given)| *given) {
+                    Some((field, _)) => Err(Fault::new(field, "belongs to what a player does")),
+                    None => Ok(Action::TimeUp),
+                };
+            }
         };
         if !matches!(act, Act::Play(_)) && (deed.suit.is_some() || deed.last_card) {
             let field = if deed.suit.is_some() { "suit" } else { "last_card" };

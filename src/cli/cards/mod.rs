@@ -11,6 +11,7 @@ use crate::cards::{
     Action, BadCardRecording, BadCardSetup, CardMatch, CardRecording, CardSetup, Event, Illegal, RuleSet, Shuffles,
 };
 use crate::cli::arguments::Deal;
+use crate::formats::counted;
 use crate::formats::ron_file::{BadFile, Fault, Source, element};
 use crate::words;
 use file::{DealFile, FileAction, agree};
@@ -87,9 +88,10 @@ fn play(source: &Source) -> Result<Played, BadFile> {
 fn setup_fault(bad: BadCardSetup) -> Fault {
     match bad {
         BadCardSetup::Rules(fault) => fault.inside("game"),
-        BadCardSetup::Players { name, least, most, players } => {
-            Fault::new("players", format!("has {players} names, and {name} is for {least} to {most} players"))
-        }
+        BadCardSetup::Players { name, least, most, players } => Fault::new(
+            "players",
+            format!("has {}, and {name} is for {least} to {most} players", counted(players.into(), "name")),
+        ),
         BadCardSetup::Dealer(_) => Fault::new("dealer", "does not play"),
         BadCardSetup::Order(order) => order_fault(order),
     }

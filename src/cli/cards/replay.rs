@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{plain, report};
 use crate::cards::{BadCardRecording, CardPlayback, CardRecording, Event, Phase};
 use crate::cli::arguments::Replay;
-use crate::cli::tell::counted;
+use crate::formats::counted;
 use crate::words;
 
 /// Describes, verifies or converts a recorded card game, and returns the text to print.

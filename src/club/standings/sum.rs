@@ -51,7 +51,7 @@ fn add(setup: &Setup, state: &State, row: &mut Row, meeting: &Meeting) {
             row.forfeited += u32::from(!won);
             if meeting.winner.is_some() {
                 let points = if won { &mut row.points } else { &mut row.against };
-                *points += setup.forfeit_points;
+                *points = points.saturating_add(setup.forfeit_points);
             }
         }
     }

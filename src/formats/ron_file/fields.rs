@@ -28,6 +28,8 @@ struct Open {
 /// How deep brackets are followed; RON itself reads no deeper. Without a limit, a text of only brackets would give
 /// paths as long as the text.
 const MOST_DEPTH: usize = 128;
+/// How long the path of a field may be, in bytes; one that is longer is none of ours, and is left out.
+const MOST_PATH: usize = 1024;
 
 impl Fields {
     /// Scans a text. In a text that is not valid RON it finds the fields that it can.
@@ -61,6 +63,7 @@ impl Fields {
                     let name = &rest[..rest.find(|letter| !is_name(letter)).unwrap_or(rest.len())];
                     if let Some(inner) = open.last_mut()
                         && rest[name.len()..].trim_start().starts_with(':')
+                        && inner.path.len() + name.len() < MOST_PATH
                     {
                         let dot = if inner.path.is_empty() { "" } else { "." };
                         inner.field = Some(fields.0.len());
@@ -79,6 +82,11 @@ impl Fields {
     pub(super) fn around(&self, offset: usize) -> Option<String> {
         let holds = |field: &&Field| (field.from..=field.to).contains(&offset);
         self.0.iter().rev().find(holds).map(|field| field.path.clone())
+    }
+
+    /// Whether there is a field with this path.
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.0.iter().any(|field| field.path == path)
     }
 
     /// The start and the text of the innermost value around the byte at `offset`; `None` if the byte is in the field's
@@ -138,14 +146,20 @@ fn comment(rest: &str) -> usize {
     if !rest.starts_with("/*") {
         return 1;
     }
-    let (mut depth, mut at) = (1, 2);
-    while depth > 0 {
-        let next = [("/*", 1), ("*/", -1)].map(|(mark, step)| rest[at..].find(mark).map(|found| (at + found, step)));
-        let Some((found, step)) = next.into_iter().flatten().min() else { return rest.len() };
-        depth += step;
-        at = found + 2;
+    let (mut depth, mut at) = (0, 0);
+    while let Some(pair) = rest.as_bytes().get(at..at + 2) {
+        match pair {
+            b"/*" => depth += 1,
+            b"*/" if depth == 1 => return at + 2,
+            b"*/" => depth -= 1,
+            _ => {
+                at += 1;
+                continue;
+            }
+        }
+        at += 2;
     }
-    at
+    rest.len()
 }
 
 /// The length of the string literal at the beginning of `rest`, with its quotation marks.
@@ -229,5 +243,13 @@ mod tests {
         assert_eq!(fields.0.len(), 1);
         let fields = Fields::of(&format!("(throws: {}(by: 1", "[".repeat(MOST_DEPTH - 2)));
         assert_eq!(fields.0.len(), 2, "what RON would read is followed");
+    }
+
+    #[test]
+    fn paths_stay_short_and_comments_in_each_other_are_read_once() {
+        let fields = Fields::of(&format!("({}: ({}", "x".repeat(100_000), "a: ".repeat(50_000)));
+        assert!(fields.0.iter().all(|field| field.path.len() <= MOST_PATH), "memory is limited");
+        assert_eq!(Fields::of(&format!("(a: 1, {}", "/* ".repeat(100_000))).0.len(), 1);
+        assert!(Fields::of("(/* a: /* b: */ c: */ d: 1)").has("d"));
     }
 }

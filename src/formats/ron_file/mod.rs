@@ -20,6 +20,7 @@ use fields::Fields;
 use misread::misread;
 
 use crate::formats::excerpt::{excerpt, visible};
+use crate::formats::without_mark;
 
 /// The largest file that is read, in bytes: about a hundred times what a person writes.
 pub const MOST_FILE_BYTES: usize = 256 * 1024;
@@ -181,9 +182,9 @@ fn options() -> Options {
         .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 
-/// Removes the byte-order mark that some editors put first.
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{FEFF}').unwrap_or(text)
+/// Whether a text names this field in its outermost brackets, even if it is not valid RON.
+pub(crate) fn has_field(text: &str, field: &str) -> bool {
+    text.len() <= MOST_FILE_BYTES && Fields::of(text).has(field)
 }
 
 /// The line and column of a byte offset, both counted from 1.

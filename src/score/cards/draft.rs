@@ -68,8 +68,8 @@ pub struct RoundDraft {
     pub ending: RoundEnding,
     /// The card with which the round ended.
     pub last: Option<Note>,
-    /// The cards left, seat by seat.
-    pub hands: Vec<Vec<Note>>,
+    /// The cards left, seat by seat, of the hands that are entered.
+    pub(super) hands: Vec<Option<Vec<Note>>>,
     /// The owner of the silly hat.
     pub hat: Option<Seat>,
 }
@@ -77,7 +77,7 @@ pub struct RoundDraft {
 impl RoundDraft {
     /// An empty entry for this many players.
     pub(super) fn new(players: usize) -> Self {
-        Self { hands: vec![Vec::new(); players], ..Self::default() }
+        Self { hands: vec![None; players], ..Self::default() }
     }
 
     /// The entry of a written round, to be changed.
@@ -90,7 +90,7 @@ impl RoundDraft {
                 (draft.last, draft.hat) = (last.map(Note::Face), *hat);
                 for (seat, cards) in hands {
                     if let Some(hand) = draft.hands.get_mut(seat.index()) {
-                        *hand = cards.iter().copied().map(Note::Face).collect();
+                        *hand = Some(cards.iter().copied().map(Note::Face).collect());
                     }
                 }
             }
@@ -100,12 +100,28 @@ impl RoundDraft {
 
     /// The entered cards of a hand.
     pub fn hand(&self, seat: Seat) -> &[Note] {
-        self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
+        self.hands.get(seat.index()).and_then(Option::as_deref).unwrap_or_default()
+    }
+
+    /// Whether the hand of this seat may be empty, although another one was first: a pick-up was played to its end.
+    pub(super) fn may_be_empty(&self, rules: &RuleSet, seat: Seat) -> bool {
+        // The suit has no effect.
+        let last = self.last.map(|note| Card::new(note.rank(), Suit::Clubs));
+        matches!(self.ending, RoundEnding::Empty(first) if first != seat) && rules.plays_out(last)
+    }
+
+    /// Whether it is said what is left in the hand of this seat.
+    pub(super) fn is_said(&self, rules: &RuleSet, seat: Seat) -> bool {
+        match self.hands.get(seat.index()).and_then(Option::as_deref) {
+            None => self.ending == RoundEnding::Empty(seat),
+            Some([]) => self.ending == RoundEnding::Empty(seat) || self.may_be_empty(rules, seat),
+            Some(_) => true,
+        }
     }
 
     /// The number of entered cards of a rank, including the one with which the round ended.
     fn entered(&self, rank: Rank) -> usize {
-        self.hands.iter().flatten().chain(&self.last).filter(|note| note.rank() == rank).count()
+        self.hands.iter().flatten().flatten().chain(&self.last).filter(|note| note.rank() == rank).count()
     }
 
     /// Whether the deck has one more card of a rank.
@@ -119,16 +135,14 @@ impl RoundDraft {
         if rules.points().is_none() {
             return self.left.is_none().then_some(Unsaid::Left);
         }
-        let first = match self.ending {
+        match self.ending {
             RoundEnding::Unsaid => return Some(Unsaid::Empty),
-            RoundEnding::Stopped => None,
             RoundEnding::Empty(_) if self.last.is_none() && rules.count.double != Double::Nothing => {
                 return Some(Unsaid::Last);
             }
-            RoundEnding::Empty(seat) => Some(seat),
-        };
-        let without = playing.into_iter().find(|seat| Some(*seat) != first && self.hand(*seat).is_empty());
-        without.map(Unsaid::Hand)
+            RoundEnding::Stopped | RoundEnding::Empty(_) => {}
+        }
+        playing.into_iter().find(|seat| !self.is_said(rules, *seat)).map(Unsaid::Hand)
     }
 
     /// The round to be written down. Cards that were entered by rank get unused suits.
@@ -142,7 +156,7 @@ impl RoundDraft {
                 deck.swap_remove(place);
             }
         };
-        let faces = self.hands.iter().flatten().chain(&self.last);
+        let faces = self.hands.iter().flatten().flatten().chain(&self.last);
         faces.for_each(|note| {
             if let Note::Face(card) = note {
                 take(*card);

@@ -115,17 +115,7 @@ impl CardSheet {
 impl Check for CardSheet {
     fn check(&self) -> Result<(), Fault> {
         self.game.check().map_err(|fault| fault.inside("game"))?;
-        for (place, name) in self.players.iter().enumerate() {
-            let bad = |reason: String| Fault::new(&element("players", place), reason);
-            match player_name(name) {
-                Ok(trimmed) if trimmed == name => {}
-                Ok(_) => return Err(bad("has blanks around it".to_owned())),
-                Err(needed) => return Err(bad(format!("needs {needed}"))),
-            }
-            if self.players[..place].iter().any(|other| is_same_name(name, other)) {
-                return Err(bad("is the name of another player".to_owned()));
-            }
-        }
+        check_names(&self.players)?;
         if self.rounds.len() > MOST_ROUNDS {
             return Err(Fault::new("rounds", format!("has more than {MOST_ROUNDS}")));
         }
@@ -138,6 +128,25 @@ impl Check for CardSheet {
             None => Ok(()),
         }
     }
+}
+
+/// Checks that every name in the field `players` can be shown and stands there once.
+///
+/// # Errors
+/// The first name that cannot be.
+pub(crate) fn check_names(players: &[String]) -> Result<(), Fault> {
+    for (place, name) in players.iter().enumerate() {
+        let bad = |reason: String| Fault::new(&element("players", place), reason);
+        match player_name(name) {
+            Ok(trimmed) if trimmed == name => {}
+            Ok(_) => return Err(bad("has blanks around it".to_owned())),
+            Err(needed) => return Err(bad(format!("needs {needed}"))),
+        }
+        if players[..place].iter().any(|other| is_same_name(name, other)) {
+            return Err(bad("is the name of another player".to_owned()));
+        }
+    }
+    Ok(())
 }
 
 impl RoundPart {

@@ -5,6 +5,7 @@ use crate::cards::{
     Action, BadCardSetup, BadRealRound, CardMatch, CardSetup, Event, NamedRules, Phase, RealHands, RealRound, RuleSet,
     Seat, Shuffles,
 };
+use crate::formats::counted;
 use crate::formats::ron_file::{self, BadFile, Check, Fault, Source, element};
 use crate::save::{Kind, Migration};
 
@@ -65,9 +66,10 @@ impl CardKeeper {
         };
         let (game, events) = CardMatch::new(setup).map_err(|bad| match bad {
             BadCardSetup::Rules(fault) => fault.inside("game"),
-            BadCardSetup::Players { name, least, most, players } => {
-                Fault::new("players", format!("has {players} names, and {name} is for {least} to {most} players"))
-            }
+            BadCardSetup::Players { name, least, most, players } => Fault::new(
+                "players",
+                format!("has {}, and {name} is for {least} to {most} players", counted(players.into(), "name")),
+            ),
             BadCardSetup::Dealer(_) => Fault::new("dealer", "does not play"),
             BadCardSetup::Order(order) => Fault::new("", order.to_string()),
         })?;

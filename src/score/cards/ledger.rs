@@ -87,7 +87,7 @@ impl CardLedger {
     pub fn add(&mut self, rank: Rank) -> bool {
         let has = self.draft.has_room(self.rules().deck, rank);
         if has {
-            self.change(|draft, seat| draft.hands[seat.index()].push(Note::Rank(rank)));
+            self.change(|draft, seat| draft.hands[seat.index()].get_or_insert_default().push(Note::Rank(rank)));
         }
         has
     }
@@ -103,15 +103,31 @@ impl CardLedger {
             if !draft.has_room(deck, note.rank()) {
                 return Err(BadNote::NoMore(note.rank()));
             }
-            draft.hands[seat.index()].push(note);
+            draft.hands[seat.index()].get_or_insert_default().push(note);
         }
         self.change(|old, _| *old = draft);
         Ok(())
     }
 
-    /// Empties the selected hand.
+    /// Empties the selected hand, which is then to be entered anew.
     pub fn clear(&mut self) {
-        self.change(|draft, seat| draft.hands[seat.index()].clear());
+        self.change(|draft, seat| draft.hands[seat.index()] = None);
+    }
+
+    /// Whether the selected hand can have no cards left, although another one was first to be empty: the round ended with a pick-up
+    /// that was played to its end.
+    pub fn may_be_empty(&self) -> bool {
+        self.draft.may_be_empty(self.rules(), self.selected)
+    }
+
+    /// Whether it is entered that the selected hand has no cards left.
+    pub fn is_empty(&self) -> bool {
+        self.may_be_empty() && self.draft.hands[self.selected.index()].as_ref().is_some_and(Vec::is_empty)
+    }
+
+    /// Enters that the selected hand has no cards left.
+    pub fn leave_nothing(&mut self) {
+        self.change(|draft, seat| draft.hands[seat.index()] = Some(Vec::new()));
     }
 
     /// The points of a hand as entered, card by card.
@@ -201,9 +217,8 @@ impl CardLedger {
 
     /// Selects the first hand that is not entered yet.
     fn select_missing(&mut self) {
-        let first = if let RoundEnding::Empty(seat) = self.draft.ending { Some(seat) } else { None };
         let playing = self.playing();
-        let missing = playing.iter().find(|seat| Some(**seat) != first && self.draft.hand(**seat).is_empty());
+        let missing = playing.iter().find(|seat| !self.draft.is_said(self.rules(), **seat));
         if let Some(seat) = missing.or(playing.first()) {
             self.selected = *seat;
         }

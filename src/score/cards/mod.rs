@@ -10,6 +10,9 @@ mod outline;
 #[cfg(any(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) use outline::is_card_sheet;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use file::check_names;
+
 pub use draft::{BadNote, Note, RoundDraft, RoundEnding, Unsaid};
 pub use keeper::{CardKeeper, KeptRound};
 pub use ledger::CardLedger;

@@ -1,6 +1,7 @@
 //! Checks of a level beyond the types of its fields. The first fault is reported with its field.
 
 use super::{Attempt, Condition, Level, Measure, Names, Pick, Text, Throws, catalogue, day};
+use crate::formats::counted;
 use crate::formats::ron_file::{Check, Fault, element, within};
 use crate::shuffleboard::rules::{Shape, WeightId, WeightSet};
 use crate::shuffleboard::sim::{BadThrow, Motion, Slide};
@@ -102,7 +103,8 @@ impl Level {
         for (is_own, thrown) in [(true, own), (false, other)] {
             let colour = if is_own { self.shoots } else { self.shoots.other() }.name();
             if lying(is_own) + thrown > 4 {
-                let reason = format!("has {} {colour} weights, and {thrown} more are to be thrown", lying(is_own));
+                let lying = counted(lying(is_own), &format!("{colour} weight"));
+                let reason = format!("has {lying}, and the throw takes {thrown} more; there are 4");
                 return Err(Fault::new("lies", reason));
             }
         }
@@ -148,10 +150,8 @@ impl Level {
         }
         for (row, line) in lines.iter().enumerate() {
             if !(1..=MOST_CONDITIONS).contains(&line.len()) {
-                return Err(Fault::new(
-                    &format!("goal[{row}]"),
-                    format!("has to have 1 to {MOST_CONDITIONS} conditions"),
-                ));
+                let reason = format!("has to have 1 to {MOST_CONDITIONS} conditions");
+                return Err(Fault::new(&element("goal", row), reason));
             }
             for (place, condition) in line.iter().enumerate() {
                 self.check_condition(condition)

@@ -1,7 +1,7 @@
 //! The result of an attempt in numbers; `words::describe_report` makes a sentence of it.
 
 use super::{Condition, Measure, Pick, View};
-use crate::shuffleboard::rules::{Call, Colour};
+use crate::shuffleboard::rules::{Call, Colour, WeightSet};
 
 /// The result of an attempt so far.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,7 +38,9 @@ pub struct OtherWeights {
 
 impl Report {
     pub(super) fn of(view: &View, stars: u8, over: bool) -> Self {
-        let all = view.pick(&Pick::Other);
+        // The player may throw weights of the second colour, too.
+        let thrown = view.pick(&Pick::Thrown);
+        let all: WeightSet = view.pick(&Pick::Other).iter().filter(|id| !thrown.contains(*id)).collect();
         let gone = all.iter().filter(|id| view.layout().get(*id).is_none()).count();
         let others = OtherWeights {
             colour: view.level.shoots.other(),
@@ -47,7 +49,7 @@ impl Report {
             gone,
         };
         let own = view.pick(&Pick::Own);
-        let lying = view.layout().iter().filter(|(id, _)| own.contains(*id));
+        let lying = view.layout().iter().filter(|(id, _)| own.contains(*id) || thrown.contains(*id));
         let deepest = lying.max_by(|(_, one), (_, other)| one.at.x.total_cmp(&other.at.x));
         Self {
             others: (!all.is_empty()).then_some(others),

@@ -88,7 +88,11 @@ fn impossible_sheets_are_refused_with_line_and_field() {
         ("\"KD\"", "\"KX\"", "sheet.ron:7:36: `rounds[1].hands[2]` cannot be read: `KX` is no card"),
         ("(\"Cid\", \"KD\")", "(\"Dan\", \"KD\")", "`rounds[1].hands[2]` is not the name of a player"),
         (", (\"Cid\", \"KD\")", "", "`rounds[1].hands` says nothing of the hand of Cid"),
-        ("\"KD\"", "\"\"", "`rounds[1].hands` has no cards for Cid"),
+        (
+            "\"2H\", hands: [(\"Ann\", \"7H 8S\"), (\"Cid\", \"KD\")]",
+            "\"4H\", hands: [(\"Ann\", \"7H 8S\"), (\"Cid\", \"\")]",
+            "`rounds[1].hands` has no cards for Cid",
+        ),
         ("\"KD\"", "\"KD KD KD\"", "`rounds[1].hands` has K♦ more often than the deck"),
         ("(\"Cid\"", "(\"Ann\", \"KD\"), (\"Cid\"", "`rounds[1].hands` has the hand of Ann twice"),
         (" last: \"2H\",", "", "`rounds[1]` does not say with which card it ended"),
@@ -107,13 +111,15 @@ fn impossible_sheets_are_refused_with_line_and_field() {
         (
             "\"Ann\", \"Ben\", \"Cid\"]",
             "\"Ann\"]",
-            "`players` has 1 names, and Crazy Eights Xtreme is for 2 to 8 players",
+            "`players` has 1 name, and Crazy Eights Xtreme is for 2 to 8 players",
         ),
         ("dealer: \"Ann\"", "dealer: \"Eve\"", "`dealer` is not the name of a player"),
         ("winner-bonus", "winner-bonbon", "`options[1]` is no option of Crazy Eights Xtreme"),
         ("game: Xtreme", "game: Xtra", "sheet.ron:2:"),
         ("dealer:", "deals:", "deals"),
         ("hands:", "hand:", "hand"),
+        ("dealer: \"Ann\",", "dealer: \"Ann\"", "sheet.ron:6:5: a comma is missing before this"),
+        ("rounds:", "round:", "sheet.ron:6:5: there is no field `round` here"),
     ] {
         assert!(SHEET.contains(from), "{from}");
         std::fs::write(&file, SHEET.replacen(from, to, 1)).expect("a file");

@@ -7,7 +7,7 @@ use crate::app::scorekeeper::Scorekeeper;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, ink_of, quiet};
 use crate::app::theme::{style, text, widgets};
 use crate::shuffleboard::rules::{Phase, SideId};
-use crate::words::{self, instruction, say, say_with, shooter_name, side_name};
+use crate::words::{self, instruction, say, say_with, shooter_name, side_name, side_wins};
 
 /// The share of the window's height that head and foot take.
 const HEAD: f32 = 0.16;
@@ -75,7 +75,7 @@ fn score(ui: &mut egui::Ui, desk: &Scorekeeper) -> Rect {
         _ => None,
     };
     let (first, second) = match over {
-        Some(winner) => (say_with("over-wins", &[("name", side_name(game, winner).into())]), String::new()),
+        Some(winner) => (side_wins(game, winner), String::new()),
         None => (shooter_name(game, game.shooter()), instruction(game)),
     };
     let [above, below] = [(head.top(), 0.6), (head.top() + 0.6 * head.height(), 0.36)]

@@ -114,7 +114,7 @@ fn entries(ui: &mut egui::Ui, desk: &mut Scorekeeper) {
 fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     let game = keeper.game();
     if let Phase::Over { winner } = game.phase() {
-        let wins = say_with("over-wins", &[("name", side_name(game, winner).into())]);
+        let wins = words::side_wins(game, winner);
         ui.add(egui::Label::new(text::display(wins, 44.0).color(ink_of(game, winner))).wrap());
         return;
     }

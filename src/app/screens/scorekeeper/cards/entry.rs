@@ -128,7 +128,7 @@ fn hands(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     ui.label(text::strong(say("score-cards-hands")));
     ui.add(egui::Label::new(text::label(say("score-cards-hands-note"))).wrap());
     let ledger = &mut desk.ledger;
-    let (mut whose, mut pressed) = (None, None);
+    let (mut whose, mut pressed, mut none) = (None, None, false);
     pad::row(ui, |ui| {
         for seat in ledger.playing() {
             let owner = name(ledger, seat);
@@ -153,13 +153,22 @@ fn hands(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
                 pressed = Some(rank);
             }
         }
+        if ledger.may_be_empty() {
+            let called = say_with("score-cards-none-name", &[("name", owner.as_str().into())]);
+            let (sign, chosen) = (say("score-cards-none"), ledger.is_empty());
+            none = key(ui, &Key { sign: &sign, called: &called, count: 0, chosen, enabled: true }).clicked();
+        }
     });
     if let Some(rank) = pressed {
         ledger.add(rank);
     }
+    if none {
+        ledger.leave_nothing();
+    }
     let said = say_with("score-cards-hand", &[("name", owner.into()), ("points", ledger.points(seat).into())]);
     ui.add(egui::Label::new(text::strong(said)).wrap());
-    ui.add(egui::Label::new(text::body(entered(&ledger.counted(seat)))).wrap());
+    let cards = if ledger.is_empty() { say("score-cards-none") } else { entered(&ledger.counted(seat)) };
+    ui.add(egui::Label::new(text::body(cards)).wrap());
     for reason in reasons(ledger) {
         ui.add(egui::Label::new(text::label(reason)).wrap());
     }
