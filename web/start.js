@@ -197,9 +197,12 @@ async function start() {
 
 /** Removes the cover at the first announcement, when the first frame is drawn, too. */
 function uncoverWhenItSpeaks() {
+  const link = location.hash;
   const observer = new MutationObserver(() => {
     if (live.textContent.trim()) {
       observer.disconnect();
+      // The program has read the link. A score sheet goes on from there, and must not come back as it was pasted with every reload.
+      if (link.startsWith("#s=") && location.hash === link) history.replaceState(null, "", location.pathname + location.search);
       cover.classList.add("away");
       canvas.focus({ preventScroll: true });
       // These wait until now because the download of the game needs the whole connection.

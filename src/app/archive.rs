@@ -9,7 +9,7 @@ use super::notice::Notice;
 use super::platform;
 use super::request::{DrillListRequest, FarRequest, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use super::state::Screen;
-use super::storage::{StorageWorker, is_far, mishap_sentence, place_and_why, saved_as};
+use super::storage::{StorageWorker, is_far, mishap_sentence, place_and_why, saved_as, trouble_sentence};
 use super::table::Game;
 use crate::cards::{CARD_RECORDING_LINK, CardRecording};
 use crate::save::{self, BadRecorded, FINISHED_CARDS, Kind, Mishap, Recorded, Shelf};
@@ -33,7 +33,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
         .add_systems(OnEnter(Screen::Replays), list_recordings)
-        .add_systems(Update, answer_requests.run_if(on_message::<RecordingRequest>));
+        .add_systems(
+            Update,
+            (
+                answer_requests.run_if(on_message::<RecordingRequest>),
+                remove_recordings.run_if(on_message::<RecordingRequest>),
+            ),
+        );
 }
 
 /// The saved recordings of board and card games, newest first.
@@ -198,8 +204,37 @@ fn answer_requests(
                 },
                 Err(trouble) => Notice::Trouble(trouble),
             },
+            // `remove_recordings` handles that.
+            RecordingRequest::Remove(_) => continue,
         };
         notices.write(told);
+    }
+}
+
+/// Deletes recordings from the store and the list. One that is being watched is watched to its end.
+fn remove_recordings(
+    mut requests: MessageReader<RecordingRequest>,
+    mut archive: ResMut<Archive>,
+    worker: Res<StorageWorker>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        let RecordingRequest::Remove(name) = request else { continue };
+        // Only a readable one is listed by its name in the store.
+        if !archive.0.iter().any(|kept| kept.name == *name && kept.game.is_ok()) {
+            continue;
+        }
+        if let Err(trouble) = worker.shelf().remove(name) {
+            notices.write(Notice::Trouble(trouble_sentence(&trouble)));
+            continue;
+        }
+        let was_full = archive.0.len() >= MOST_LISTED;
+        archive.0.retain(|kept| kept.name != *name);
+        // There may be older ones that had no place on the list.
+        if was_full {
+            commands.run_system_cached(list_recordings);
+        }
     }
 }
 

@@ -162,7 +162,7 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
             None => return,
         },
         TurnPhase::TurnEnd => match game.drill() {
-            Some(drill) => words::describe_report(drill.attempt.level(), &drill.attempt.report()),
+            Some(drill) => drill.told(),
             None => return,
         },
         TurnPhase::Slide | TurnPhase::Ruling | TurnPhase::Watch => return,

@@ -3,6 +3,7 @@
 mod bench;
 mod day;
 mod own;
+mod removal;
 
 use bevy::prelude::*;
 
@@ -28,7 +29,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OwnLevels>()
         .add_systems(Startup, try_what_was_brought)
         .add_systems(OnEnter(Screen::Practice), load_own_drills)
-        .add_systems(Update, answer_requests.run_if(on_message::<DrillListRequest>));
+        .add_systems(
+            Update,
+            (
+                answer_requests.run_if(on_message::<DrillListRequest>),
+                removal::remove.run_if(on_message::<DrillListRequest>),
+            ),
+        );
 }
 
 /// Loads the player's own drills.
@@ -99,6 +106,8 @@ fn answer_requests(
                     None
                 }
             },
+            // `removal` handles that.
+            DrillListRequest::Remove(_) => None,
             DrillListRequest::Next => game.as_ref().and_then(|game| next(&game.drill()?.task, &own)).map(Task::listed),
         };
         drills.write_batch(tried.map(|task| DrillRequest::Try(Box::new(task))));

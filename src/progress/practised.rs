@@ -62,6 +62,11 @@ impl Practised {
         self.alone.beat(result)
     }
 
+    /// Forgets the results of a drill; returns whether there were any.
+    pub fn forget(&mut self, drill: &str) -> bool {
+        self.drills.remove(drill).is_some()
+    }
+
     /// The results of a drill.
     pub fn of(&self, drill: &str) -> Drilled {
         self.drills.get(drill).copied().unwrap_or_default()

@@ -127,6 +127,10 @@ impl<K: PartialEq + Clone> TotalsBy<K> {
         self.0.iter().find(|(known, _)| known == key).map(|(_, sum)| sum)
     }
 
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     fn add(&mut self, key: &K, sum: Sum) {
         match self.0.iter_mut().find(|(known, _)| known == key) {
             Some((_, all)) => *all = all.with(sum),
@@ -157,6 +161,9 @@ pub struct Totals {
     pub by_opposition: TotalsBy<(Mode, Against)>,
     /// By formation: the breaks.
     pub by_formation: TotalsBy<Formation>,
+    /// By formation: the breaks outside drills. Totals of records that were folded before it existed lack them.
+    #[serde(skip_serializing_if = "TotalsBy::is_empty")]
+    pub by_formation_in_games: TotalsBy<Formation>,
     /// By day, as the number of days since 1970, earliest first.
     pub by_day: TotalsBy<u64>,
 }
@@ -183,6 +190,9 @@ impl Totals {
             && let Grip::Four { formation, .. } = thrown.made.grip
         {
             self.by_formation.add(&formation, sum);
+            if !matches!(entry.sitting.against, Against::Drill(_)) {
+                self.by_formation_in_games.add(&formation, sum);
+            }
         }
     }
 
@@ -191,6 +201,7 @@ impl Totals {
         self.all = self.all.with(other.all);
         self.by_opposition.add_all(&other.by_opposition);
         self.by_formation.add_all(&other.by_formation);
+        self.by_formation_in_games.add_all(&other.by_formation_in_games);
         self.by_day.add_all(&other.by_day);
         self.order_days();
     }

@@ -336,7 +336,7 @@ async function checkTwoPages(browser, address) {
   const kept = () => first.page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
   const before = await kept();
   must((await paste(second, project("samples", "game-1.txt"))) === "", "a saved game that is pasted is opened as a link");
-  await pause(2 * LOOKS); // it plays the game again before it would keep it
+  await hears(second, "^The game cannot be taken in: .*another window of the game uses it");
   must(!second.ears.said.some((sentence) => /^Friday is among/.test(sentence)), "the second page says that it has kept a game");
   must((await kept()) === before, "the second page changes what is kept");
   ok("a second page says that there is another one, and keeps nothing");
@@ -474,6 +474,22 @@ async function checkDrill(browser, address) {
   await seat.context.close();
 }
 
+/** Checks that a score sheet that is pasted is opened, and that a reload does not bring it back as it was pasted. */
+async function checkSheet(browser, address) {
+  const seat = await openPage(browser);
+  await seat.page.goto(address);
+  await hears(seat, "^Crazy Eight\\. Play");
+  const link = await paste(seat, project("..", "examples", "score-sheets", "bank.ron"));
+  must(link.startsWith("#s="), "a score sheet that is pasted is not opened");
+  await hears(seat, "^Scorekeeper");
+  must((await seat.page.evaluate(() => location.hash)) === "", "the sheet would be opened as pasted with every reload");
+  seat.ears.next = seat.ears.said.length;
+  await seat.page.reload();
+  await hears(seat, "^Crazy Eight\\. Play");
+  ok("a score sheet that is pasted is opened once");
+  await seat.context.close();
+}
+
 async function main() {
   must(shots, "usage: play.js FOLDER-FOR-PICTURES");
   must(existsSync(path.join(dist, "index.html")), "there is no web/dist: web/build makes it");
@@ -507,6 +523,7 @@ async function main() {
       await checkNoStorage(browser, address);
       await checkTwoPages(browser, address);
       await checkDrill(browser, address);
+      await checkSheet(browser, address);
       await checkDrawing(browser, address);
     }
 

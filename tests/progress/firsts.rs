@@ -117,7 +117,11 @@ fn examples(first: First) -> [Records; 2] {
         ],
         First::EveryFormation => {
             let of = |formation| What::Throw(broke(formation, true));
-            [crazy(formations.map(of)), crazy(formations[..3].iter().copied().map(of))]
+            let [square, diamond, line, pairs] = formations.map(of);
+            // The fourth is made in a drill.
+            let drill = sitting(Mode::CrazyEight, Against::Drill("breaks".to_owned()));
+            let nearly = [crazy([square, diamond, line]), vec![(drill, pairs)], crazy([good_break()])].concat();
+            [crazy(formations.map(of)), nearly]
         }
         First::Cleared => [
             crazy([good_break(), falls(1), falls(1), falls(1), falls(1)]),

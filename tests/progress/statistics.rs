@@ -236,6 +236,7 @@ proptest! {
         prop_assert_eq!(&parts.by_opposition, &whole.by_opposition);
         prop_assert_eq!(&parts.by_day, &whole.by_day);
         prop_assert_eq!(&parts.by_formation, &whole.by_formation);
+        prop_assert_eq!(&parts.by_formation_in_games, &whole.by_formation_in_games);
     }
 }
 

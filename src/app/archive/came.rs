@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{Archive, Kept};
 use crate::app::frame_rate::{Motion, for_a_slice};
+use crate::app::language::CurrentLanguage;
 use crate::app::state::Screen;
 use crate::cards::{self, BadCardRecording, CardRecording};
 use crate::save::Recorded;
@@ -17,7 +18,19 @@ use crate::words::{say, say_with, side_name};
 const TIME_PER_FRAME: Duration = Duration::from_millis(8);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, play_again.run_if(in_state(Screen::Replays)));
+    app.add_systems(
+        Update,
+        (
+            forget_results.run_if(resource_exists_and_changed::<CurrentLanguage>),
+            play_again.run_if(in_state(Screen::Replays)),
+        )
+            .chain(),
+    );
+}
+
+/// Forgets the results, which are in the words of another language.
+fn forget_results(mut archive: ResMut<Archive>) {
+    archive.0.iter_mut().for_each(|kept| kept.came = None);
 }
 
 /// The result of a recorded game, or its score where it breaks off.
@@ -141,5 +154,25 @@ mod tests {
         assert_eq!(bad, None);
         let good = good.expect("it was played");
         assert_eq!((good.score.len(), good.winner), (3, None), "it was not finished");
+    }
+
+    #[test]
+    fn results_are_worded_anew_when_the_language_changes() {
+        let over = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
+        let game = Ok(Recorded::Cards(over.recording().clone()));
+        let old = RecordedResult { score: vec![("Ada".into(), "dabei".into())], winner: Some("Ada".into()) };
+        let kept = Kept { name: "cards".into(), when: Some(samples::NOW), game, came: Some(old) };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, frame_rate::plugin, plugin));
+        app.insert_state(Screen::Replays).insert_resource(Archive(vec![kept]));
+        let told = |app: &App| {
+            let came = app.world().resource::<Archive>().0[0].came.clone().expect("it was played");
+            came.score.into_iter().map(|(_, progress)| progress).collect::<Vec<_>>()
+        };
+        app.update();
+        assert_eq!(told(&app), ["dabei"]);
+        app.insert_resource(CurrentLanguage::default());
+        app.update();
+        assert!(told(&app).contains(&"in".to_owned()), "{:?}", told(&app));
     }
 }

@@ -6,14 +6,19 @@ use bevy::prelude::*;
 
 use super::MOST_LISTED;
 use crate::app::notice::Notice;
+use crate::app::request::SheetRequest;
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::state::Overlay;
-use crate::app::storage::{StorageWorker, mishap_sentence, place_and_why};
+use crate::app::storage::{StorageWorker, mishap_sentence, place_and_why, trouble_sentence};
 use crate::save;
 use crate::score::{CardKeeper, Keeper};
 use crate::words::say_with;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(current::plugin).init_resource::<Sheets>().add_systems(OnEnter(Overlay::Sheets), list_sheets);
+    app.add_plugins(current::plugin)
+        .init_resource::<Sheets>()
+        .add_systems(OnEnter(Overlay::Sheets), list_sheets)
+        .add_systems(Update, remove_sheets.run_if(on_message::<SheetRequest>));
 }
 
 /// The saved score sheets, newest first.
@@ -90,6 +95,41 @@ fn list_sheets(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notic
         }
         Err(trouble) => {
             notices.write(Notice::Trouble(say_with("score-no-folder", &[("why", place_and_why(&trouble).into())])));
+        }
+    }
+}
+
+/// Deletes sheets from the store and the list. The one in the Scorekeeper stays there as it is, without a name: it is not
+/// written again by itself, and what is entered afterwards is saved as a new sheet.
+fn remove_sheets(
+    mut requests: MessageReader<SheetRequest>,
+    mut sheets: ResMut<Sheets>,
+    (mut desk, mut cards): (Option<ResMut<Scorekeeper>>, Option<ResMut<CardScorekeeper>>),
+    worker: Res<StorageWorker>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        let SheetRequest::Remove(name) = request else { continue };
+        // Only a readable one is listed by its name in the store.
+        if !sheets.0.iter().any(|kept| kept.name == *name && kept.score.is_ok()) {
+            continue;
+        }
+        if let Err(trouble) = worker.shelf().remove(name) {
+            notices.write(Notice::Trouble(trouble_sentence(&trouble)));
+            continue;
+        }
+        if let Some(desk) = desk.as_mut().filter(|desk| desk.file.as_ref() == Some(name)) {
+            desk.file = None;
+        }
+        if let Some(desk) = cards.as_mut().filter(|desk| desk.file.as_ref() == Some(name)) {
+            desk.file = None;
+        }
+        let was_full = sheets.0.len() >= MOST_LISTED;
+        sheets.0.retain(|kept| kept.name != *name);
+        // There may be older ones that had no place on the list.
+        if was_full {
+            commands.run_system_cached(list_sheets);
         }
     }
 }

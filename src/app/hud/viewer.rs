@@ -1,6 +1,6 @@
 //! The playback bar for recorded games: position, pause and steps, speed, camera.
 
-use bevy_egui::egui::{self, Key};
+use bevy_egui::egui;
 
 use crate::app::request::{CameraRequest, Navigate, Request, WatchRequest};
 use crate::app::table::{FreeCamera, Game, Watching};
@@ -20,7 +20,7 @@ pub(super) fn draw(
 ) -> Option<Request> {
     let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, game, watching, free));
     // By now Escape has already cleared the focus.
-    let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
+    let escape = !in_menu && layout::escape(ctx);
     asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }
 
@@ -44,6 +44,8 @@ fn bar(ui: &mut egui::Ui, game: &Game, watching: &Watching, free: FreeCamera) ->
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::{Event, Key, Modifiers};
+
     use super::*;
     use crate::app::request::Control;
     use crate::app::screens::samples;
@@ -96,7 +98,15 @@ mod tests {
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut show);
         window.key(Key::Tab, &mut show);
-        assert_eq!(window.key(Key::Escape, &mut show), None, "a button had the keyboard");
+        let escape = |pressed| {
+            let (key, modifiers) = (Key::Escape, Modifiers::NONE);
+            vec![Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }]
+        };
+        for frame in 0..3 {
+            let why = "a button had the keyboard when Escape went down";
+            assert_eq!(window.frame(escape(true), &mut show), None, "{why}: frame {frame}");
+        }
+        window.frame(escape(false), &mut show);
         assert_eq!(window.key(Key::Escape, &mut show), Some(Request::Go(Navigate::Leave)));
     }
 

@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::Room;
+use super::{Chosen, Room};
 use crate::app::clipboard::{ToCopy, ToShare};
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{LiveRequest, Navigate, Sending};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::app::storage::{FarGames, FarOpened, StorageWorker};
+use crate::app::storage::{FarGames, FarOpened, StorageWorker, far_name, place_and_why};
 use crate::far::{FarGame, FarSetup};
 use crate::live::{Broker, Invitation, LIVE_LINK, Part, Secret};
 use crate::shuffleboard::rules::SideId;
@@ -71,10 +71,14 @@ fn answer(
             }
             LiveRequest::Rematch(name) => again(&mut games, &worker, name).map_err(not_begun).map(|looked| {
                 let told = room.live().is_some_and(|live| live.invite(&looked.invitation));
+                room.chosen = room.live().map(|live| live.part()).and_then(|part| match part {
+                    Part::Seat(by) if told => Some(Chosen { by, own: Some(far_name(&looked.far)) }),
+                    Part::Seat(_) | Part::Watching => None,
+                });
                 look(&mut invited, looked, &mut go).or(told.then(|| say("live-invited")))
             }),
-            LiveRequest::Next => match &room.next {
-                Some((_, next)) => came(&mut games, &worker, &next.to_code())
+            LiveRequest::Next => match room.next.clone() {
+                Some((by, next)) => follow(&mut games, &worker, &mut room, by, &next)
                     .map(|looked| look(&mut invited, looked, &mut go))
                     .map_err(not_opened),
                 None => continue,
@@ -98,7 +102,8 @@ fn answer(
             },
             LiveRequest::Pass(how) => {
                 let looked = invited.0.as_ref().map(|looked| &looked.invitation);
-                let at_table = room.line.as_ref().map(|line| line.live().invitation());
+                let at_table =
+                    room.line.as_ref().filter(|_| room.chosen.is_none()).map(|line| line.live().invitation());
                 let Some(invitation) = at_table.or(looked) else { continue };
                 match (text(invitation, games.page()), how) {
                     (Ok(text), Sending::Share) => {
@@ -157,6 +162,22 @@ fn came(games: &mut FarGames, worker: &StorageWorker, text: &str) -> Result<Look
     let begun = FarGame::open(log).map_err(|bad| words::far_bad_log(&bad, None))?;
     let known = games.known(worker, &begun)?.cloned();
     Ok(Looked::new(invitation, known.unwrap_or(begun), games))
+}
+
+/// Looks at the invitation to another game that came into the room. A game that was made here for one of its own is forgotten.
+fn follow(
+    games: &mut FarGames,
+    worker: &StorageWorker,
+    room: &mut Room,
+    by: SideId,
+    next: &Invitation,
+) -> Result<Looked, String> {
+    let looked = came(games, worker, &next.to_code())?;
+    let own = room.chosen.replace(Chosen { by, own: None }).and_then(|chosen| chosen.own);
+    if let Some(own) = own.filter(|own| games.get(own).is_some_and(|far| far.log().entries().is_empty())) {
+        games.remove(worker, &own).map_err(|trouble| place_and_why(&trouble))?;
+    }
+    Ok(looked)
 }
 
 /// Invites to a game once more, at the same broker.

@@ -45,8 +45,18 @@ struct Room {
     has_begun: bool,
     /// The invitation to another game that came last, and who invites.
     next: Option<(SideId, Box<Invitation>)>,
+    /// The invitation that was chosen. While it is looked at, this room stays open for one from an earlier seat.
+    chosen: Option<Chosen>,
     /// The own hand as it was sent last.
     hand: Option<SeenHand>,
+}
+
+/// An invitation from this room to another game, made here or accepted.
+struct Chosen {
+    /// Who invites.
+    by: SideId,
+    /// The name of the game that was made here for it.
+    own: Option<String>,
 }
 
 /// The company in the room, for the displays at the table; `None` outside a room.
@@ -184,10 +194,11 @@ fn turn(
     (mut company, mut others_hand): (ResMut<Company>, ResMut<OthersHand>),
     (mut notices, mut go): (MessageWriter<Notice>, MessageWriter<Navigate>),
     (mut opened, mut by_post): (MessageWriter<FarOpened>, MessageWriter<ByPost>),
+    mut requests: MessageWriter<LiveRequest>,
     mut motion: ResMut<Motion>,
 ) {
     let now = milliseconds(&time);
-    let Room { line: Some(line), has_begun, next, hand: sent } = &mut *room else {
+    let Room { line: Some(line), has_begun, next, chosen, hand: sent } = &mut *room else {
         company.set_if_neq(Company(None));
         others_hand.set_if_neq(OthersHand(None));
         return;
@@ -200,7 +211,7 @@ fn turn(
     let shown = shown.or(at_cards.as_ref().and_then(|cards| cards.far()));
     *has_begun |= shown.is_some();
     match shown {
-        None if *has_begun => {
+        None if *has_begun && (chosen.is_none() || *screen.get() != Screen::Invitation) => {
             room.leave(now);
             return;
         }
@@ -250,9 +261,14 @@ fn turn(
                 notices.write(Notice::Done(say_with("live-now-by-post", &[("name", name)])));
                 posts = true;
             }
+            // Of players who invite each other at the same time everybody follows the one in the earliest seat.
+            Happened::Invited(by, _) if chosen.as_ref().is_some_and(|chosen| chosen.by <= *by) => {}
             happened => {
-                if let Happened::Invited(seat, invitation) = happened {
-                    *next = Some((*seat, invitation.clone()));
+                if let Happened::Invited(by, invitation) = happened {
+                    *next = Some((*by, invitation.clone()));
+                    if chosen.is_some() {
+                        requests.write(LiveRequest::Next);
+                    }
                 }
                 notices.write_batch(words::live_happened(&names, happened).map(Notice::Done));
             }

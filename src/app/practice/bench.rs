@@ -15,7 +15,7 @@ use crate::app::state::Screen;
 use crate::formats::ron_file::{Check, Fault};
 use crate::shuffleboard::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
 use crate::shuffleboard::rules::{BadPosition, BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
-use crate::words::{Language, say};
+use crate::words::{Language, drill_name, say};
 
 pub(in crate::app) use proof::Proof;
 
@@ -39,8 +39,8 @@ pub(in crate::app) struct DrillEditor {
     free: Level,
     /// The edited drill.
     drawn: Level,
-    /// The drill as last opened, saved or copied; a difference means unsaved work.
-    safe: Level,
+    /// The drill as last opened, saved or copied; a difference means unsaved work. `None` once what was saved is deleted.
+    safe: Option<Level>,
     /// The drill to open next, while the confirmation for unsaved work is open.
     offered: Option<Box<Level>>,
     /// The weight that the keyboard moves.
@@ -63,8 +63,9 @@ pub(in crate::app) enum EditorUse {
 impl DrillEditor {
     /// Updates names the player has not changed to the current language.
     fn rename(&mut self) {
-        let drills = [&mut self.drawn, &mut self.safe].map(|level| (level, "bench-name"));
-        for (level, key) in drills.into_iter().chain([(&mut self.free, "practice-table")]) {
+        let drills = [Some(&mut self.drawn), self.safe.as_mut()].into_iter().flatten();
+        let named = drills.map(|level| (level, "bench-name")).chain([(&mut self.free, "practice-table")]);
+        for (level, key) in named {
             if let Text::Own { name, .. } = &mut level.text
                 && Language::ALL.iter().any(|language| language.say_with(key, &[]) == *name)
             {
@@ -97,7 +98,7 @@ impl Default for DrillEditor {
         let mut bench = Self {
             used: EditorUse::Drill,
             free: Level { text: name, game: Mode::HorseCollar, ..empty.clone() },
-            safe: empty.clone(),
+            safe: None,
             drawn: Level { goal: Goal(vec![vec![Condition::Off { who: Pick::Other, least: None }]]), ..empty },
             offered: None,
             selected: None,
@@ -113,6 +114,12 @@ impl Default for DrillEditor {
         bench.turn_to(EditorUse::Free);
         bench
     }
+}
+
+/// What a drill asks for, and with which weights, wherever they lie.
+fn asks(level: &Level) -> impl PartialEq + use<> {
+    let lies: Vec<WeightId> = level.layout().iter().map(|(id, _)| id).collect();
+    (level.game, level.shoots, level.throws, level.goal.clone(), level.stars.clone(), lies)
 }
 
 #[cfg(test)]
@@ -135,18 +142,28 @@ impl DrillEditor {
 
     /// Whether the edited drill has unsaved work.
     pub(in crate::app) fn would_be_lost(&self) -> bool {
-        self.drawn != self.safe
+        self.safe.as_ref() != Some(&self.drawn)
     }
 
     /// Marks the drill as saved.
     fn secure(&mut self) {
-        self.safe.clone_from(&self.drawn);
+        self.safe = Some(self.drawn.clone());
+    }
+
+    /// Marks the drill as unsaved if this is what was saved of it, and is deleted.
+    pub(super) fn lose(&mut self, saved: &Level) {
+        let mut saved = saved.clone();
+        fit::drill(&mut saved);
+        if self.safe.as_ref() == Some(&saved) {
+            self.safe = None;
+        }
     }
 
     /// Replaces the edited drill.
     fn open(&mut self, level: Level) {
         self.used = EditorUse::Drill;
-        self.change(|drawn| *drawn = level);
+        self.drawn = level;
+        self.make_consistent();
         self.secure();
     }
 
@@ -162,8 +179,17 @@ impl DrillEditor {
             EditorUse::Free => &mut self.free,
             EditorUse::Drill => &mut self.drawn,
         };
+        let before = level.clone();
         change(level);
         self.make_consistent();
+        // The words of a task and its hint would be wrong for another one.
+        if self.used == EditorUse::Drill && asks(&self.drawn) != asks(&before) {
+            if let Text::Own { task, hint, .. } = &mut self.drawn.text {
+                (*task, *hint) = (String::new(), String::new());
+            } else {
+                self.drawn.text = Text::Own { name: drill_name(&self.drawn), task: String::new(), hint: String::new() };
+            }
+        }
     }
 
     /// The task to play from the editor.
@@ -264,6 +290,17 @@ mod tests {
         assert_eq!(bench.fault(), None);
         bench.change(|level| level.game = Mode::Target);
         assert_eq!((bench.fault(), bench.level().board), (None, BoardModel::Target22));
+    }
+
+    #[test]
+    fn the_words_of_a_task_go_with_the_task() {
+        let mut bench = DrillEditor::from(EditorUse::Drill);
+        let words = |task: &str| Text::Own { name: "Mine".into(), task: task.into(), hint: String::new() };
+        bench.open(Level { text: words("Knock it off."), ..bench.level().clone() });
+        bench.put(WeightId::of(Colour::Red)[0], at(0.4, 0.1));
+        assert_eq!(bench.level().text, words("Knock it off."), "it lies elsewhere");
+        bench.change(|level| level.goal = Goal(vec![vec![Condition::Points(2)]]));
+        assert_eq!(bench.level().text, words(""));
     }
 
     #[test]

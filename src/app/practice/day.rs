@@ -9,8 +9,7 @@ use crate::shuffleboard::drill::{Day, DayMaker, Level, Week};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Today>()
-        .add_systems(OnEnter(Screen::Practice), restart_on_new_day)
-        .add_systems(Update, generate_shot.run_if(in_state(Screen::Practice)));
+        .add_systems(Update, (restart_on_new_day, generate_shot).chain().run_if(in_state(Screen::Practice)));
 }
 
 /// Today, and its shot once that is generated.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::storage::{mishap_sentence, place_and_why};
-use crate::save::{self, Shelf};
+use crate::save::{self, Shelf, Trouble};
 use crate::shuffleboard::drill::{Drill, Level};
 use crate::words::say_with;
 
@@ -13,7 +13,7 @@ const DRILL_PREFIX: &str = "drill";
 const OWN_ID_PREFIX: &str = "own/";
 /// Longest part of a drill's name used in its store name, in characters.
 const MOST_NAME_CHARACTERS: usize = 40;
-const MOST_LISTED: usize = 200;
+pub(super) const MOST_LISTED: usize = 200;
 
 /// The player's own drills, and the errors of unreadable ones.
 #[derive(Resource, Debug, Clone, Default)]
@@ -51,6 +51,15 @@ pub(super) fn save(shelf: &dyn Shelf, level: &Level, name: &str) -> Result<Strin
         save::keep(shelf, &free, level).map(|()| shelf.place(&free))
     });
     kept.map_err(|trouble| say_with("drill-not-saved", &[("why", place_and_why(&trouble).into())]))
+}
+
+/// Deletes the drill of this identifier from the store.
+///
+/// # Errors
+/// A store that cannot be written. The drill stays.
+pub(super) fn remove(shelf: &dyn Shelf, id: &str) -> Result<(), Trouble> {
+    let stem = id.strip_prefix(OWN_ID_PREFIX).unwrap_or(id);
+    shelf.remove(&format!("{DRILL_PREFIX}-{stem}"))
 }
 
 /// The store name of the drill with this name and number.

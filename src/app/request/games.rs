@@ -21,6 +21,8 @@ pub(in crate::app) enum RecordingRequest {
     /// Copy a recording as a code or link.
     Copy(RecordingOf),
     Save(RecordingOf),
+    /// Delete the saved one of this name (already confirmed).
+    Remove(String),
     /// Watch the recorded game on the clipboard (a code, or a link with one).
     WatchCopied,
 }

@@ -26,7 +26,7 @@ pub(in crate::app) enum DrillRequest {
     Hint,
 }
 
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum DrillListRequest {
     /// Start the drill after the current one.
     Next,
@@ -34,6 +34,8 @@ pub(in crate::app) enum DrillListRequest {
     Copied,
     /// Copy the current drill as a code or a link.
     Share(ShareOf),
+    /// Delete the drill of this identifier from the player's own, and its results (already confirmed).
+    Remove(String),
 }
 
 /// Which drill to share.

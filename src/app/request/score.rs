@@ -55,12 +55,14 @@ pub(in crate::app) enum CardScoreRequest {
     Undo,
 }
 
-/// A request about the score sheet as a text.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+/// A request about the score sheet as a text, or about a saved one.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum SheetRequest {
     /// Save it to a file.
     Keep,
     Copy,
     /// Load the one on the clipboard.
     Paste,
+    /// Delete the saved one of this name (already confirmed).
+    Remove(String),
 }

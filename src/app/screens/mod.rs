@@ -27,7 +27,8 @@ pub(super) mod samples;
 mod tests;
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+
+use super::theme::layout::escape;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -44,10 +45,4 @@ pub(super) fn plugin(app: &mut App) {
         season::plugin,
         title::plugin,
     ));
-}
-
-/// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it. While a menu is open, Escape closes
-/// the menu only.
-fn escape(ui: &egui::Ui) -> bool {
-    !egui::Popup::is_any_open(ui.ctx()) && ui.input(|input| input.key_pressed(egui::Key::Escape))
 }

@@ -175,18 +175,22 @@ fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
 /// Saves it among the unfinished games.
 fn keep_game<K: Kind>(shelf: &dyn Shelf, kind: &str, saved: &K, of: fn(&str, &K) -> KeptGame) -> CommandQueue {
     let kept = save::keep_new(shelf, kind, platform::now_milliseconds(), saved).map(|slot| of(&slot, saved));
-    then(move |world| match kept {
-        Ok(game) => {
+    then(move |world| {
+        let told = kept.map(|game| {
             let told = say_with("saved-taken-in", &[("name", game.name.as_str().into())]);
             world.resource_mut::<SavedGames>().put(game);
-            world.write_message(Notice::Done(told));
-        }
-        Err(trouble) => worker::tell(world, Err(trouble)),
+            told
+        });
+        worker::answer(world, told, not_taken_in);
     })
 }
 
 fn refuse(why: String) -> CommandQueue {
     then(move |world| {
-        world.write_message(Notice::Trouble(say_with("saved-not-taken-in", &[("why", why.into())])));
+        world.write_message(Notice::Trouble(not_taken_in(why)));
     })
+}
+
+fn not_taken_in(why: String) -> String {
+    say_with("saved-not-taken-in", &[("why", why.into())])
 }

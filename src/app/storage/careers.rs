@@ -105,21 +105,31 @@ impl Arrived {
             }
         });
         career.keep_tonight(night);
-        let told = taken_in(&career);
         let mut careers = world.resource_mut::<Careers>();
         careers.0.retain(|(other, _)| *other != name);
         careers.0.push((name.clone(), career));
-        let careers = careers.clone();
-        careers.keep(&mut world.resource_mut::<StorageWorker>(), &name);
-        world.write_message(told);
+        keep_taken_in(world, name);
     }
 }
 
-/// Says how far a season is that is here now.
-fn taken_in(career: &Career) -> Notice {
-    let (who, season) = (career.player().name.clone(), career.season());
-    let args = [("name", who.into()), ("season", season.number().into()), ("nights", season.nights().len().into())];
-    Notice::Done(say_with("season-taken-in", &args))
+/// Keeps the season of this name, and answers how far it is, or that it could not be kept.
+fn keep_taken_in(world: &mut World, name: String) {
+    let Some(career) = world.resource::<Careers>().get(&name).cloned() else { return };
+    // No later job may replace this one: its answer is waited for.
+    world.resource_mut::<StorageWorker>().give(move |shelf| {
+        let kept = save::keep(shelf, &name, &career);
+        then(move |world| {
+            let (who, season) = (&career.player().name, career.season());
+            let done = [
+                ("name", who.clone().into()),
+                ("season", season.number().into()),
+                ("nights", season.nights().len().into()),
+            ];
+            worker::answer(world, kept.map(|()| say_with("season-taken-in", &done)), |why| {
+                say_with("season-unkept", &[("name", who.clone().into()), ("why", why.into())])
+            });
+        })
+    });
 }
 
 /// How the season here compares with one that arrives.
@@ -141,11 +151,12 @@ fn evening_of<'w>(world: &'w World, name: &str) -> Option<(&'w str, &'w Evening)
 /// Compares the season here with one that arrives. A link in a page's address arrives with every reload.
 fn compare(world: &World, name: &str, career: &Career, tonight: Option<&Evening>) -> Here {
     let Some(here) = world.resource::<Careers>().get(name).filter(|here| !here.is_new()) else { return Here::Behind };
-    if !career.continues(here) {
-        return Here::Other;
-    }
-    if !here.continues(career) {
-        return Here::Behind;
+    match (career.continues(here), here.continues(career)) {
+        (true, false) => return Here::Behind,
+        (false, true) => return Here::AsFar,
+        (false, false) => return Here::Other,
+        // Their evenings decide.
+        (true, true) => {}
     }
     let own = evening_of(world, name).map(|(_, evening)| evening);
     let [own, arrived] = [own, tonight].map(|evening| evening.map_or(&[][..], Evening::entries));
@@ -193,9 +204,8 @@ fn arrive(world: &mut World, taken: TakenCareer) {
     let name = Careers::name_of(whose);
     match compare(world, &name, &career, tonight.as_ref()) {
         Here::Behind => Arrived { name, career, tonight }.settle(world),
-        Here::AsFar => {
-            world.write_message(taken_in(&career));
-        }
+        // It may not have been kept before.
+        Here::AsFar => keep_taken_in(world, name),
         Here::Other => {
             world.resource_mut::<ArrivedCareer>().0 = Some(Arrived { name, career, tonight });
             world.resource_mut::<NextState<Screen>>().set(Screen::Season);

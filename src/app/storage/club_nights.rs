@@ -149,16 +149,21 @@ pub(super) fn take_in(worker: &mut StorageWorker, text: String) {
             name.map(|name| KeptNight { name, evening })
         });
         then(move |world| match kept {
-            Ok(Ok(night)) => {
-                let told = say_with("night-taken-in", &[("name", night.evening.setup().title.clone().into())]);
-                world.resource_mut::<ClubNights>().put(night);
-                world.write_message(Notice::Done(told));
+            Ok(kept) => {
+                let told = kept.map(|night| {
+                    let told = say_with("night-taken-in", &[("name", night.evening.setup().title.clone().into())]);
+                    world.resource_mut::<ClubNights>().put(night);
+                    told
+                });
+                worker::answer(world, told, not_taken_in);
             }
-            Ok(Err(trouble)) => worker::tell(world, Err(trouble)),
             Err(why) => {
-                let told = say_with("night-not-taken-in", &[("why", why.into())]);
-                world.write_message(Notice::Trouble(told));
+                world.write_message(Notice::Trouble(not_taken_in(why)));
             }
         })
     });
+}
+
+fn not_taken_in(why: String) -> String {
+    say_with("night-not-taken-in", &[("why", why.into())])
 }

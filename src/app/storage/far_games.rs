@@ -22,7 +22,10 @@ use crate::words::{self, say, say_with};
 const MOST_LISTED: usize = 100;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FarGames>().add_message::<FarOpened>().add_systems(Startup, load_games);
+    app.init_resource::<FarGames>()
+        .add_message::<FarOpened>()
+        .add_systems(Startup, load_games)
+        .add_systems(Update, tell_of_lost_notes.run_if(resource_changed::<FarGames>));
 }
 
 /// Message: a far game should come to the table.
@@ -43,6 +46,8 @@ pub(in crate::app) struct FarGames {
     key: Option<SeatKey>,
     /// Whether the notes are loaded.
     known: bool,
+    /// Tells of notes that were lost, until a notice does.
+    lost: Option<String>,
 }
 
 /// A game of the list.
@@ -266,14 +271,14 @@ impl FarGames {
         true
     }
 
-    /// Deletes a game.
+    /// Deletes a game. What is counted of it stays noted, because its link may be opened again.
     ///
     /// # Errors
     /// A store that fails.
     pub(in crate::app) fn remove(&mut self, worker: &StorageWorker, name: &str) -> Result<(), Trouble> {
         worker.shelf().remove(&format!("{FAR_GAMES}-{name}"))?;
         self.games.retain(|game| far_name(game) != name);
-        self.notes.games.retain(|note| note.game != name);
+        self.notes.remove_game(name);
         save::keep(worker.shelf(), NOTES_NAME, &self.notes)
     }
 
@@ -292,7 +297,8 @@ impl FarGames {
         let invitation = note.and_then(|note| note.invitation.clone());
         let counted = note.map_or(0, |note| note.counted);
         self.notes.games.retain(|note| note.game != name);
-        self.notes.games.push(Note { game: name.clone(), seat: seat.map(|seat| seat.0), since, invitation, counted });
+        let seat = seat.map(|seat| seat.0);
+        self.notes.games.push(Note { game: name.clone(), seat, since, invitation, counted, removed: false });
         self.games.retain(|game| far_name(game) != name);
         self.games.push(far);
         if self.notes == before {
@@ -301,13 +307,13 @@ impl FarGames {
         save::keep(worker.shelf(), NOTES_NAME, &self.notes).map_err(|trouble| place_and_why(&trouble))
     }
 
-    /// Loads the notes and the key, if there are any, before anything is written over them. The answer tells of notes that were lost.
+    /// Loads the notes and the key, if there are any, before anything is written over them.
     ///
     /// # Errors
     /// Why they cannot be used, in a sentence; they stay as they are.
-    fn load_notes(&mut self, worker: &StorageWorker) -> Result<Option<String>, String> {
+    fn load_notes(&mut self, worker: &StorageWorker) -> Result<(), String> {
         if self.known {
-            return Ok(None);
+            return Ok(());
         }
         let (notes, mishap) = save::load(worker.shelf(), NOTES_NAME);
         let told = mishap.as_ref().map(mishap_sentence);
@@ -321,7 +327,8 @@ impl FarGames {
         };
         self.notes = notes.unwrap_or_default();
         self.known = true;
-        Ok(told)
+        self.lost = told;
+        Ok(())
     }
 
     /// The key of this machine, made at the first use.
@@ -378,12 +385,18 @@ fn load_games(mut worker: ResMut<StorageWorker>) {
                 return;
             }
             world.resource_scope(|world, mut games: Mut<FarGames>| {
-                let (Ok(told) | Err(told)) = games.load_notes(world.resource::<StorageWorker>()).map_err(Some);
-                world.write_message_batch(told.map(Notice::Trouble));
+                let loaded = games.load_notes(world.resource::<StorageWorker>());
+                world.write_message_batch(loaded.err().map(Notice::Trouble));
             });
             names.into_iter().for_each(|name| fetch(&mut world.resource_mut::<StorageWorker>(), name));
         })
     });
+}
+
+fn tell_of_lost_notes(mut games: ResMut<FarGames>, mut notices: MessageWriter<Notice>) {
+    if games.lost.is_some() {
+        notices.write_batch(games.lost.take().map(Notice::Trouble));
+    }
 }
 
 /// Loads a game. One that cannot be read stays where it is, so that none of its acts can be made again.

@@ -6,6 +6,8 @@ use crate::save::{Kind, ron_content};
 
 /// The name of the notes in the store.
 pub(super) const NOTES_NAME: &str = "farnotes";
+/// The most notes on removed games that are kept.
+const MOST_REMOVED: usize = 200;
 
 /// The notes of this machine on all its games.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +34,27 @@ pub(super) struct Note {
     /// How many of its acts are in the statistics.
     #[serde(default)]
     pub(super) counted: usize,
+    /// Whether the game is removed; then the note only says what is counted.
+    #[serde(default)]
+    pub(super) removed: bool,
+}
+
+impl Notes {
+    /// Leaves of a game's note what is counted, and forgets the games that were removed first if there are too many.
+    pub(super) fn remove_game(&mut self, name: &str) {
+        let Some(place) = self.games.iter().position(|note| note.game == name) else { return };
+        let note = self.games.remove(place);
+        if note.counted == 0 {
+            return;
+        }
+        self.games.push(Note { seat: None, invitation: None, removed: true, ..note });
+        let mut beyond = self.games.iter().filter(|note| note.removed).count().saturating_sub(MOST_REMOVED);
+        self.games.retain(|note| {
+            let goes = note.removed && beyond > 0;
+            beyond -= usize::from(goes);
+            !goes
+        });
+    }
 }
 
 impl Kind for Notes {
@@ -58,13 +81,41 @@ mod tests {
             since: 1_790_000_000,
             invitation: Some("c8l.AA".into()),
             counted: 12,
+            removed: true,
         };
         let notes = Notes { page: Some("https://example.org/8/".into()), games: vec![note] };
         let first = r#"(page: Some("https://example.org/8/"), games: [(game: "0123456789abcdef", seat: Some(0), since: 1790000000)])"#;
         let mut older = notes.clone();
-        (older.games[0].invitation, older.games[0].counted) = (None, 0);
+        (older.games[0].invitation, older.games[0].counted, older.games[0].removed) = (None, 0, false);
         assert_eq!(Notes::read(first), Ok(older));
         assert_eq!(Notes::read(&notes.content()), Ok(notes));
         assert_eq!(Notes::read("()"), Ok(Notes::default()));
+    }
+
+    #[test]
+    fn what_is_counted_of_a_removed_game_stays_noted_for_the_latest_ones() {
+        let note = |number: usize, counted| Note {
+            game: number.to_string(),
+            seat: Some(1),
+            since: 1_790_000_000,
+            invitation: Some("c8l.AA".into()),
+            counted,
+            removed: false,
+        };
+        let kept = note(0, 5);
+        let removed = (1..=MOST_REMOVED + 2).map(|number| note(number, 9));
+        let mut notes = Notes { page: None, games: [kept.clone()].into_iter().chain(removed).collect() };
+        for number in 1..=MOST_REMOVED + 2 {
+            notes.remove_game(&number.to_string());
+        }
+        assert_eq!((notes.games.len(), &notes.games[0]), (MOST_REMOVED + 1, &kept));
+        let oldest = Note { seat: None, invitation: None, removed: true, ..note(3, 9) };
+        assert_eq!(notes.games[1], oldest, "the first two are forgotten");
+
+        notes.games.push(note(1, 0));
+        notes.remove_game("1");
+        assert_eq!(notes.games.len(), MOST_REMOVED + 1, "nothing of it was counted");
+        notes.remove_game("of nobody");
+        assert_eq!(notes.games.len(), MOST_REMOVED + 1);
     }
 }

@@ -38,10 +38,11 @@ pub(in crate::app) use games::{
 };
 pub(in crate::app) use house_rules::{HouseRules, UnsavedRules};
 pub(in crate::app) use people::{Duels, FreshFirsts, People, ShownRecord};
+pub(in crate::app) use practice::forget_drill;
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use saved_as::saved_as;
 pub(in crate::app) use shown_score::ShownScore;
-pub(in crate::app) use trouble::{place_and_why, told as mishap_sentence};
+pub(in crate::app) use trouble::{place_and_why, sentence as trouble_sentence, told as mishap_sentence};
 pub(in crate::app) use worker::StorageWorker;
 #[cfg(test)]
 pub(in crate::app) use worker::finish;

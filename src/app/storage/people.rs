@@ -338,10 +338,15 @@ pub(super) fn take_in(people: &People, worker: &mut StorageWorker, text: String)
     let records = people.records.clone();
     worker.give(move |shelf| match progress::read_text(shelf, "", &text) {
         Ok((record, kept)) => {
-            let name = record.profile().name.clone();
-            let mut queue = entered(&records, record, kept);
+            let Profile { id, name, .. } = record.profile().clone();
+            // One that could not be kept when it was taken in before has the same number.
+            let mut queue = then(move |world| world.resource_mut::<People>().profiles.retain(|known| known.id != id));
+            queue.append(&mut enter(&records, record));
             queue.push(move |world: &mut World| {
-                world.write_message(Notice::Done(say_with("people-taken-in", &[("name", name.into())])));
+                let told = kept.map(|()| say_with("people-taken-in", &[("name", name.clone().into())]));
+                worker::answer(world, told, |why| {
+                    say_with("people-unkept", &[("name", name.into()), ("why", why.into())])
+                });
             });
             queue
         }
@@ -352,14 +357,18 @@ pub(super) fn take_in(people: &People, worker: &mut StorageWorker, text: String)
     });
 }
 
-/// Adds a new player's record.
+/// Adds a new player's record, and reports if it could not be saved.
 fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> CommandQueue {
+    let mut queue = enter(records, record);
+    queue.push(move |world: &mut World| worker::tell(world, kept));
+    queue
+}
+
+/// Adds a record to the open ones, and its profile to the list.
+fn enter(records: &Records, record: Record) -> CommandQueue {
     let profile = record.profile().clone();
     records.open().insert(profile.id, record);
-    then(move |world| {
-        world.resource_mut::<People>().profiles.push(profile);
-        worker::tell(world, kept);
-    })
+    then(move |world| world.resource_mut::<People>().profiles.push(profile))
 }
 
 /// Saves a player's text as a file and reports where.

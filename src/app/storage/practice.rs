@@ -94,6 +94,36 @@ fn read(people: &People, worker: &mut StorageWorker, whose: Option<ProfileId>) {
     });
 }
 
+/// Forgets the results of a drill that was removed, whoever on this machine has tried it: another one may be saved under
+/// its name. The throws stay in the statistics.
+pub(in crate::app) fn forget_drill(
+    progress: &mut Progress,
+    people: &People,
+    worker: &mut StorageWorker,
+    removed: &str,
+) {
+    progress.forget(removed);
+    let others = people.profiles.iter().map(|profile| profile.id).filter(|id| progress.whose != Some(*id));
+    for id in others {
+        let drill = removed.to_owned();
+        people.write(worker, id, move |record, shelf| {
+            let mut done = record.practised().clone();
+            if done.forget(&drill) { record.practise(shelf, done) } else { Ok(()) }
+        });
+    }
+    if progress.whose.is_none() {
+        return;
+    }
+    let drill = removed.to_owned();
+    worker.give(move |shelf| {
+        let (done, mishap) = save::glance::<Practised>(shelf, NAME);
+        // What cannot be read is not written over.
+        let left = done.filter(|_| mishap.is_none()).and_then(|mut done| done.forget(&drill).then_some(done));
+        let kept = left.map_or(Ok(()), |done| save::keep(shelf, NAME, &done));
+        worker::then(move |world| worker::tell(world, kept))
+    });
+}
+
 fn write(mut progress: ResMut<Progress>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
     let Some(done) = progress.bypass_change_detection().take_unkept() else { return };
     match progress.whose {

@@ -94,6 +94,14 @@ impl Progress {
         Some(done)
     }
 
+    /// Forgets the results of a drill that was removed.
+    pub(in crate::app) fn forget(&mut self, drill: &str) {
+        let listed = TaskKind::Listed(drill.to_owned());
+        let is_of_it = |unseen: &mut Finished| matches!(unseen, Finished::Try { what, .. } if *what == listed);
+        let was_unseen = self.unseen.take_if(is_of_it).is_some();
+        self.unkept |= self.done.forget(drill) || was_unseen;
+    }
+
     /// The progress made without a profile, to hand over to a new profile.
     pub(in crate::app) fn of_nobody(&self) -> Option<&Practised> {
         (self.whose.is_none() && self.done != Practised::default()).then_some(&self.done)

@@ -5,7 +5,7 @@ use crate::save::{Mishap, Operation, Trouble, Why};
 use crate::words::{not_kept, say, say_with};
 
 /// The operation that failed, and why.
-pub(super) fn sentence(trouble: &Trouble) -> String {
+pub(in crate::app) fn sentence(trouble: &Trouble) -> String {
     if trouble.why == Why::NoPlace {
         return say(if IN_A_PAGE { "keep-no-storage" } else { "keep-no-home" });
     }

@@ -187,3 +187,14 @@ pub(super) fn tell(world: &mut World, kept: Result<(), Trouble>) {
         }
     }
 }
+
+/// Answers an import: with the sentence of its success, or with what `unkept` says of the place and the reason of an error. Unlike
+/// [`tell`], it repeats an error, since whoever takes something in waits for an answer.
+pub(super) fn answer(world: &mut World, kept: Result<String, Trouble>, unkept: impl FnOnce(String) -> String) {
+    let (told, trouble) = match kept {
+        Ok(done) => (Notice::Done(done), None),
+        Err(trouble) => (Notice::Trouble(unkept(trouble::place_and_why(&trouble))), Some(trouble)),
+    };
+    world.resource_mut::<StorageWorker>().told = trouble;
+    world.write_message(told);
+}

@@ -1,12 +1,12 @@
 //! A drill at the table: the current attempt, its number, and the traces of earlier throws.
 
-use crate::app::request::Task;
+use crate::app::request::{Task, TaskKind};
 use crate::app::settings::AimAid;
 use crate::app::table::Trace;
 use crate::shuffleboard::drill::Attempt;
 use crate::shuffleboard::rules::{BadPosition, Event, Illegal, PlayerSetup};
 use crate::shuffleboard::session::MadeThrow;
-use crate::words::say;
+use crate::words::{self, say};
 
 /// A drill that can be tried any number of times.
 #[derive(Debug, Clone)]
@@ -61,13 +61,23 @@ impl AtDrill {
         Ok(events)
     }
 
-    /// The stars of a finished attempt that is to be recorded. It returns them once, and never after an undo, because
-    /// the player has then seen the result.
+    /// What became of the weights, and the stars, if there are any to be had.
+    pub(in crate::app) fn told(&self) -> String {
+        let (level, report) = (self.attempt.level(), self.attempt.report());
+        match self.task.kind {
+            TaskKind::Free => words::describe_weights(level, &report),
+            _ => words::describe_report(level, &report),
+        }
+    }
+
+    /// The stars of a finished attempt that is to be recorded. It returns them once, and but for a lesson never after an undo,
+    /// because the player has then seen the result.
     pub(super) fn take_unwritten(&mut self) -> Option<u8> {
-        if !self.attempt.is_over() || std::mem::replace(&mut self.written, true) || self.attempt.undone() > 0 {
+        if !self.attempt.is_over() || std::mem::replace(&mut self.written, true) {
             return None;
         }
-        Some(self.attempt.stars())
+        let counts = self.attempt.undone() == 0 || self.lesson().is_some();
+        counts.then(|| self.attempt.stars())
     }
 
     /// Starts another attempt, unless this one has no throws yet.

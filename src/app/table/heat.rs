@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::aim::{Hand, ShowingHand};
+use super::at_drill::AtDrill;
 use super::{Game, InHand};
 use crate::app::frame_rate::DRILL_TIME_PER_FRAME;
 use crate::app::frame_rate::Motion;
+use crate::app::request::TaskKind;
 use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
 use crate::app::table::Aids;
@@ -66,7 +68,8 @@ fn restart_map(
     game: Res<Game>,
     mut map: ResMut<HintMap>,
 ) {
-    let shown = game.drill().zip(in_hand.0).filter(|(drill, _)| aids.hint && !drill.attempt.level().goal.0.is_empty());
+    let asked = |drill: &AtDrill| aids.hint && drill.task.kind != TaskKind::Free && drill.lesson().is_none();
+    let shown = game.drill().zip(in_hand.0).filter(|(drill, _)| asked(drill));
     let Some((drill, aim)) = shown else {
         if map.heat.is_some() {
             *map = HintMap::default();

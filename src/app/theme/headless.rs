@@ -38,6 +38,8 @@ pub(crate) struct Window {
     pub(crate) widgets: Vec<(String, Rect)>,
     /// Those of them that can be pressed, moved or written in.
     pub(crate) controls: Vec<(String, Rect)>,
+    /// The name of the one that has the focus.
+    pub(crate) focused: Option<String>,
     /// The texts for screen readers.
     pub(crate) told: Vec<String>,
 }
@@ -78,6 +80,7 @@ impl Window {
             texts: Vec::new(),
             widgets: Vec::new(),
             controls: Vec::new(),
+            focused: None,
             told: Vec::new(),
         }
     }
@@ -105,6 +108,8 @@ impl Window {
                 let name = node.label().or(node.placeholder())?;
                 Some((node.role(), (name.to_owned(), Rect::from_min_max(from, to))))
             });
+            let focused = update.nodes.iter().find(|(id, _)| *id == update.focus);
+            self.focused = focused.and_then(|(_, node)| node.label().or(node.placeholder())).map(str::to_owned);
             let named: Vec<(Role, (String, Rect))> = named.collect();
             let acts = [Role::Button, Role::CheckBox, Role::RadioButton, Role::Slider, Role::TextInput];
             let controls = named.iter().filter(|(role, _)| acts.contains(role));
@@ -202,6 +207,20 @@ impl Window {
             |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
         let pressed = self.frame(vec![event(true)], draw);
         pressed.or(self.frame(vec![event(false)], draw))
+    }
+
+    /// Presses Tab until the widget with this name has the focus.
+    pub(crate) fn tab_to<R>(&mut self, name: &str, draw: &mut impl FnMut(&Context) -> Option<R>) {
+        self.settle(draw);
+        let mut met = Vec::new();
+        for _ in 0..300 {
+            if self.focused.as_deref() == Some(name) {
+                return self.settle(draw);
+            }
+            met.extend(self.focused.clone());
+            self.key(egui::Key::Tab, draw);
+        }
+        panic!("Tab does not come to `{name}`, but to {met:?}");
     }
 
     /// The rectangles that get the focus by this many presses of Tab.

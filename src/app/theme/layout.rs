@@ -1,12 +1,12 @@
 //! Screen layout: full-window layers, cards, columns.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Area, Color32, Context, Direction, Event, Id, Key, Order, Pos2, Rect, ScrollArea, Shape,
-    Stroke, Ui, UiBuilder, pos2, vec2,
+    self, Align, Align2, Area, Color32, Context, Direction, Event, Id, Key, Order, Popup, Pos2, Rect, ScrollArea,
+    Shape, Stroke, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::palette::{BRASS, NIGHT, veil};
-use super::{contrast, style, text};
+use super::{contrast, scrolling, style, text};
 
 /// Below this width two columns become one, in points.
 const NARROW_WIDTH: f32 = 620.0;
@@ -27,6 +27,13 @@ pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce
 /// Whether a confirming key is still held from before.
 fn is_held_on(event: &Event) -> bool {
     matches!(event, Event::Key { key: Key::Enter | Key::Space | Key::Escape, pressed: true, repeat: true, .. })
+}
+
+/// Whether Escape went down in this frame, before a focused widget let go of the keyboard for it. However long it is held, it counts
+/// once. While a menu is open, Escape closes the menu only.
+pub(crate) fn escape(ctx: &Context) -> bool {
+    let goes_down = |event: &Event| matches!(event, Event::Key { key: Key::Escape, pressed: true, repeat: false, .. });
+    !Popup::is_any_open(ctx) && ctx.input(|input| input.events.iter().any(goes_down))
 }
 
 /// Dims the room behind a card.
@@ -175,7 +182,11 @@ fn framed<R>(
     let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 12.0), pos2(inner.right(), foot.top() - 12.0));
 
     let answer = ui.scope_builder(UiBuilder::new().id_salt("body").max_rect(middle), |ui| {
-        ScrollArea::vertical().auto_shrink([false, false]).show(ui, body)
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let answer = body(ui);
+            scrolling::without_pointer(ui);
+            answer
+        })
     });
     let scroll = answer.inner;
     more_below(ui, &scroll, super::palette::NIGHT);

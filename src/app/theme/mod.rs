@@ -11,6 +11,7 @@ pub(crate) mod layout;
 pub(crate) mod palette;
 pub(crate) mod playback;
 pub(crate) mod plot;
+pub(crate) mod scrolling;
 pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod style;

@@ -164,7 +164,7 @@ impl First {
             Self::BreakHanger => zones(thrown).any(is_hanger),
             Self::ThreeBreaks => seen.breaks().take(3).filter(|made| *made).count() == 3,
             Self::EveryFormation => {
-                let made = seen.totals().by_formation;
+                let made = seen.totals().by_formation_in_games;
                 let all = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs];
                 all.iter().all(|formation| made.get(formation).is_some_and(|sum| sum.breaks_made > 0))
             }

@@ -60,7 +60,8 @@ fn answer_requests(
                 }
                 Err(trouble) => Err(trouble),
             },
-            (SheetRequest::Keep | SheetRequest::Copy, ..) => continue,
+            // `remove_sheets` handles the last of these.
+            (SheetRequest::Keep | SheetRequest::Copy | SheetRequest::Remove(_), ..) => continue,
         };
         notices.write(told.into());
     }

@@ -19,9 +19,7 @@ use crate::app::theme::palette::{BRASS, GOOD, quiet};
 use crate::app::theme::{layout, signs, text, widgets};
 use crate::shuffleboard::drill::MOST_STARS;
 use crate::shuffleboard::rules::{Layout, Phase};
-use crate::words::{
-    describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_of_day, drill_task, say, say_with,
-};
+use crate::words::{describe_stars, describe_throws, drill_hint, drill_name, drill_of_day, drill_task, say, say_with};
 
 /// The height of everything on a card besides its picture, in points.
 const HEIGHT_WITHOUT_PICTURE: f32 = 190.0;
@@ -131,7 +129,7 @@ pub(crate) fn report(
                 let ink = if stars > 0 { GOOD } else { quiet() };
                 ui.label(text::label(describe_stars(level)).color(ink));
             }
-            ui.label(text::body(describe_report(level, &drill.attempt.report())));
+            ui.label(text::body(drill.told()));
             ui.add_space(4.0);
             ui.label(text::label(tries_text(drill, progress)));
             ui.add_space(6.0);

@@ -19,7 +19,9 @@ use crate::save::SavedGame;
 use crate::shuffleboard::rival::{Line, Moment};
 use crate::shuffleboard::rules::{Cents, Match, Order as Shooting, Phase, SideId};
 use crate::shuffleboard::sim::Tonight;
-use crate::words::{frame_name, highlights, money, rival_line, rival_name, say, say_with, side_name, tonight};
+use crate::words::{
+    frame_name, highlights, money, rival_line, rival_name, say, say_with, side_name, side_wins, tonight,
+};
 
 /// The greatest share of the window's height that the card takes.
 const MOST_HEIGHT_SHARE: f32 = 0.62;
@@ -84,16 +86,14 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, stil
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, (): &mut ()| {
-            let name = side_name(rules, winner);
-            let wins = say_with("over-wins", &[("name", name.as_str().into())]);
-            ui.add(egui::Label::new(text::display(wins, 64.0).color(ink_of(rules, winner))).wrap());
+            ui.add(egui::Label::new(text::display(side_wins(rules, winner), 64.0).color(ink_of(rules, winner))).wrap());
             rival_word(ui, game, winner);
             if rules.options().hickey.is_some() {
                 ui.add_space(6.0);
                 ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
                 let jar = money(poured(ui, rules.jar(), game.recording.moves().len(), still));
                 ui.label(text::display(jar, 52.0).color(GOOD));
-                ui.add(egui::Label::new(jar_words(rules, winner, &name)).wrap());
+                ui.add(egui::Label::new(jar_words(rules, winner)).wrap());
             }
             None
         };
@@ -190,20 +190,17 @@ fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
 }
 
 /// Who gets the jar, in words.
-fn jar_words(rules: &Match, winner: SideId, name: &str) -> RichText {
+fn jar_words(rules: &Match, winner: SideId) -> RichText {
     let (jar, own) = (rules.jar(), rules.standing(winner).paid);
+    let name = ("name", side_name(rules, winner).into());
+    let players = ("players", rules.agreed().sides[winner.index()].players.len().into());
+    let whole = ("jar", money(jar).into());
     match (jar, own) {
         (Cents(0), _) => text::body(say("over-jar-empty")),
-        (jar, Cents(0)) => {
-            text::body(say_with("over-jar", &[("name", name.into()), ("jar", money(jar).into())])).color(GOOD)
-        }
+        (_, Cents(0)) => text::body(say_with("over-jar", &[name, players, whole])).color(GOOD),
         (jar, own) => {
             let won = money(Cents(jar.0.saturating_sub(own.0)));
-            text::body(say_with(
-                "over-jar-own",
-                &[("name", name.into()), ("jar", money(jar).into()), ("won", won.into())],
-            ))
-            .color(GOOD)
+            text::body(say_with("over-jar-own", &[name, players, whole, ("won", won.into())])).color(GOOD)
         }
     }
 }

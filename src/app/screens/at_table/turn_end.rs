@@ -16,7 +16,8 @@ use crate::app::theme::{face, layout, signs, text, weight_icon, widgets};
 use crate::shuffleboard::rules::{Count, Counted, End, Event, Match, Phase, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
 use crate::words::{
-    describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, weight_name,
+    describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, side_wins,
+    weight_name,
 };
 
 /// The greatest share of the window's height that the card takes.
@@ -164,7 +165,7 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     // Everything beside a winner's name is smaller.
     let size = if won.is_some() { text::SUBHEADING } else { RESULT_FONT_SIZE };
     if let Some(winner) = won {
-        let words = say_with("over-wins", &[("name", side_name(rules, winner).into())]);
+        let words = side_wins(rules, winner);
         ui.add(egui::Label::new(text::display(words, RESULT_FONT_SIZE).color(ink_of(rules, winner))).wrap());
     }
     let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, ScrollArea, UiBuilder, pos2, vec2};
 
-use crate::app::card_table::CardGame;
+use crate::app::card_table::{CardGame, Stage};
 use crate::app::theme::palette::{BRASS, CREAM};
-use crate::app::theme::{fingers, layout, style, text, widgets};
+use crate::app::theme::{fingers, layout, scrolling, style, text, widgets};
 use crate::words::{card_source, describe_card_event, say};
 
 const LOG_WIDTH: f32 = 380.0;
@@ -52,6 +52,42 @@ fn lines(ui: &mut egui::Ui, game: &CardGame) {
             }
             ui.add_space(3.0);
         }
+        // In a replay these keys go from round to round, and the stick turns the camera.
+        if game.stage() != Stage::Watch {
+            scrolling::without_pointer(ui);
+        }
     });
     layout::more_below(ui, &scrolled, crate::app::theme::palette::NIGHT);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Key};
+
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::cards::RuleSet;
+
+    #[test]
+    fn the_log_is_read_back_by_the_page_keys() {
+        let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 3, |game| game.log().count() > 30);
+        let first = describe_card_event(&game.log().next().expect("there are many"), game.names());
+        let mut open = true;
+        let mut draw = |ctx: &Context| {
+            super::draw(ctx, &game, &mut open);
+            None::<()>
+        };
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        assert_eq!(window.text(&first), None, "the newest lines are shown");
+        for _ in 0..20 {
+            window.key(Key::PageUp, &mut draw);
+            window.settle(&mut draw);
+        }
+        assert!(window.text(&first).is_some());
+        window.key(Key::PageDown, &mut draw);
+        window.settle(&mut draw);
+        assert_eq!(window.text(&first), None);
+    }
 }

@@ -52,7 +52,7 @@ pub(crate) fn draw(
         log::draw(ctx, game, log_open);
     }
     // Egui has already handled Escape by taking the focus away.
-    let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
+    let escape = !in_menu && layout::escape(ctx);
     asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }
 

@@ -1,4 +1,4 @@
-//! The list of recorded games, saved or from the clipboard.
+//! The list of recorded games, saved or from the clipboard: watch, share or delete one.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::archive::{Archive, Kept, players};
 use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
+use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
 use crate::save::Recorded;
@@ -20,16 +21,30 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Replays).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, archive: Res<Archive>, mut requests: Requests) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    archive: Res<Archive>,
+    mut leaving: Local<Option<String>>,
+    mut requests: Requests,
+) -> Result {
     let desktop = !IN_A_PAGE;
-    let ask = layout::layer(contexts.ctx_mut()?, "replays", Order::Middle, |ui| draw(ui, &archive.0, desktop));
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "replays", Order::Middle, |ui| draw(ui, &archive.0, &mut leaving, desktop));
     requests.write_batch(ask);
     Ok(())
 }
 
-/// Draws the list; Escape goes back to the title.
-pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Request> {
+/// Draws the list, or the confirmation for deleting the recording of the name `leaving`; Escape goes back.
+pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], leaving: &mut Option<String>, desktop: bool) -> Option<Request> {
     layout::scrim(ui);
+    let asked = kept.iter().find(|listed| leaving.as_ref() == Some(&listed.name));
+    match asked {
+        Some(listed) => question(ui, listed, leaving),
+        None => list(ui, kept, leaving, desktop),
+    }
+}
+
+fn list(ui: &mut egui::Ui, kept: &[Kept], leaving: &mut Option<String>, desktop: bool) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "replays-note" } else { "replays-note-page" })));
@@ -51,7 +66,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
                         ask = Some(Request::Watch(WatchRequest::Begin(Box::new(recorded.clone()))));
                     }
                     ui.add(egui::Label::new(text::label(summary(listed, recorded))).wrap());
-                    ask = ask.take().or(share(ui, &listed.name, index + 1));
+                    ask = ask.take().or(share(ui, &listed.name, index + 1, leaving));
                 }
                 Err(why) => {
                     let told = say_with(
@@ -71,8 +86,8 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
     layout::card(ui, &say("replays-title"), 620.0, body, footer).or(escape)
 }
 
-/// The share buttons of one game; their labels for screen readers include its number.
-fn share(ui: &mut egui::Ui, name: &str, number: usize) -> Option<Request> {
+/// The buttons that share and delete one game; their labels for screen readers include its number.
+fn share(ui: &mut egui::Ui, name: &str, number: usize, leaving: &mut Option<String>) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
@@ -84,8 +99,25 @@ fn share(ui: &mut egui::Ui, name: &str, number: usize) -> Option<Request> {
         if pressed("replays-save") {
             ask = Some(Request::Recording(RecordingRequest::Save(of())));
         }
+        if pressed("saved-remove") {
+            *leaving = Some(name.to_owned());
+        }
     });
     ask
+}
+
+/// Asks whether to delete a recording. Keeping it is the default.
+fn question(ui: &mut egui::Ui, listed: &Kept, leaving: &mut Option<String>) -> Option<Request> {
+    let removes = removal::ask(ui, &say("saved-remove-title"), |ui| {
+        if let Ok(recorded) = &listed.game {
+            ui.add(egui::Label::new(text::strong(title(recorded))).wrap());
+            ui.add(egui::Label::new(text::label(summary(listed, recorded))).wrap());
+        }
+        ui.add_space(6.0);
+        ui.add(egui::Label::new(text::body(say("replays-remove-note"))).wrap());
+    })?;
+    *leaving = None;
+    removes.then(|| Request::Recording(RecordingRequest::Remove(listed.name.clone())))
 }
 
 /// The game, its target at the board, and the players.

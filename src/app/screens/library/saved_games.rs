@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::platform::now;
+use crate::app::platform::{local, now};
 use crate::app::request::{GamesRequest, Navigate, Request, Requests};
 use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
@@ -103,7 +103,7 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Opti
 /// The players, the game, its score, and when it was last played.
 pub(super) fn describe(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
     ui.add(egui::Label::new(text::strong(game.name.clone())).wrap());
-    let when = ("when", ago(now.saturating_sub(game.saved)).into());
+    let when = ("when", ago(game.saved, now).into());
     let told = match &game.what {
         KeptGameKind::Board { mode, score, frame } => {
             let score: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
@@ -120,13 +120,32 @@ pub(super) fn describe(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
     ui.add(egui::Label::new(text::label(told)).wrap());
 }
 
-/// The age as text.
-pub(super) fn ago(seconds: u64) -> String {
+/// How long ago something was, as text. Both times are in seconds since 1970. Days are counted by the midnights in between, as the
+/// word "yesterday" does.
+pub(super) fn ago(then: u64, now: u64) -> String {
+    let seconds = now.saturating_sub(then);
     let (key, count) = match seconds {
         0..60 => return say("ago-now"),
         60..3600 => ("ago-minutes", seconds / 60),
         3600..86400 => ("ago-hours", seconds / 3600),
-        _ => ("ago-days", seconds / 86400),
+        // A day on which the clocks go back has 25 hours.
+        _ => ("ago-days", (local(now) / 86400).saturating_sub(local(then) / 86400).max(1)),
     };
     say_with(key, &[("count", count.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples::NOW;
+
+    #[test]
+    fn yesterday_is_the_day_before_wherever_it_is_and_not_the_one_before_that() {
+        let noon = NOW - local(NOW) % 86_400 + 12 * 3600;
+        let before = |hours: u64| ago(noon - hours * 3600, noon);
+        assert_eq!(before(23), "23 hours ago");
+        assert_eq!([24, 25, 35].map(before), ["yesterday"; 3]);
+        assert_eq!([37, 47, 59].map(before), ["2 days ago"; 3]);
+        assert_eq!(before(61), "3 days ago");
+    }
 }

@@ -142,7 +142,7 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<ListedFar>, now: u64) -> Opt
 fn tell(ui: &mut egui::Ui, game: &ListedFar, now: u64) {
     let names = far_players(game.far.log());
     ui.add(egui::Label::new(text::strong(names.join(" \u{2013} "))).wrap());
-    let when = game.since.map_or_else(|| say("friends-some-time"), |since| ago(now.saturating_sub(since)));
+    let when = game.since.map_or_else(|| say("friends-some-time"), |since| ago(since, now));
     let turn = match game.far.up() {
         Some(_) if game.is_mine() => Some(say_with("friends-yours", &[("when", when.into())])),
         Some(up) => {

@@ -1,13 +1,13 @@
 //! The players of a new game: the sides with names, colours, and the ends of partners.
 
-use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{self, RectAlign, WidgetInfo, WidgetType, vec2};
 
 use super::form::{Field, Form, FormFault};
 use super::hand_sign;
 use super::purpose::Purpose;
 use super::who_sits;
 use crate::app::request::{PeopleRequest, Request};
-use crate::app::theme::palette::{BRASS, WELL, player_ink};
+use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{fingers, text, widgets};
 use crate::save::Seat;
 use crate::shuffleboard::hand::HandKind;
@@ -160,10 +160,9 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
 pub(crate) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
     let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
     let button = widgets::swatch(ui, player_ink(colour), false, &called);
-    let mut chosen = None;
-    let frame = egui::Frame::popup(ui.style()).fill(WELL);
-    Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+    widgets::menu(&button, RectAlign::BOTTOM_START, |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        let mut chosen = None;
         for row in PlayerColour::ALL.chunks(4) {
             ui.horizontal(|ui| {
                 for offered in row {
@@ -173,6 +172,6 @@ pub(crate) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColou
                 }
             });
         }
-    });
-    chosen
+        chosen
+    })
 }

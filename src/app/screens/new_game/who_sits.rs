@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui::{
-    self, Popup, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2,
-};
+use bevy_egui::egui::{self, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2};
 
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, WELL, player_ink, quiet, veil};
 use crate::app::theme::{face, fingers, layout, text, widgets};
@@ -44,8 +42,8 @@ pub(super) fn button(
     };
     let called = say_with("who-sits", &[("number", (index + 1).into()), ("who", who.into())]);
     let response = face_button(ui, &called, rival_in(seat), profile);
-    let mut chosen = None;
     list(ui, &response, |ui| {
+        let mut chosen = None;
         let nobody = rival_in(seat).is_none() && profile.is_none();
         if line(ui, &say("who-guest"), "", nobody, |painter, rect| paint(painter, rect, None, None)) {
             chosen = Some(Sitter::Guest);
@@ -76,8 +74,8 @@ pub(super) fn button(
                 chosen = Some(Sitter::Rival(Box::new(rival)));
             }
         }
-    });
-    chosen
+        chosen
+    })
 }
 
 /// Draws the face and name of the profile that practises, which open a menu of a guest and every profile. Returns the
@@ -87,8 +85,8 @@ pub(crate) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Pr
     let called = say_with("who-practises", &[("who", name.as_str().into())]);
     let response = face_button(ui, &called, None, whose);
     ui.add(egui::Label::new(text::strong(name)).selectable(false));
-    let mut chosen = None;
     list(ui, &response, |ui| {
+        let mut chosen = None;
         if line(ui, &say("who-guest"), "", whose.is_none(), |painter, rect| paint(painter, rect, None, None)) {
             chosen = Some(None);
         }
@@ -99,8 +97,8 @@ pub(crate) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Pr
                 chosen = Some(Some(profile.id));
             }
         }
-    });
-    chosen
+        chosen
+    })
 }
 
 fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: Option<&Profile>) -> Response {
@@ -114,17 +112,17 @@ fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: 
     widgets::tip(response, called)
 }
 
-/// Shows the menu of a face that was pressed.
-fn list(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui)) {
-    let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
+/// Shows the menu of a face that was pressed, and returns what was chosen.
+fn list<R>(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui) -> Option<R>) -> Option<R> {
     let high = (ui.ctx().content_rect().height() - 40.0).min(11.5 * fingers::at_least(MENU_LINE_SIZE.y));
-    Popup::menu(face).frame(frame).align(RectAlign::RIGHT_START).show(|ui| {
+    widgets::menu(face, RectAlign::RIGHT_START, |ui| {
         let scrolled = egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            lines(ui);
+            lines(ui)
         });
         layout::more_below(ui, &scrolled, WELL);
-    });
+        scrolled.inner
+    })
 }
 
 /// Paints a rival's face, or a plain head with a dot in the profile's colour.

@@ -143,6 +143,8 @@ fn broken(line: &str, most: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::Key;
+
     use super::*;
     use crate::app::theme::headless::{WINDOWS, Window};
 
@@ -174,6 +176,30 @@ mod tests {
             window.settle(&mut draw);
             assert!(window.widget("Licences of the libraries").is_some());
             assert_eq!(window.click("Back", &mut draw), Some(Request::Go(Navigate::Close)));
+        }
+    }
+
+    #[test]
+    fn the_licences_are_scrolled_by_the_page_keys() {
+        let lines: Vec<String> = (0..3_000).map(|line| format!("Line {line} of a licence")).collect();
+        for size in WINDOWS {
+            let mut libraries = Libraries::of(lines.join("\n"));
+            let mut draw =
+                |ctx: &egui::Context| layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut libraries));
+            let mut window = Window::new(size);
+            window.settle(&mut draw);
+            for (key, first, last) in [
+                (Key::PageDown, false, false),
+                (Key::PageUp, true, false),
+                (Key::End, false, true),
+                (Key::Home, true, false),
+            ] {
+                window.key(key, &mut draw);
+                window.settle(&mut draw);
+                let is_seen = |line: &str| window.text(line).is_some();
+                let ends = (is_seen("Line 0 of a licence"), is_seen("Line 2999 of a licence"));
+                assert_eq!(ends, (first, last), "{size:?}: {key:?}");
+            }
         }
     }
 

@@ -73,7 +73,7 @@ pub(crate) fn draw(ctx: &egui::Context, shown: ToolbarState) -> Option<Request> 
     let pressed = layout::bar(ctx, "photo", 970.0, bar);
     let focuses = if shown.blurred && !shown.taking { focus(ctx, shown.focus) } else { None };
     let free = ctx.memory(|memory| memory.focused().is_none());
-    let (enter, escape) = ctx.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+    let (enter, escape) = (ctx.input(|input| input.key_pressed(Key::Enter)), layout::escape(ctx));
     let saves = (enter && free && !shown.taking).then_some(Request::Photo(PhotoRequest::Save));
     let leaves = if shown.taking { Request::Photo(PhotoRequest::GiveUp) } else { Request::Go(Navigate::Close) };
     pressed.or(focuses).or(saves).or(escape.then_some(leaves))

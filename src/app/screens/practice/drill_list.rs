@@ -2,10 +2,10 @@
 //! the drill editor, and solo.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, Painter, Rect, vec2};
+use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::today;
+use super::{drill_button, own_drills, today};
 use crate::app::platform::IN_A_PAGE;
 use crate::app::practice::{OwnLevels, Today};
 use crate::app::request::{
@@ -15,28 +15,25 @@ use crate::app::screens::new_game::who_sits;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
 use crate::app::storage::Progress;
-use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{NIGHT, veil};
-use crate::app::theme::{layout, signs, text, widgets};
+use crate::app::theme::{layout, text, widgets};
 use crate::progress::Profile;
-use crate::shuffleboard::drill::{Drill, Group, Level, MOST_STARS, TARGETS, shipped};
+use crate::shuffleboard::drill::{Drill, Group, TARGETS, shipped};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 use crate::words::{self, group_name, say, say_with};
-
-/// The size of the picture of a drill, in points.
-const PICTURE_SIZE: f32 = 104.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Practice).and_then(in_state(Overlay::None))));
 }
 
 /// The selection on the practice screen.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PracticeSelection {
     tab: Tab,
     /// The board of a solo game.
     board: BoardModel,
     speed: BoardSpeed,
+    /// The identifier of the own drill whose deletion is to be confirmed.
+    leaving: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -50,7 +47,16 @@ pub(crate) enum Tab {
 
 impl Default for PracticeSelection {
     fn default() -> Self {
-        Self { tab: Tab::Drills(Group::ALL[0]), board: BoardModel::Feet22, speed: BoardSpeed::default() }
+        let (tab, speed) = (Tab::Drills(Group::ALL[0]), BoardSpeed::default());
+        Self { tab, board: BoardModel::Feet22, speed, leaving: None }
+    }
+}
+
+#[cfg(test)]
+impl PracticeSelection {
+    /// The state in which the deletion of this drill of the player's own is to be confirmed.
+    pub(crate) fn asking(leaving: &Drill) -> Self {
+        Self { leaving: Some(leaving.id.clone()), ..Self::from(Tab::Drills(Group::Own)) }
     }
 }
 
@@ -88,9 +94,18 @@ fn show(
     Ok(())
 }
 
-/// Draws the practice screen; Enter continues with the drills, Escape goes back to the title.
+/// Draws the practice screen, or the confirmation for deleting an own drill; Enter continues with the drills, Escape goes
+/// back.
 pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut PracticeSelection) -> Option<Request> {
     layout::scrim(ui);
+    let asked = shown.own.drills.iter().find(|drill| looking.leaving.as_ref() == Some(&drill.id));
+    match asked {
+        Some(drill) => own_drills::question(ui, drill, &mut looking.leaving),
+        None => list(ui, shown, looking),
+    }
+}
+
+fn list(ui: &mut egui::Ui, shown: &Shown, looking: &mut PracticeSelection) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         let mut ask = other_practice(ui, shown);
@@ -98,7 +113,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut PracticeSelec
         tabs(ui, shown, looking);
         ui.add_space(6.0);
         ask = ask.or(match looking.tab {
-            Tab::Drills(Group::Own) => own_drills(ui, shown),
+            Tab::Drills(Group::Own) => {
+                own_drills::draw(ui, shown.own, shown.progress, shown.desktop, &mut looking.leaving)
+            }
             Tab::Drills(group) => {
                 let drills = shipped().iter().filter(|drill| drill.level.group == group);
                 grid(ui, drills, shown.progress)
@@ -191,38 +208,11 @@ fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
         for drill in drills {
-            let stars = progress.of(&drill.id).stars;
-            let picture = |painter: &Painter, rect: Rect| paint(painter, rect, &drill.level, stars);
-            if widgets::picture_button(ui, PICTURE_SIZE, &words::drill_name(&drill.level), false, picture).clicked() {
-                ask = Some(try_it(Task::listed(drill)));
+            if let Some(tries) = drill_button::draw(ui, drill, progress) {
+                ask = Some(tries);
             }
         }
     });
-    ask
-}
-
-/// Draws the layout of a drill with its stars over it.
-fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
-    let (table, layout) = (level.table(), level.layout());
-    let depth = board_picture::depth_of_layout(&table.board, &table.weight, &layout);
-    let view = View::snug(&table.board, rect, depth);
-    board_picture::paint(painter, &view, &table.board, &table.weight, board_picture::weights_of(&layout));
-    let band = Rect::from_min_max(rect.left_bottom() - vec2(0.0, 20.0), rect.max);
-    painter.rect_filled(band, 4.0, veil(NIGHT, 0.8));
-    let radius = 7.0;
-    let left = band.center() - vec2(radius * (1.2 * f32::from(MOST_STARS) - 0.2), 0.0);
-    signs::paint_stars(painter, left, radius, stars, MOST_STARS);
-}
-
-/// Draws the player's own drills, the faults of files that could not be read, and the folder of all of them.
-fn own_drills(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
-    ui.label(text::label(say(if shown.desktop { "practice-own-note" } else { "practice-own-note-page" })));
-    ui.add_space(4.0);
-    let ask = grid(ui, shown.own.drills.iter(), shown.progress);
-    for error in &shown.own.errors {
-        let told = say_with("practice-broken", &[("why", error.as_str().into())]);
-        ui.add(egui::Label::new(text::label(told)).wrap());
-    }
     ask
 }
 

@@ -146,6 +146,35 @@ mod tests {
     }
 
     #[test]
+    fn a_weight_is_chosen_laid_nudged_and_taken_off_by_keys_alone() {
+        for size in WINDOWS {
+            let (bench, mut screen) = bench(EditorUse::Free);
+            let mut window = Window::new(size);
+            let [first, second, third, _] = WeightId::of(Colour::Red);
+            let lies = |bench: &Rc<RefCell<DrillEditor>>, id| bench.borrow().level().layout().get(id);
+            window.tab_to("Red 2", &mut screen);
+            window.key(Key::Enter, &mut screen);
+            window.tab_to(&say("score-board"), &mut screen);
+            window.key(Key::ArrowUp, &mut screen);
+            let laid = lies(&bench, second).unwrap_or_else(|| panic!("{size:?}: nothing lies there"));
+            window.key(Key::ArrowLeft, &mut screen);
+            let nudged = lies(&bench, second).unwrap_or_else(|| panic!("{size:?}: it is gone"));
+            assert!((nudged.at.y - laid.at.y - 0.001).abs() < 2e-4, "{size:?}: {laid:?}, {nudged:?}");
+
+            window.tab_to("Red 3", &mut screen);
+            window.key(Key::Enter, &mut screen);
+            window.tab_to(&say("score-board"), &mut screen);
+            window.key(Key::ArrowDown, &mut screen);
+            assert!(lies(&bench, third).is_some(), "{size:?}");
+            assert_eq!(bench.borrow().fault(), None, "{size:?}: it lies beside the other");
+            window.key(Key::Delete, &mut screen);
+            assert_eq!((lies(&bench, third), lies(&bench, first)), (None, None), "{size:?}");
+            window.key(Key::ArrowRight, &mut screen);
+            assert!(lies(&bench, first).is_some(), "{size:?}: without a chosen weight the next one is laid");
+        }
+    }
+
+    #[test]
     fn goal_and_stars_are_set_by_menu_and_the_drill_is_asked_about_and_tried() {
         let (bench, mut screen) = bench(EditorUse::Drill);
         // The window is so high that nothing has to be scrolled to.

@@ -9,9 +9,12 @@ use crate::app::screens::scorekeeper::board::NUDGE;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::NEON_TEAL;
 use crate::app::theme::{style, widgets};
-use crate::shuffleboard::rules::{Board, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{Board, Layout, WeightId, WeightSpec};
 use crate::shuffleboard::sim::Table;
 use crate::words::{say, weight_name};
+
+/// Where the first weight that a key lays is put, in metres from the far end.
+const FIRST_LAID_METRES: f32 = 0.3;
 
 /// Draws the rack and the visible part of the board, and edits the layout.
 pub(super) fn draw(ui: &mut egui::Ui, bench: &mut DrillEditor) {
@@ -96,35 +99,52 @@ fn hand(
         response.request_focus();
     }
     if response.has_focus() {
-        keys(ui, response, bench, there);
+        keys(ui, response, bench, board, weight);
     }
 }
 
-/// The arrows nudge the selected weight, Delete removes it, Space selects the next one.
-fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut DrillEditor, there: impl Fn(Vec2) -> Option<Vec2>) {
+/// The arrows nudge the selected weight, or lay it if it is not on the board; Delete removes it, Space selects the next one.
+fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut DrillEditor, board: &Board, weight: &WeightSpec) {
     let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
     let pressed = |key| ui.input(|input| input.num_presses(key)) as f32;
     let step = if ui.input(|input| input.modifiers.shift) { 10.0 * NUDGE } else { NUDGE };
     let deeper = pressed(Key::ArrowUp) - pressed(Key::ArrowDown);
     let to_the_left = pressed(Key::ArrowLeft) - pressed(Key::ArrowRight);
+    let moves = deeper != 0.0 || to_the_left != 0.0;
     let layout = bench.level().layout();
-    if let Some((id, pose)) = bench.selected.and_then(|id| Some((id, layout.get(id)?))) {
-        if deeper != 0.0 || to_the_left != 0.0 {
+    let chosen = bench.selected.or_else(|| next_off(bench));
+    match chosen.map(|id| (id, layout.get(id))) {
+        Some((id, Some(pose))) => {
             // A key never moves a weight off the board.
-            if let Some(at) = there(pose.at + step * Vec2::new(deeper, to_the_left)) {
+            if moves && let Some(at) = on_the_board(board, weight, pose.at + step * Vec2::new(deeper, to_the_left)) {
+                bench.put(id, Some(at));
+            }
+            if pressed(Key::Delete) + pressed(Key::Backspace) > 0.0 {
+                bench.put(id, None);
+            }
+        }
+        Some((id, None)) if moves => {
+            if let Some(at) = free_place(&layout, board, weight) {
                 bench.put(id, Some(at));
             }
         }
-        if pressed(Key::Delete) + pressed(Key::Backspace) > 0.0 {
-            bench.put(id, None);
-        }
+        _ => {}
     }
     if pressed(Key::Space) > 0.0 {
         let all: Vec<WeightId> = layout.iter().map(|(id, _)| id).collect();
         let place = all.iter().position(|id| Some(*id) == bench.selected);
         bench.selected = all.iter().cycle().nth(place.map_or(0, |place| place + 1)).copied();
     }
+}
+
+/// The first place on the middle line, from the far end on, where a weight touches no other.
+fn free_place(layout: &Layout, board: &Board, weight: &WeightSpec) -> Option<Vec2> {
+    let width = 2.0 * weight.radius;
+    // A weight is in the way of two of these places at most.
+    let mut places = (0..=2 * WeightId::COUNT)
+        .map(|place| Vec2::new(board.length - FIRST_LAID_METRES - place as f32 * (width + NUDGE), 0.0));
+    places.find(|at| layout.iter().all(|(_, pose)| pose.at.distance(*at) > width))
 }
 
 /// The point, if a weight can lie there. Beside a cushion the weight is moved to touch it.

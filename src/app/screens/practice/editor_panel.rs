@@ -1,11 +1,11 @@
 //! The panel of the drill editor: the table, and for a drill its throws, goal and stars, the proof that it is solvable,
 //! and the ways to save and share it.
 
-use bevy_egui::egui::{self, Popup, RectAlign, vec2};
+use bevy_egui::egui::{self, RectAlign, UiBuilder, vec2};
 
 use crate::app::practice::{DrillEditor, EditorUse, Proof};
 use crate::app::request::{DrawingRequest, Request};
-use crate::app::theme::palette::{GOOD, WELL, alarm};
+use crate::app::theme::palette::{GOOD, alarm};
 use crate::app::theme::{signs, text, widgets};
 use crate::shuffleboard::drill::{Condition, Level, Measure, Names, Pick, Stars, Text, Throws};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, WeightId, Zone};
@@ -105,14 +105,12 @@ fn write_back(bench: &mut DrillEditor, level: Level) {
 
 /// Draws the field of the drill's name.
 fn named(ui: &mut egui::Ui, level: &mut Level) {
-    let mut name = words::drill_name(level);
+    let mut text = words::drill_text(level);
     let width = ui.available_width().min(380.0);
-    if widgets::field(ui, &mut name, width, &say("bench-called"), None).changed() {
-        let (task, hint) = match &level.text {
-            Text::Own { task, hint, .. } => (task.clone(), hint.clone()),
-            Text::Key(_) => (words::drill_task(level), words::drill_hint(level).unwrap_or_default()),
-        };
-        level.text = Text::Own { name, task, hint };
+    if let Text::Own { name, .. } = &mut text
+        && widgets::field(ui, name, width, &say("bench-called"), None).changed()
+    {
+        level.text = text;
     }
 }
 
@@ -167,7 +165,7 @@ fn goal(ui: &mut egui::Ui, level: &mut Level) {
     }
     let offered = conditions(level);
     let names: Vec<String> = offered.iter().map(|condition| describe_condition(level, condition)).collect();
-    if let Some(place) = menu(ui, &say("bench-add"), &names, None) {
+    if let Some(place) = menu(ui, "goal", &say("bench-add"), &names, None) {
         level.goal.0.push(vec![offered[place].clone()]);
     }
 }
@@ -208,7 +206,7 @@ fn stars(ui: &mut egui::Ui, level: &mut Level) {
     let offered = measures(level);
     let names: Vec<String> = offered.iter().map(|stars| measure_name(level, &stars.of)).collect();
     let chosen = offered.iter().position(|stars| stars.of == level.stars.of);
-    if let Some(place) = menu(ui, &measure_name(level, &level.stars.of), &names, chosen) {
+    if let Some(place) = menu(ui, "stars", &measure_name(level, &level.stars.of), &names, chosen) {
         level.stars = offered[place].clone();
     }
     let of = level.stars.of.clone();
@@ -267,22 +265,24 @@ fn measures(level: &Level) -> Vec<Stars> {
     all
 }
 
-/// Draws a button that opens a menu, and returns the chosen entry.
-fn menu(ui: &mut egui::Ui, words: &str, names: &[String], chosen: Option<usize>) -> Option<usize> {
-    let button = widgets::secondary_button(ui, words);
-    let frame = egui::Frame::popup(ui.style()).fill(WELL);
-    let mut picked = None;
-    Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+/// Draws a button that opens a menu, and returns the chosen entry. `about` distinguishes the menus of the panel.
+fn menu(ui: &mut egui::Ui, about: &str, words: &str, names: &[String], chosen: Option<usize>) -> Option<usize> {
+    // What is chosen may add a line above the button, and the focus goes back to the button by its id.
+    let fixed = UiBuilder::new().id(ui.id().with(about));
+    let button = ui.scope_builder(fixed, |ui| widgets::secondary_button(ui, words)).inner;
+    widgets::menu(&button, RectAlign::BOTTOM_START, |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        egui::ScrollArea::vertical().max_height(MENU_HEIGHT).show(ui, |ui| {
+        let list = egui::ScrollArea::vertical().max_height(MENU_HEIGHT).show(ui, |ui| {
+            let mut picked = None;
             for (place, name) in names.iter().enumerate() {
                 if widgets::choice_button(ui, name, chosen == Some(place)).clicked() {
                     picked = Some(place);
                 }
             }
+            picked
         });
-    });
-    picked
+        list.inner
+    })
 }
 
 /// Draws the results of the proof so far.
@@ -300,7 +300,8 @@ fn draw_proof(ui: &mut egui::Ui, proof: &Proof) {
         ];
         ui.label(text::label(say_with("proof-rates", &args)));
     }
-    let (key, ink) = match (proof.is_over(), pro.with(1) > 0) {
+    let solved = [pro, regular].iter().any(|solved| solved.with(1) > 0);
+    let (key, ink) = match (proof.is_over(), solved) {
         (_, true) => ("proof-possible", Some(GOOD)),
         (false, false) => ("proof-thinking", None),
         (true, false) => ("proof-not-found", Some(alarm())),

@@ -1,7 +1,7 @@
 //! The how-to-play screen: the rules of every game, with a diagram of what weights are worth.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Order, vec2};
+use bevy_egui::egui::{self, FocusDirection, Id, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::diagram;
@@ -81,21 +81,25 @@ fn show(
     Ok(())
 }
 
-/// Draws the rules of the selected game; the arrow keys and the page keys scroll, Escape goes back.
+/// Draws the rules of the selected game; up and down scroll while *Back* has the focus, Escape goes back.
 pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut OpenRules, keys: &Keys) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
+    let place_of_back = ui.id().with("back");
+    let back: Option<Id> = ui.data(|data| data.get_temp(place_of_back));
+    let reads = back.is_some_and(|back| ui.memory(|memory| memory.has_focus(back)));
     let body = |ui: &mut egui::Ui| {
-        let page = ui.clip_rect().height() * 0.8;
         let by = ui.input(|input| {
-            [(Key::ArrowDown, -SCROLL_STEP), (Key::ArrowUp, SCROLL_STEP), (Key::PageDown, -page), (Key::PageUp, page)]
+            [(Key::ArrowDown, -SCROLL_STEP), (Key::ArrowUp, SCROLL_STEP)]
                 .iter()
                 .filter(|(key, _)| input.key_pressed(*key))
                 .map(|(_, by)| *by)
                 .sum::<f32>()
         });
-        if by != 0.0 {
+        if by != 0.0 && reads {
             ui.scroll_with_delta(vec2(0.0, by));
+            // Otherwise the focus would go to the games above, out of view.
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
         games(ui, reading);
         ui.add_space(10.0);
@@ -112,7 +116,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut OpenRules, keys: &Keys) -> O
         )
     };
     let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+        let button = widgets::primary_button(ui, &say("button-back"));
+        ui.data_mut(|data| data.insert_temp(place_of_back, button.id));
+        button.clicked().then_some(Request::Go(Navigate::Close))
     };
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
 }

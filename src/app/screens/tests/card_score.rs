@@ -237,7 +237,7 @@ fn a_card_score_is_set_up_with_profile_names_and_its_sheet_is_resumed() {
     assert_eq!(rules, RuleSet::xtreme());
     let text = keeper.sheet().expect("it is written");
     let kept = [KeptSheet { name: "cardsheet-3".into(), score: Ok((text.clone(), keeper.into())) }];
-    let mut list = screen(move |ui| sheets::draw(ui, &kept, true));
+    let mut list = screen(move |ui| sheets::draw(ui, &kept, &mut None, true));
     let title = "Crazy Eights Xtreme: Maximilian Wittelsbacher and 2 others, 0 rounds";
     let read = Request::Score(ScoreRequest::Read { text, file: Some("cardsheet-3".into()) });
     assert_eq!(Window::new(HIGH).click(title, &mut list), Some(read));

@@ -96,7 +96,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
     let winner = came.winner.clone().expect("it is over");
     let kept = vec![listed("game-0002.c8", won, Some(came)), listed("game-0001.c8", played, None)];
     let in_a_page = kept.clone();
-    let mut draw = screen(move |ui| replays::draw(ui, &kept, true));
+    let mut draw = screen(move |ui| replays::draw(ui, &kept, &mut None, true));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let told: Vec<&str> = window.texts().filter(|words| words.starts_with("15 January 2027. ")).collect();
@@ -109,7 +109,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         "{:?}",
         window.widgets
     );
-    let mut page = screen(move |ui| replays::draw(ui, &in_a_page, false));
+    let mut page = screen(move |ui| replays::draw(ui, &in_a_page, &mut None, false));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut page);
     let names: Vec<&str> = window.widgets.iter().map(|(name, _)| name.as_str()).collect();
@@ -133,7 +133,7 @@ fn a_recorded_card_game_stands_in_the_same_list_and_is_copied_and_saved_from_the
         Kept { name: "cardgame-2".into(), when: Some(samples::NOW), game: Ok(cards.clone()), came: Some(came) },
         Kept { name: "finished-1".into(), when: Some(samples::NOW), game: Ok(board), came: None },
     ];
-    let mut draw = screen(move |ui| replays::draw(ui, &kept, true));
+    let mut draw = screen(move |ui| replays::draw(ui, &kept, &mut None, true));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let rules = &over.recording().setup().rules.name;

@@ -3,21 +3,24 @@
 use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
 use super::{all, practice_of, screen};
+use crate::app::archive::{Kept, KeptSheet};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{
-    BreakHold, DrawingRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening, RecordingOf,
-    RecordingRequest, Request, StartGame, TaskKind,
+    BreakHold, DrawingRequest, DrillListRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening,
+    RecordingOf, RecordingRequest, Request, SheetRequest, StartGame, TaskKind,
 };
 use crate::app::screens::at_table::game_over;
 use crate::app::screens::at_table::hand_over;
-use crate::app::screens::library::saved_games;
+use crate::app::screens::library::{replays, saved_games, sheets};
 use crate::app::screens::overlay::{pause, photo};
 use crate::app::screens::practice::drill_list;
 use crate::app::screens::samples;
 use crate::app::settings::TextSize;
 use crate::app::storage::Progress;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::shuffleboard::rules::Phase;
+use crate::save::Recorded;
+use crate::shuffleboard::drill::{Group, shipped};
+use crate::shuffleboard::rules::{Mode, Phase};
 use crate::shuffleboard::sim::Formation;
 
 #[test]
@@ -130,6 +133,65 @@ fn a_saved_game_is_resumed_or_removed_after_a_question() {
         assert_eq!(window.click("Remove 2", &mut draw), None);
         assert_eq!(window.click(answer, &mut draw), asked);
     }
+}
+
+#[test]
+fn recordings_sheets_and_own_drills_are_removed_only_after_a_question() {
+    let recording = |name: &str, players| {
+        let game = Ok(Recorded::Board(samples::game(players).recording));
+        Kept { name: name.into(), when: Some(samples::NOW), game, came: None }
+    };
+    let kept = vec![recording("finished-2", 3), recording("finished-1", 2)];
+    let mut leaving = None;
+    let recordings = screen(move |ui| replays::draw(ui, &kept, &mut leaving, true));
+
+    let sheet = |name: &str| {
+        let keeper = samples::drawn(Mode::KnockOff, 2, 1).keeper;
+        KeptSheet { name: name.into(), score: Ok((keeper.sheet().expect("it is written"), keeper.into())) }
+    };
+    let kept = ["sheet-2", "sheet-1"].map(sheet);
+    let mut leaving = None;
+    let sheets = screen(move |ui| sheets::draw(ui, &kept, &mut leaving, true));
+
+    let own = OwnLevels { drills: shipped()[..2].to_vec(), errors: Vec::new() };
+    let drill = own.drills[1].id.clone();
+    let looking = drill_list::PracticeSelection::from(drill_list::Tab::Drills(Group::Own));
+    let drills = practice_of(Progress::default(), own, looking);
+
+    let asked = [
+        (recordings, Request::from(RecordingRequest::Remove("finished-1".into()))),
+        (sheets, SheetRequest::Remove("sheet-1".into()).into()),
+        (drills, DrillListRequest::Remove(drill).into()),
+    ];
+    for (mut draw, removes) in asked {
+        let mut window = Window::new(WINDOWS[1]);
+        for (answer, asked) in [("Keep it", None), ("Remove", Some(removes))] {
+            assert_eq!(window.click("Remove 2", &mut draw), None);
+            assert_eq!(window.click(answer, &mut draw), asked);
+        }
+    }
+}
+
+#[test]
+fn the_own_drills_of_a_row_stand_level_and_each_has_its_button_below() {
+    let own = OwnLevels { drills: shipped()[..12].to_vec(), errors: Vec::new() };
+    let names: Vec<String> = own.drills.iter().map(|drill| crate::words::drill_name(&drill.level)).collect();
+    let looking = drill_list::PracticeSelection::from(drill_list::Tab::Drills(Group::Own));
+    let mut draw = practice_of(Progress::default(), own, looking);
+    // A high window, so that nothing scrolls.
+    let mut window = Window::new((700.0, 2400.0, TextSize::Usual));
+    window.settle(&mut draw);
+    let place = |name: &str| window.widget(name).unwrap_or_else(|| panic!("no `{name}`: {:?}", window.widgets));
+    let mut rows = Vec::new();
+    for (index, name) in names.iter().enumerate() {
+        let (picture, remove) = (place(name), place(&format!("Remove {}", index + 1)));
+        assert!(window.screen.contains_rect(picture) && window.screen.contains_rect(remove), "{name} is cut");
+        assert!((remove.left() - picture.left()).abs() < 1.0 && remove.top() > picture.bottom(), "{name}");
+        rows.push(picture.top());
+    }
+    assert_eq!(rows[0], rows[1]);
+    rows.dedup();
+    assert!((2..12).contains(&rows.len()), "{rows:?}");
 }
 
 #[test]

@@ -241,6 +241,18 @@ fn a_held_key_answers_one_card_but_not_the_next() {
 }
 
 #[test]
+fn a_held_escape_goes_back_or_pauses_once() {
+    for (name, _, mut draw) in all() {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let (key, modifiers) = (Key::Escape, Modifiers::NONE);
+        let down = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        window.frame(vec![down.clone()], &mut draw);
+        assert_eq!(window.frame(vec![down], &mut draw), None, "{name}");
+    }
+}
+
+#[test]
 fn the_focus_stays_in_view_in_the_menu_of_a_seat() {
     let mut form = Form::default();
     (form.people, form.hands) = (samples::people(), samples::hands());

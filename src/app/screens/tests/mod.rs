@@ -9,7 +9,9 @@ mod friends;
 mod keys;
 mod language;
 mod layout;
+mod menus;
 mod profiles;
+mod scrolling;
 mod season;
 mod set_up;
 
@@ -201,6 +203,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let keeper = samples::drawn(Mode::KnockOff, 2, 2).keeper;
     let sheets = [Ok((keeper.sheet().unwrap(), keeper.into())), Err("sheet-1: it is empty".to_owned())];
     let sheets = sheets.map(|score| KeptSheet { name: "sheet-1".into(), score });
+    let (asked_replays, asked_sheets) = (kept.clone(), sheets.clone());
     let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::screen::draw(ui, &mut desk));
     let (mut real, mut measured) = (Form::default(), Form::default());
     measured.choose(Mode::Target);
@@ -246,6 +249,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             errors: vec!["drill-mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
         };
         practice_of(progress, own, drill_list::PracticeSelection::from(tab))
+    };
+    let removing_a_drill = {
+        let own = OwnLevels { drills: shipped()[..2].to_vec(), errors: Vec::new() };
+        let looking = drill_list::PracticeSelection::asking(&own.drills[1]);
+        practice_of(Progress::default(), own, looking)
     };
     let drawing = |used: EditorUse| {
         let mut bench = DrillEditor::from(used);
@@ -304,6 +312,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
         ("practice", "Next drill", practising(drill_list::Tab::Drills(Group::Clearing))),
         ("practice's own drills", "Back", practising(drill_list::Tab::Drills(Group::Own))),
+        ("practice's own drills, one to go", "Keep it", removing_a_drill),
         ("practice, day and week", "Back", today()),
         ("practice, day and week being made", "Back", practising(drill_list::Tab::Today)),
         ("practice alone", "Next drill", practising(drill_list::Tab::Alone)),
@@ -341,7 +350,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("close call of two that are level", "Continue", depth(0.0)),
         ("ruling of the clock", "Continue", screen(move |ui| ruling::draw(ui, &forfeited))),
         ("hand-over after a failed break", "Ready", screen(move |ui| hand_over::draw(ui, &failed))),
-        ("sheets", "Back", screen(move |ui| sheets::draw(ui, &sheets, true))),
+        ("sheets", "Back", screen(move |ui| sheets::draw(ui, &sheets, &mut None, true))),
+        ("sheets, one to go", "Keep it", {
+            let mut leaving = Some("sheet-1".to_owned());
+            screen(move |ui| sheets::draw(ui, &asked_sheets, &mut leaving, true))
+        }),
         ("ruling", "Continue", screen(move |ui| ruling::draw(ui, &ruled))),
         ("hand-over of Knock Off", "Ready", handed(Mode::KnockOff, 2, 2)),
         ("hand-over of Horse Collar", "Ready", handed(Mode::HorseCollar, 4, 4)),
@@ -396,7 +409,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, again, true))),
         ("game over, told of", "Play again", screen(move |ui| game_over::draw(ui, &told_of, again, true))),
         ("game over in a club night", "Club night", screen(move |ui| game_over::draw(ui, &of_club, then, true))),
-        ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
+        ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, &mut None, true))),
+        ("replays, one to go", "Keep it", {
+            let mut leaving = Some("finished-1".to_owned());
+            screen(move |ui| replays::draw(ui, &asked_replays, &mut leaving, true))
+        }),
         (
             "pause",
             "Resume",

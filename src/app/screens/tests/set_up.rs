@@ -216,9 +216,9 @@ fn the_set_up_leads_to_a_stored_sheet_and_it_is_resumed() {
     let kept = [KeptSheet { name: "sheet-3".into(), score: Ok((text.clone(), keeper.into())) }];
     let read = Some(Request::Score(ScoreRequest::Read { text, file: Some("sheet-3".into()) }));
     let in_a_page = kept.clone();
-    let mut page = screen(move |ui| sheets::draw(ui, &in_a_page, false));
+    let mut page = screen(move |ui| sheets::draw(ui, &in_a_page, &mut None, false));
     assert_eq!(Window::new(WINDOWS[0]).click("Knock Off: Ada and one other, one throw", &mut page), read);
-    let mut draw = screen(move |ui| sheets::draw(ui, &kept, true));
+    let mut draw = screen(move |ui| sheets::draw(ui, &kept, &mut None, true));
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Knock Off: Ada and one other, one throw", &mut draw), read);
     assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Request::Sheet(SheetRequest::Paste)));

@@ -76,7 +76,7 @@ fn lessons() -> impl DoubleEndedIterator<Item = &'static Drill> {
 
 impl AtDrill {
     /// The lesson, if this is one of the shipped drills that teach.
-    pub(super) fn lesson(&self) -> Option<Lesson> {
+    pub(in crate::app::table) fn lesson(&self) -> Option<Lesson> {
         let TaskKind::Listed(id) = &self.task.kind else { return None };
         let place = lessons().position(|drill| drill.id == *id)?;
         let aims = !self.attempt.level().layout().is_empty();

@@ -275,6 +275,11 @@ fn notes_that_are_lost_are_told_of_and_newer_ones_are_not_written_over() {
     again.keep_up();
     assert_eq!(again.screen(), Screen::Title);
     assert_eq!(shelf.read("farnotes").unwrap(), Some(sealed(&Newer)));
+    // Without a game of the list they are first read when one begins.
+    let shelf = store();
+    shelf.write("farnotes", &notes[..notes.len() - 9]).unwrap();
+    let begun = inviting(&shelf, two_players(15));
+    assert!(begun.says("cut off"), "{:?}", begun.said);
 }
 
 #[test]
@@ -389,16 +394,24 @@ fn own_throws_and_every_result_are_in_the_statistics_once() {
     let thrown = |entry: &&crate::far::Entry| entry.seat == SideId(0) && matches!(entry.act, Act::Throw { .. });
     let throws = ada.far().log().entries().iter().filter(thrown).count();
     assert!(ben.finds_highlights());
-    // Ben looks at the end once more, which shows the last turn of Ada again.
-    let name = ben.only().name;
-    ben.ask(Request::Go(Navigate::Leave));
-    ben.ask(Request::Far(FarRequest::Open(name)));
-    ben.keep_up();
-    ben.watch_the_other();
-    if ben.play() == Some(TurnPhase::Send) {
-        ben.ask(Request::Card(CardRequest::Continue));
+    // Ben looks at the end once more, which shows the last turn of Ada again; and removes the game, and opens its link.
+    let (name, link) = (ben.only().name, ben.far().log().to_code());
+    for removes in [false, true] {
+        ben.ask(Request::Go(Navigate::Leave));
+        if removes {
+            ben.ask(Request::Far(FarRequest::Remove(name.clone())));
+            assert!(ben.friends().is_empty());
+            ben.take(&link);
+        } else {
+            ben.ask(Request::Far(FarRequest::Open(name.clone())));
+        }
+        ben.keep_up();
+        ben.watch_the_other();
+        if ben.play() == Some(TurnPhase::Send) {
+            ben.ask(Request::Card(CardRequest::Continue));
+        }
+        assert!(ben.finds_highlights(), "the card tells of the game as often as it is opened");
     }
-    assert!(ben.finds_highlights(), "the card tells of the game as often as it is opened");
     for (table, throws, won) in [(&mut ada, throws, true), (&mut ben, 0, false)] {
         table.ask(Request::Go(Navigate::Leave));
         let id = table.app.world().resource::<Progress>().whose.expect("somebody plays here");

@@ -239,6 +239,33 @@ fn once_more_reaches_the_friend_through_the_room() {
 }
 
 #[test]
+fn two_who_ask_for_once_more_at_the_same_moment_come_to_one_game() {
+    let broker = Mosquitto::start();
+    let mut ada = Table::on(&Arc::new(Memory::new()));
+    let code = inviting(&mut ada, &broker);
+    let mut ben = Table::on(&Arc::new(Memory::new()));
+    ben.accept(&code, BEN);
+    together([&mut ada, &mut ben], "both here", |tables| tables.iter().all(|table| table.other() == Some(Other::Here)));
+    for table in [&mut ben, &mut ada] {
+        let name = game_of(table);
+        table.ask(Request::Live(LiveRequest::Rematch(name)));
+    }
+    let looked = |table: &Table| table.app.world().resource::<Invited>().0.as_ref().map(|looked| far_name(&looked.far));
+    together([&mut ada, &mut ben], "at one game", |tables| {
+        tables.iter().all(|table| table.screen() == Screen::Invitation) && looked(tables[0]) == looked(tables[1])
+    });
+    assert!(ben.heard_of("Ada invites you to another game.") && !ada.heard_of("invites you"));
+    assert_eq!([&ada, &ben].map(|table| table.app.world().resource::<FarGames>().listed().len()), [2, 1]);
+    for (table, part) in [(&mut ada, ADA), (&mut ben, BEN)] {
+        table.ask(Request::Live(LiveRequest::Join(part)));
+        table.keep_up();
+    }
+    together([&mut ada, &mut ben], "together again", |tables| {
+        tables.iter().all(|table| table.other() == Some(Other::Here)) && game_of(tables[0]) == game_of(tables[1])
+    });
+}
+
+#[test]
 fn a_seat_has_one_player_and_the_second_watches() {
     let broker = Mosquitto::start();
     let mut ada = Table::on(&Arc::new(Memory::new()));

@@ -10,6 +10,7 @@ mod live;
 mod live_cards;
 mod people;
 mod released;
+mod removals;
 mod season;
 mod settings;
 mod taken_in;

@@ -225,3 +225,21 @@ fn a_season_that_is_taken_in_once_more_leaves_what_was_played_since() {
     there.take_in(copied);
     assert_eq!((there.tonight(), asks(&there)), (own, true));
 }
+
+#[test]
+fn an_older_copy_of_the_season_here_asks_nothing_and_takes_nothing_away() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::Season)));
+    table.season(SeasonRequest::Miss);
+    let text = table.copied();
+    table.season(SeasonRequest::Miss);
+    let own = table.career().clone();
+    // A page that is loaded again takes it in before the screen of the season is opened.
+    for mut table in [table, Table::on(&shelf)] {
+        table.take_in(text.clone());
+        assert!(table.app.world().resource::<ArrivedCareer>().0.is_none());
+        assert_eq!(table.career(), &own);
+        assert!(table.said.iter().any(|said| said.contains("season 1, 2 evenings over")), "{:?}", table.said);
+    }
+}

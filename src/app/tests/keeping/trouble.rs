@@ -1,7 +1,7 @@
 //! Tests of failures of a store: unreadable data, missing data, and no place to write.
 
 use super::*;
-use crate::app::request::{GamesRequest, Navigate, Request, StartGame};
+use crate::app::request::{GamesRequest, Import, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
 use crate::save::{Shelf, SimulatedFailure};
 use crate::words::{Language, hearing};
@@ -123,4 +123,46 @@ fn an_invalid_key_binding_is_reported_once_and_loses_no_other_setting() {
     let again = Table::on(&shelf);
     assert!(again.app.world().resource::<Settings>().reduced_motion);
     assert_eq!(told(&again), 0, "{:?}", again.said);
+}
+
+#[test]
+fn an_import_that_cannot_be_kept_says_so_every_time_and_is_told_as_a_success_only_when_it_is_kept() {
+    let imports = [
+        (include_str!("../../../../tests/samples/game-1.txt"), "The game cannot be taken in", "the saved games now"),
+        (include_str!("../../../../tests/samples/clubnight-1.txt"), "The club night cannot be", "the club nights now"),
+        (include_str!("../../../../tests/samples/person-1.txt"), "Ann is here for now, but", "with every throw"),
+        (
+            include_str!("../../../../tests/samples/career-1.txt"),
+            "The season of Ann is here for now",
+            "this machine now",
+        ),
+    ];
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    table.frames(40);
+    table.keep_up();
+    let why = "it cannot be written to";
+    assert!(table.said.iter().any(|said| said.contains(why)), "the reason is known: {:?}", table.said);
+    let take_in = |table: &mut Table, text: &str| {
+        table.said.clear();
+        table.ask(Request::Import(Import(Some(text.to_owned()))));
+        table.keep_up();
+        std::mem::take(&mut table.said)
+    };
+    for (text, unkept, done) in imports {
+        for _ in 0..2 {
+            let said = take_in(&mut table, text);
+            assert_eq!(said.iter().filter(|said| said.contains(unkept) && said.contains(why)).count(), 1, "{said:?}");
+            assert!(!said.iter().any(|said| said.contains(done)), "{said:?}");
+        }
+    }
+    shelf.ail(None);
+    for (text, unkept, done) in imports {
+        let said = take_in(&mut table, text);
+        assert!(said.iter().any(|said| said.contains(done)), "{said:?}");
+        assert!(!said.iter().any(|said| said.contains(unkept)), "{said:?}");
+    }
+    assert_eq!(table.app.world().resource::<People>().profiles.len(), 1, "she is here once");
 }

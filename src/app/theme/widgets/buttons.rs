@@ -32,10 +32,16 @@ pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
 /// A primary button of at least this width.
 fn primary(ui: &mut Ui, words: &str, width: f32) -> Response {
     let response = button(ui, words, Kind::Primary, vec2(width, touch()));
-    if ui.is_enabled() && ui.memory(|memory| memory.focused().is_none()) {
+    if ui.is_enabled() && is_focus_free(ui) {
         response.request_focus();
     }
     response
+}
+
+/// Whether the focus may be taken unasked: nothing has it, and no menu lies over the page.
+fn is_focus_free(ui: &Ui) -> bool {
+    let layer = ui.layer_id();
+    ui.memory(|memory| memory.focused().is_none() && memory.allows_interaction(layer))
 }
 
 /// The primary button of a card at the table, with the same width on every card, so that its place stays the same.
@@ -45,6 +51,11 @@ pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
 
 pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
     button(ui, words, Kind::Secondary, secondary_size())
+}
+
+/// The width of a secondary button with these words, in points.
+pub(crate) fn secondary_width(ui: &Ui, words: &str) -> f32 {
+    lettered(ui, words, Kind::Secondary, secondary_size()).1.x
 }
 
 /// A secondary button at the right end of a wrapping row, or of the next row if it does not fit.
@@ -59,7 +70,7 @@ pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
 /// A large frameless button of the title menu. The first takes the focus when no other widget has it.
 pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
     let response = button(ui, words, Kind::Menu, vec2(ui.available_width().min(300.0), fingers::at_least(50.0)));
-    if first && ui.memory(|memory| memory.focused().is_none()) {
+    if first && is_focus_free(ui) {
         response.request_focus();
     }
     response
@@ -78,6 +89,7 @@ fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), words));
     if !ui.is_rect_visible(rect) {
+        finish(ui, &response, rect);
         return response;
     }
     let lit =
@@ -105,8 +117,8 @@ pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
         ui.painter().rect(rect, BUTTON_CORNER, mix(WELL, RAISED, lit), edge(lit), StrokeKind::Inside);
         text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, sign, text::strong_font(18.0), CREAM);
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     tip(response, words)
 }
 
@@ -122,7 +134,7 @@ pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Re
         ui.painter().rect(rect, BUTTON_CORNER, fill, line, StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         ui.painter().galley_with_override_text_color(place.min, galley, CREAM);
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     response
 }

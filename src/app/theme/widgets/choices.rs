@@ -1,7 +1,9 @@
 //! Widgets that choose one of several things, or switch one on and off.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    self, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    self, Color32, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{edge, finish, tip};
@@ -35,8 +37,8 @@ pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response 
         dot(ui, pos2(rect.left() + 14.0, rect.center().y), chosen);
         let place = pos2(rect.left() + 25.0, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { quiet() });
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     response
 }
 
@@ -48,6 +50,19 @@ fn dot(ui: &Ui, at: egui::Pos2, chosen: bool) {
     }
 }
 
+/// The name below a picture of this size, and the size that both need.
+fn captioned(ui: &Ui, size: f32, words: &str) -> (Arc<Galley>, Vec2) {
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), text::body_font(text::LABEL), Color32::PLACEHOLDER);
+    let caption = galley.size();
+    let needed = vec2(size.max(caption.x) + 10.0, size + caption.y + 8.0).max(Vec2::splat(fingers::least()));
+    (galley, needed)
+}
+
+/// The width of a choice with a picture of this size and its name below, in points.
+pub(crate) fn picture_width(ui: &Ui, size: f32, words: &str) -> f32 {
+    captioned(ui, size, words).1.x
+}
+
 /// A choice with a picture and its name below.
 pub(crate) fn picture_button(
     ui: &mut Ui,
@@ -56,12 +71,9 @@ pub(crate) fn picture_button(
     chosen: bool,
     picture: impl FnOnce(&egui::Painter, Rect),
 ) -> Response {
-    let galley = ui.painter().layout_no_wrap(words.to_owned(), text::body_font(text::LABEL), Color32::PLACEHOLDER);
+    let (galley, needed) = captioned(ui, size, words);
     let caption = galley.size();
-    let (rect, response) = ui.allocate_exact_size(
-        vec2(size.max(caption.x) + 10.0, size + caption.y + 8.0).max(Vec2::splat(fingers::least())),
-        Sense::click(),
-    );
+    let (rect, response) = ui.allocate_exact_size(needed, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
@@ -72,8 +84,8 @@ pub(crate) fn picture_button(
         picture(ui.painter(), Rect::from_center_size(top, Vec2::splat(size)));
         let place = pos2(rect.center().x - caption.x / 2.0, rect.bottom() - caption.y - 4.0);
         ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { quiet() });
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     response
 }
 
@@ -97,8 +109,8 @@ pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
         ui.painter().circle_filled(knob, 7.0, mix(SMOKE, CREAM, share));
         let place = pos2(slot.right() + 10.0, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(place, galley, CREAM);
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     response
 }
 
@@ -112,8 +124,8 @@ pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Re
         if chosen {
             ui.painter().circle_stroke(rect.center(), 14.0, Stroke::new(2.0, CREAM));
         }
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     tip(response, words)
 }
 
@@ -130,7 +142,7 @@ pub(crate) fn weight_button(ui: &mut Ui, id: WeightId, on_board: bool, chosen: b
         if chosen {
             ui.painter().circle_stroke(rect.center(), 15.5, Stroke::new(2.0, CREAM));
         }
-        finish(ui, &response, rect);
     }
+    finish(ui, &response, rect);
     tip(response, words)
 }

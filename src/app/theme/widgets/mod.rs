@@ -2,6 +2,7 @@
 
 mod buttons;
 mod choices;
+mod menu;
 mod values;
 
 use bevy_egui::egui::{self, Key, Rect, Response, Stroke, StrokeKind, Ui};
@@ -11,9 +12,10 @@ use super::style::BUTTON_CORNER;
 use super::{style, text};
 
 pub(crate) use buttons::{
-    key_button, last_button, main_button, menu_button, primary_button, secondary_button, square_button,
+    key_button, last_button, main_button, menu_button, primary_button, secondary_button, secondary_width, square_button,
 };
-pub(crate) use choices::{choice_button, picture_button, segmented, swatch, toggle, weight_button};
+pub(crate) use choices::{choice_button, picture_button, picture_width, segmented, swatch, toggle, weight_button};
+pub(crate) use menu::menu;
 pub(crate) use values::{field, long_field, number_stepper, stepper};
 
 /// The keys that move the focus.
@@ -34,12 +36,23 @@ pub(crate) fn finish(ui: &Ui, response: &Response, rect: Rect) {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    if response.gained_focus() {
+    if response.has_focus() && has_come(response) {
         response.scroll_to_me(None);
     }
     if response.has_focus() && keyboard_in_use(ui.ctx()) {
         ui.painter().rect_stroke(rect.expand(2.0), BUTTON_CORNER + 2, style::focus(), StrokeKind::Outside);
     }
+}
+
+/// Whether the focus has come to a widget by a key. Egui tells only of Tab: by an arrow it moves the focus at the end of a frame.
+fn has_come(response: &Response) -> bool {
+    let moves = response.ctx.input(|input| FOCUS_KEYS.into_iter().any(|key| input.key_pressed(key)));
+    let place = egui::Id::new("last focus, and whether a key moves it on");
+    let before = response.ctx.data_mut(|data| {
+        let last: &mut Option<(egui::Id, bool)> = data.get_temp_mut_or(place, None);
+        last.replace((response.id, moves))
+    });
+    response.gained_focus() || before.is_some_and(|(last, moves)| moves && last != response.id)
 }
 
 /// Whether the focus ring is shown: from the first key that moves the focus until a pointer press.

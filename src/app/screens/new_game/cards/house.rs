@@ -1,7 +1,7 @@
 //! The editor of house rules for cards: a name, the effect of each rank, every switch, and the code that shares the
 //! rules.
 
-use bevy_egui::egui::{self, Popup, RectAlign, Stroke, vec2};
+use bevy_egui::egui::{self, RectAlign, vec2};
 
 use super::switches::{self, wrong};
 use super::{CardForm, Kind, Page, new_rules};
@@ -9,7 +9,6 @@ use crate::app::clipboard::ToCopy;
 use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{Request, RulesRequest};
 use crate::app::screens::removal;
-use crate::app::theme::palette::{BRASS, WELL};
 use crate::app::theme::{fingers, layout, text, widgets};
 use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
 use crate::formats::ron_file::Check;
@@ -182,14 +181,16 @@ fn ranks(ui: &mut egui::Ui, form: &mut CardForm) {
             let now = form.rules().effect(rank);
             let words = format!("{}: {}", rank.index(), card_effect_name(now));
             let button = widgets::choice_button(ui, &words, now != Effect::Nothing);
-            let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
-            Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+            let effect = widgets::menu(&button, RectAlign::BOTTOM_START, |ui| {
+                let mut chosen = None;
                 for effect in EFFECTS {
                     if widgets::choice_button(ui, &card_effect_name(effect), effect == now).clicked() {
-                        chosen = Some((rank, effect));
+                        chosen = Some(effect);
                     }
                 }
+                chosen
             });
+            chosen = effect.map(|effect| (rank, effect)).or(chosen);
         }
     });
     if let Some((rank, effect)) = chosen {

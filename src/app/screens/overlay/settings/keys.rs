@@ -20,6 +20,10 @@ pub(super) fn draw(ui: &mut Ui, keys: &mut Keys) {
         Waiting::end(ui.ctx());
     }
     let waiting = asked.and_then(|waiting| listen(ui, keys, waiting));
+    if asked.is_some() {
+        // No key scrolls the page meanwhile.
+        ui.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { pressed: true, .. })));
+    }
     ui.label(text::label(say("settings-keys-note")));
     let usual = |ui: &mut Ui| widgets::secondary_button(ui, &say("settings-keys-usual"));
     if ui.add_enabled_ui(!keys.are_as_they_came(), usual).inner.clicked() {

@@ -1,9 +1,8 @@
 //! The settings of a gamepad: every use of a button with the button it has, which can be changed.
 
-use bevy_egui::egui::{self, Popup, RectAlign, Stroke, Ui};
+use bevy_egui::egui::{self, RectAlign, Ui};
 
 use crate::app::settings::pad::{Pad, PadUse};
-use crate::app::theme::palette::{BRASS, WELL};
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
 
@@ -31,14 +30,18 @@ fn row(ui: &mut Ui, pad: &mut Pad, used: PadUse) {
     ui.horizontal(|ui| {
         let button = widgets::key_button(ui, &now.name(), false, &say_with("settings-keys-row", &words));
         ui.add(egui::Label::new(text::body(used.name())).wrap());
-        let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
-        Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+        let chosen = widgets::menu(&button, RectAlign::BOTTOM_START, |ui| {
+            let mut chosen = None;
             for other in used.buttons() {
                 if widgets::choice_button(ui, &other.name(), other == now).clicked() {
-                    pad.choose(used, other);
+                    chosen = Some(other);
                 }
             }
+            chosen
         });
+        if let Some(other) = chosen {
+            pad.choose(used, other);
+        }
     });
 }
 
