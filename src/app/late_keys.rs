@@ -2,13 +2,14 @@
 //! focus only at the end of the frame in which it is clicked, and loses it at the beginning of a frame with Tab and at the end of one
 //! with Enter. What is pasted into the page waits for a click, too (`clipboard`).
 
-use bevy::input::touch::TouchPhase;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use super::frame_rate::Motion;
+use super::input::keys_after_click;
 use super::modifiers::ModifiersMended;
 
 /// When the keys for the next frame are taken out of those of this frame.
@@ -37,7 +38,9 @@ fn keep(
     mut motion: ResMut<Motion>,
 ) {
     let (mut input, context) = context.into_inner();
-    let late = keys_after_click(happened.read());
+    let known =
+        |key: &KeyboardInput| bevy_to_egui_key(&key.logical_key).or(bevy_to_egui_physical_key(&key.key_code)).is_some();
+    let late = keys_after_click(happened.read(), known);
     let now = std::mem::take(&mut kept.typed);
     let start = start_of_last(late.unwrap_or(0), &input.events);
     let after = input.events.split_off(start);
@@ -55,23 +58,6 @@ fn keep(
     if kept.clicked || !kept.typed.is_empty() {
         motion.mark();
     }
-}
-
-/// The number of key presses and releases after the last click or tap, if there was one.
-fn keys_after_click<'a>(happened: impl Iterator<Item = &'a WindowEvent>) -> Option<usize> {
-    let mut keys = None;
-    for event in happened {
-        match event {
-            WindowEvent::MouseButtonInput(_) => keys = Some(0),
-            WindowEvent::TouchInput(touch) if touch.phase != TouchPhase::Moved => keys = Some(0),
-            WindowEvent::KeyboardInput(key) => {
-                let known = bevy_to_egui_key(&key.logical_key).or(bevy_to_egui_physical_key(&key.key_code)).is_some();
-                keys = keys.map(|keys| keys + usize::from(known));
-            }
-            _ => {}
-        }
-    }
-    keys
 }
 
 /// Where the last `keys` presses and releases begin, with the text of the first of them, which comes before its key.
@@ -113,7 +99,7 @@ fn is_typed(event: &egui::Event) -> bool {
 #[cfg(test)]
 mod tests {
     use bevy::a11y::AccessibilityPlugin;
-    use bevy::input::keyboard::{Key, KeyboardInput};
+    use bevy::input::keyboard::Key;
     use bevy::input::mouse::MouseButtonInput;
     use bevy::input::{ButtonState, InputPlugin};
     use bevy::shader::Shader;

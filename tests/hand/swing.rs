@@ -163,6 +163,18 @@ fn a_stick_swings_back_and_through() {
 }
 
 #[test]
+fn a_stick_that_was_let_be_has_to_be_drawn_anew() {
+    let mut hand = pusher();
+    hand.stick(0.0, Vec2::new(0.0, -1.0));
+    assert!(hand.has_stick_drawn() && hand.aim().drawn.x < 0.0);
+    hand.let_stick_be();
+    assert!(!hand.has_stick_drawn() && hand.aim().drawn == Vec2::ZERO);
+    assert_eq!(hand.stick(0.25, Vec2::new(0.0, 1.0)), None, "nothing was drawn");
+    hand.stick(1.0, Vec2::new(0.0, -1.0));
+    assert!(delivered(hand.stick(1.25, Vec2::new(0.0, 1.0))).hot().abs() < 1e-3);
+}
+
+#[test]
 fn between_cushions_every_way_across_can_be_pulled() {
     let steepest = |model: BoardModel| {
         let board: Board = model.board(BoardSpeed::Medium);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::play::tell;
 use super::{CardGame, CardTold, Stage};
+use crate::app::frame_rate::Motion;
 use crate::app::state::{Overlay, Screen};
 use crate::cards::Action;
 
@@ -12,16 +13,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, run.run_if(runs));
 }
 
+/// The longest time that one frame counts for, in seconds: more than an idle window sleeps, and less than a page is hidden.
+const LONGEST_FRAME_SECONDS: f32 = 3.5;
+
 /// Ends the game when its time is up.
-fn run(time: Res<Time<Virtual>>, mut game: ResMut<CardGame>, mut told: MessageWriter<CardTold>) {
+fn run(
+    time: Res<Time<Real>>,
+    mut game: ResMut<CardGame>,
+    mut told: MessageWriter<CardTold>,
+    mut motion: ResMut<Motion>,
+) {
     let Some(minutes) = game.game().open().rules.points().and_then(|points| points.minutes) else { return };
     if matches!(game.stage(), Stage::Over | Stage::Watch) {
         return;
     }
-    game.bypass_change_detection().played(time.delta_secs());
-    if game.seconds_played() >= 60.0 * f32::from(minutes)
-        && let Ok(events) = game.act(Action::TimeUp)
-    {
+    game.bypass_change_detection().played(time.delta_secs().min(LONGEST_FRAME_SECONDS));
+    let left = 60.0 * f32::from(minutes) - game.seconds_played();
+    if left > 0.0 {
+        motion.mark_in(left);
+    } else if let Ok(events) = game.act(Action::TimeUp) {
         tell(&game, events, &mut told);
     }
 }

@@ -1,14 +1,18 @@
 //! Gamepad navigation of menus: buttons become the menu keys, so the focus moves as it does with the keyboard.
 
-use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadEvent};
+use std::collections::VecDeque;
+
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
 
-use super::PadContext;
-use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, has_the_window, in_use, one_way};
+use super::{PadButtons, PadContext, buttons_changed};
+use crate::app::frame_rate::Motion;
+use crate::app::input::gamepad::{LONGEST_FRAME_SECONDS, one_way};
 use crate::app::input::{Pressed, Waiting};
 use crate::app::settings::keys::Action;
 
@@ -17,13 +21,9 @@ const REPEAT_DELAY_SECONDS: f32 = 0.4;
 const REPEAT_INTERVAL_SECONDS: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Pressed>().add_systems(
+    app.add_message::<Pressed>().add_message::<WindowFocused>().add_systems(
         PreUpdate,
-        (
-            press_focused.run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
-            // The last message of a stick says that it is centred.
-            move_focus.run_if(on_message::<GamepadEvent>.and_then(has_the_window).or_else(in_use)),
-        )
+        (press_focused.run_if(buttons_changed), move_focus)
             .chain()
             .in_set(EguiPreUpdateSet::ProcessInput)
             .after(InputSystems)
@@ -48,7 +48,7 @@ pub(super) fn key_of(button: GamepadButton) -> Option<(Key, Modifiers)> {
 /// Activates the focused widget, or goes back or on. While a key binding is being chosen only "back" works, because
 /// gamepad buttons cannot be bound.
 fn press_focused(
-    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut buttons: PadButtons,
     whose: PadContext,
     mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     mut written: MessageWriter<EguiInputEvent>,
@@ -56,14 +56,55 @@ fn press_focused(
     let at_table = whose.is_the_tables();
     let (entity, context) = &mut *context;
     let waits = Waiting::of(context.get_mut()).is_some();
-    for event in buttons.read().filter(|event| event.state == ButtonState::Pressed && !at_table) {
-        if whose.at_cards(event.button).is_some() {
+    for button in buttons.pressed().filter(|_| !at_table) {
+        if whose.at_cards(button).is_some() {
             continue;
         }
-        let off = (event.button == GamepadButton::North).then_some((Key::Delete, Modifiers::NONE));
-        if let Some((key, modifiers)) = key_of(event.button).or(off).filter(|(key, _)| !waits || *key == Key::Escape) {
+        let off = (button == GamepadButton::North).then_some((Key::Delete, Modifiers::NONE));
+        if let Some((key, modifiers)) = key_of(button).or(off).filter(|(key, _)| !waits || *key == Key::Escape) {
             send_key(&mut written, *entity, key, modifiers);
         }
+    }
+}
+
+/// The steps that the focus has still to go.
+#[derive(Debug, Default)]
+struct Steps {
+    /// Their directions. It goes one in each frame, since egui moves its focus once a frame.
+    next: VecDeque<Key>,
+    /// The direction that is held, and the seconds until it repeats.
+    held: Option<(Key, f32)>,
+}
+
+impl Steps {
+    /// Adds a step for each press of a D-pad that was let go of in the same frame. One that is still down is left to [`Self::hold`].
+    fn tap<'a>(&mut self, changes: impl Iterator<Item = &'a GamepadButtonStateChangedEvent>) {
+        let mut down = Vec::new();
+        for change in changes {
+            let Some(key) = arrow(change.button) else { continue };
+            let press = (change.entity, key);
+            let tapped = down.contains(&press);
+            down.retain(|other| *other != press);
+            match change.state {
+                ButtonState::Pressed => down.push(press),
+                ButtonState::Released => self.next.extend(tapped.then_some(key)),
+            }
+        }
+        // Pressed anew it is no longer held on.
+        self.held = self.held.filter(|(held, _)| down.iter().all(|(_, key)| key != held));
+    }
+
+    /// Adds a step for a direction that is held now and was not before, and steps while it is held on.
+    fn hold(&mut self, now: Option<Key>, seconds: f32) {
+        self.held = now.map(|key| {
+            let (step, wait) = match self.held {
+                Some((before, wait)) if before == key && wait > seconds => (false, wait - seconds),
+                Some((before, wait)) if before == key => (true, wait - seconds + REPEAT_INTERVAL_SECONDS),
+                _ => (true, REPEAT_DELAY_SECONDS),
+            };
+            self.next.extend(step.then_some(key));
+            (key, wait)
+        });
     }
 }
 
@@ -72,29 +113,27 @@ fn press_focused(
 fn move_focus(
     pads: Query<&Gamepad>,
     whose: PadContext,
+    mut buttons: PadButtons,
     mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     time: Res<Time<Real>>,
-    mut held: Local<Option<(Key, f32)>>,
+    mut steps: Local<Steps>,
+    mut motion: ResMut<Motion>,
     mut pressed: MessageWriter<Pressed>,
     mut written: MessageWriter<EguiInputEvent>,
 ) {
     let sticks = !whose.is_the_tables();
     let (entity, context) = &mut *context;
-    let waits = Waiting::of(context.get_mut()).is_some();
-    let Some(key) = pads.iter().find_map(|pad| direction(pad, sticks)).filter(|_| !waits) else {
-        *held = None;
-        return;
-    };
-    let wait = match *held {
-        Some((last, wait)) if last == key => wait - time.delta_secs().min(LONGEST_FRAME_SECONDS),
-        _ => 0.0,
-    };
-    if wait > 0.0 {
-        *held = Some((key, wait));
+    steps.tap(buttons.read());
+    if !buttons.are_ours() || Waiting::of(context.get_mut()).is_some() {
+        *steps = Steps::default();
         return;
     }
-    let again = held.is_some_and(|(last, _)| last == key);
-    *held = Some((key, if again { wait + REPEAT_INTERVAL_SECONDS } else { REPEAT_DELAY_SECONDS }));
+    let held = pads.iter().find_map(|pad| direction(pad, sticks));
+    steps.hold(held, time.delta_secs().min(LONGEST_FRAME_SECONDS));
+    let Some(key) = steps.next.pop_front() else { return };
+    if !steps.next.is_empty() {
+        motion.mark();
+    }
     // Without a focused widget the first focusable one gets the focus.
     let nowhere = context.get_mut().memory(|memory| memory.focused().is_none());
     if nowhere && whose.is_the_card_tables() {
@@ -105,6 +144,17 @@ fn move_focus(
     }
     let key = if nowhere { Key::Tab } else { key };
     send_key(&mut written, *entity, key, Modifiers::NONE);
+}
+
+/// The arrow key of a button of the D-pad.
+fn arrow(button: GamepadButton) -> Option<Key> {
+    Some(match button {
+        GamepadButton::DPadLeft => Key::ArrowLeft,
+        GamepadButton::DPadRight => Key::ArrowRight,
+        GamepadButton::DPadUp => Key::ArrowUp,
+        GamepadButton::DPadDown => Key::ArrowDown,
+        _ => return None,
+    })
 }
 
 /// The arrow key for the direction of the D-pad or stick.
@@ -158,6 +208,7 @@ mod tests {
             app.add_plugins((MinimalPlugins, InputPlugin))
                 .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
                 .add_message::<EguiInputEvent>()
+                .init_resource::<Motion>()
                 .add_plugins(plugin);
             app.world_mut().spawn((Window::default(), PrimaryWindow));
             let context = app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext)).id();
@@ -187,6 +238,15 @@ mod tests {
 
         fn axis(&self, axis: GamepadAxis, value: f32) -> RawGamepadEvent {
             RawGamepadAxisChangedEvent::new(self.pad, axis, value).into()
+        }
+
+        /// Gives the focus to this window, or to that of another program.
+        fn come_to_front(&mut self, focused: bool) {
+            let world = self.app.world_mut();
+            let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+            let (window, mut shown) = windows.single_mut(world).unwrap();
+            shown.focused = focused;
+            world.write_message(WindowFocused { window, focused });
         }
 
         /// Focuses something in the menu and returns its id.
@@ -246,6 +306,25 @@ mod tests {
     }
 
     #[test]
+    fn each_press_of_the_d_pad_moves_the_focus_once_however_short_it_is() {
+        let mut menu = Menu::new();
+        menu.focus();
+        let (down, up) = (menu.button(GamepadButton::DPadDown, 1.0), menu.button(GamepadButton::DPadDown, 0.0));
+        let (tap, arrow) = ([down.clone(), up.clone()], [(Key::ArrowDown, NONE)]);
+        assert_eq!(menu.keys(&tap), arrow, "a tap between two frames");
+        assert_eq!(menu.keys(&[]), []);
+        assert_eq!(menu.keys(&[tap.clone(), tap.clone()].concat()), arrow, "egui moves once a frame");
+        assert_eq!(menu.keys(&[]), arrow);
+        assert_eq!(menu.keys(&[]), []);
+        let tap_and_hold = [&tap[..], std::slice::from_ref(&down)].concat();
+        assert_eq!(menu.keys(&tap_and_hold), arrow);
+        assert_eq!(menu.keys(&[]), arrow);
+        assert_eq!(menu.keys(&[up.clone(), down]), arrow, "pressed anew between two frames");
+        assert_eq!(menu.keys(&[]), []);
+        assert_eq!(menu.keys(&[up]), []);
+    }
+
+    #[test]
     fn where_a_key_is_waited_for_no_button_is_one_and_only_going_back_is_left() {
         let mut menu = Menu::new();
         let row = menu.focus();
@@ -266,11 +345,17 @@ mod tests {
     }
 
     #[test]
-    fn another_programs_window_has_the_gamepad_when_it_is_in_front() {
+    fn another_programs_window_has_the_gamepad_until_this_one_is_in_front_again() {
         let mut menu = Menu::new();
-        let mut windows = menu.app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
-        windows.single_mut(menu.app.world_mut()).unwrap().focused = false;
-        let down = menu.button(GamepadButton::South, 1.0);
-        assert_eq!(menu.keys(&[down]), []);
+        menu.focus();
+        let tap = |button| [menu.button(button, 1.0), menu.button(button, 0.0)];
+        let taps = [GamepadButton::South, GamepadButton::DPadDown].map(tap).concat();
+        menu.come_to_front(false);
+        assert_eq!(menu.keys(&taps), []);
+        assert_eq!(menu.keys(&taps), []);
+        menu.come_to_front(true);
+        assert_eq!(menu.keys(&taps), [], "they come with the focus, and were made before it");
+        assert_eq!(menu.keys(&[]), []);
+        assert_eq!(menu.keys(&taps), [(Key::Enter, NONE), (Key::ArrowDown, NONE)]);
     }
 }

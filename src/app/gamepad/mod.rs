@@ -5,12 +5,14 @@
 //! under the right thumb, A on some gamepads and a cross on others.
 
 mod menus;
+mod scrolling;
 mod wake;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowFocused};
 use bevy_egui::input::EguiWantsInput;
 
 use super::card_table::{CardGame, Picked, Stage};
@@ -24,16 +26,51 @@ use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Watching;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        press.after(InputSystems).run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
-    )
-    .add_systems(Update, (|mut motion: ResMut<Motion>| motion.mark()).run_if(in_use));
+    app.add_message::<WindowFocused>()
+        .add_systems(PreUpdate, press.after(InputSystems).run_if(buttons_changed))
+        .add_systems(Update, (|mut motion: ResMut<Motion>| motion.mark()).run_if(in_use));
 }
 
-/// The parts that need a window: the menus, and waking it up.
+/// The parts that need a window: the menus, scrolling, and waking it up.
 pub(super) fn window(app: &mut App) {
-    app.add_plugins((menus::plugin, wake::plugin));
+    app.add_plugins((menus::plugin, scrolling::plugin, wake::plugin));
+}
+
+/// Run condition: [`PadButtons`] has something to read, or to drop.
+fn buttons_changed(
+    mut changes: MessageReader<GamepadButtonStateChangedEvent>,
+    mut focus: MessageReader<WindowFocused>,
+) -> bool {
+    changes.read().count() + focus.read().count() > 0
+}
+
+/// The buttons that went down or up, as far as that was meant for this window.
+#[derive(SystemParam)]
+struct PadButtons<'w, 's> {
+    changes: MessageReader<'w, 's, GamepadButtonStateChangedEvent>,
+    focus: MessageReader<'w, 's, WindowFocused>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl PadButtons<'_, '_> {
+    /// Whether this window has the focus.
+    fn are_ours(&self) -> bool {
+        has_the_window(self.windows)
+    }
+
+    /// The changes of this frame. Without the focus the window sleeps for seconds, and the frame in which it gets it back brings all that
+    /// was pressed in the other program.
+    fn read(&mut self) -> impl Iterator<Item = &GamepadButtonStateChangedEvent> {
+        if self.focus.read().count() > 0 || !self.are_ours() {
+            self.changes.clear();
+        }
+        self.changes.read()
+    }
+
+    /// The buttons that went down in this frame.
+    fn pressed(&mut self) -> impl Iterator<Item = GamepadButton> {
+        self.read().filter(|change| change.state == ButtonState::Pressed).map(|change| change.button)
+    }
 }
 
 #[derive(SystemParam)]
@@ -80,14 +117,9 @@ impl PadContext<'_> {
 }
 
 /// Tells what is meant by the buttons that went down.
-fn press(
-    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    whose: PadContext,
-    mut pressed: MessageWriter<Pressed>,
-    mut requests: Requests,
-) {
+fn press(mut buttons: PadButtons, whose: PadContext, mut pressed: MessageWriter<Pressed>, mut requests: Requests) {
     let at_table = whose.is_the_tables();
-    for button in buttons.read().filter(|event| event.state == ButtonState::Pressed).map(|event| event.button) {
+    for button in buttons.pressed() {
         if let Some(action) = whose.at_cards(button) {
             pressed.write(Pressed { action, repeat: false });
             continue;

@@ -7,7 +7,9 @@ mod waiting;
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
@@ -17,10 +19,14 @@ use super::request::Control;
 use super::settings::Settings;
 use super::settings::keys::{Action, Key, Stroke};
 
+/// Pixels per notch of a mouse wheel, where the window reports pixels.
+pub(super) const NOTCH_PIXELS: f32 = 50.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>()
+        .add_message::<WindowEvent>()
         .init_resource::<Down>()
-        .add_systems(PreUpdate, read.run_if(on_message::<KeyboardInput>.or_else(on_message::<KeyboardFocusLost>)))
+        .add_systems(PreUpdate, read)
         .add_systems(Last, forget.run_if(on_message::<Pressed>));
 }
 
@@ -96,11 +102,30 @@ impl Held<'_, '_> {
     }
 }
 
+/// The number of these keys that went down or up after the last click or tap, if there was one.
+pub(super) fn keys_after_click<'a>(
+    happened: impl Iterator<Item = &'a WindowEvent>,
+    counts: impl Fn(&KeyboardInput) -> bool,
+) -> Option<usize> {
+    let mut keys = None;
+    for event in happened {
+        match event {
+            WindowEvent::MouseButtonInput(_) => keys = Some(0),
+            WindowEvent::TouchInput(touch) if touch.phase != TouchPhase::Moved => keys = Some(0),
+            WindowEvent::KeyboardInput(key) => keys = keys.map(|keys| keys + usize::from(counts(key))),
+            _ => {}
+        }
+    }
+    keys
+}
+
 /// Sends the action of each key. While a text field has the focus every key types, and while a menu widget has it the
-/// navigation keys belong to the menu.
+/// navigation keys belong to the menu. What was clicked has the focus only at the end of its frame, so that keys after a click wait
+/// for the next one, which `late_keys` asks for.
 fn read(
-    mut keys: MessageReader<KeyboardInput>,
-    mut lost: MessageReader<KeyboardFocusLost>,
+    (mut keys, mut lost): (MessageReader<KeyboardInput>, MessageReader<KeyboardFocusLost>),
+    mut happened: MessageReader<WindowEvent>,
+    mut late: Local<Vec<KeyboardInput>>,
     mut down: ResMut<Down>,
     settings: Res<Settings>,
     egui: Option<Res<EguiWantsInput>>,
@@ -111,12 +136,19 @@ fn read(
         // Their release events will not arrive.
         down.0.clear();
     }
+    let waiting = keys_after_click(happened.read(), |_| true).unwrap_or(0);
+    let mut now = std::mem::take(&mut *late);
+    now.extend(keys.read().cloned());
+    *late = now.split_off(now.len().saturating_sub(waiting));
+    if now.is_empty() {
+        return;
+    }
     let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
     let written = contexts.iter_mut().any(|mut context| {
         let context = context.get_mut();
         context.text_edit_focused() || Waiting::of(context).is_some()
     });
-    for event in keys.read() {
+    for event in now {
         down.0.retain(|(code, _)| *code != event.key_code);
         let Some(key) = Key::of(&event.logical_key).filter(|_| event.state == ButtonState::Pressed) else { continue };
         down.0.push((event.key_code, key));
@@ -136,7 +168,86 @@ fn forget(mut pressed: ResMut<Messages<Pressed>>) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::InputPlugin;
+    use bevy::input::keyboard::Key as Logical;
+    use bevy::input::mouse::MouseButtonInput;
+    use bevy_egui::egui;
+
     use super::*;
+
+    /// The actions of the last frame.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<Action>);
+
+    /// A program that reads keys.
+    fn program() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin))
+            .init_resource::<Settings>()
+            .init_resource::<Heard>()
+            .add_plugins(plugin)
+            .add_systems(Update, |mut pressed: MessageReader<Pressed>, mut heard: ResMut<Heard>| {
+                heard.0 = pressed.read().map(|pressed| pressed.action).collect();
+            });
+        app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext));
+        app
+    }
+
+    /// Tells of something that happened as the engine does: once by itself, and once in the order of all that happens.
+    fn tell<M: Message + Clone + Into<WindowEvent>>(app: &mut App, happened: M) {
+        app.world_mut().write_message(happened.clone().into());
+        app.world_mut().write_message(happened);
+    }
+
+    /// The key that mutes everywhere goes down or up.
+    fn key_of_mute(app: &mut App, state: ButtonState) {
+        let (key_code, logical_key) = (KeyCode::KeyM, Logical::Character("m".into()));
+        let window = Entity::PLACEHOLDER;
+        tell(app, KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+    }
+
+    fn click(app: &mut App) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            tell(app, MouseButtonInput { button: MouseButton::Left, state, window: Entity::PLACEHOLDER });
+        }
+    }
+
+    /// Runs a frame; returns what was heard in it, and whether the key of mute is down then.
+    fn frame(app: &mut App) -> (Vec<Action>, bool) {
+        app.update();
+        (app.world().resource::<Heard>().0.clone(), !app.world().resource::<Down>().0.is_empty())
+    }
+
+    #[test]
+    fn a_key_after_a_click_acts_in_the_next_frame_and_one_before_it_at_once() {
+        let mut app = program();
+        key_of_mute(&mut app, ButtonState::Pressed);
+        key_of_mute(&mut app, ButtonState::Released);
+        click(&mut app);
+        assert_eq!(frame(&mut app), (vec![Action::Mute], false));
+        assert_eq!(frame(&mut app), (vec![], false));
+        click(&mut app);
+        key_of_mute(&mut app, ButtonState::Pressed);
+        assert_eq!(frame(&mut app), (vec![], false));
+        key_of_mute(&mut app, ButtonState::Released);
+        assert_eq!(frame(&mut app), (vec![Action::Mute], false), "it went down and up, in this order");
+        assert_eq!(frame(&mut app), (vec![], false));
+    }
+
+    #[test]
+    fn a_letter_for_the_text_field_that_was_just_clicked_does_nothing_else() {
+        let mut app = program();
+        click(&mut app);
+        key_of_mute(&mut app, ButtonState::Pressed);
+        assert_eq!(frame(&mut app), (vec![], false));
+        let mut contexts = app.world_mut().query::<&mut EguiContext>();
+        let ctx = contexts.single_mut(app.world_mut()).unwrap().get_mut().clone();
+        let drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
+            ui.text_edit_singleline(&mut String::new()).request_focus();
+        });
+        drawn.drop_without_applying_deltas();
+        assert_eq!(frame(&mut app), (vec![], true));
+    }
 
     #[test]
     fn two_presses_in_one_frame_go_two_moves_back() {

@@ -46,6 +46,10 @@ pub(in super::super) struct Redraw {
     changes: u32,
 }
 
+/// When the picture takes the size of the window. It is then empty until it is drawn.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct WindowFitted;
+
 /// Something that moves in pictures that are drawn anyway; no picture is drawn for it alone.
 #[derive(Component)]
 pub(super) struct RidesAlong;
@@ -140,7 +144,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
         .add_systems(
             PostUpdate,
-            (fit_window, draw_on_demand)
+            (fit_window.in_set(WindowFitted), draw_on_demand)
                 .chain()
                 .after(TransformSystems::Propagate)
                 .before(VisibilitySystems::UpdateFrusta)

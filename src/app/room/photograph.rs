@@ -7,7 +7,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{CameraTarget, Picture, Redraw};
+use super::backdrop::{CameraTarget, Picture, Redraw, WindowFitted};
 use super::camera::RoomCamera;
 use super::development::Development;
 use super::lens::{self, EyeOnLens, Focus, Lens};
@@ -113,10 +113,15 @@ pub(super) fn is_exposing(plate: Option<Res<PhotoTarget>>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Expose>().add_message::<GiveUp>().add_message::<Exposed>().add_systems(
-        Update,
-        (put_in.run_if(on_message::<Expose>), expose.run_if(resource_exists::<PhotoTarget>)).chain(),
-    );
+    app.add_message::<Expose>()
+        .add_message::<GiveUp>()
+        .add_message::<Exposed>()
+        .add_systems(
+            Update,
+            (put_in.run_if(on_message::<Expose>), expose.run_if(resource_exists::<PhotoTarget>)).chain(),
+        )
+        // The window shows the last picture for so long.
+        .configure_sets(PostUpdate, WindowFitted.run_if(not(is_exposing)));
 }
 
 fn put_in(

@@ -22,12 +22,15 @@ pub(super) fn plugin(app: &mut App) {
 
 fn play_card_sounds(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices: MessageWriter<Voice>) {
     let mut dealt = 0;
+    // Cards wait in the picture, too, until the stockpile is shuffled.
+    let mut shuffled = 0.0;
     // A played card is heard when it lands.
     let lands = if settings.reduced_motion { 0.0 } else { 0.8 * settings.cards.pace.flight() };
     for CardTold(event) in told.read() {
         let voice = |sound: Sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));
         match event {
             Event::RoundBegan { .. } | Event::Reshuffled { .. } => {
+                shuffled = if settings.reduced_motion { 0.0 } else { SHUFFLE_SECONDS };
                 voices.write(voice(Sound::Shuffle, 0.55));
             }
             Event::Dealt { cards, .. } => {
@@ -36,7 +39,7 @@ fn play_card_sounds(mut told: MessageReader<CardTold>, settings: Res<Settings>, 
                 voices.write_batch((from..dealt.min(MOST_SOUNDS)).map(|card| {
                     voice(Sound::CardSlide, 0.4)
                         .pitched(1.0 + 0.02 * (card % 3) as f32)
-                        .after(SHUFFLE_SECONDS + SOUND_INTERVAL_SECONDS * card as f32)
+                        .after(shuffled + SOUND_INTERVAL_SECONDS * card as f32)
                 }));
             }
             Event::Played { cards, .. } => {
@@ -48,8 +51,9 @@ fn play_card_sounds(mut told: MessageReader<CardTold>, settings: Res<Settings>, 
             }
             Event::Drew { cards, .. } => {
                 voices.write_batch(
-                    (0..cards.len().min(MOST_SOUNDS))
-                        .map(|card| voice(Sound::CardSlide, 0.5).after(SOUND_INTERVAL_SECONDS * card as f32)),
+                    (0..cards.len().min(MOST_SOUNDS)).map(|card| {
+                        voice(Sound::CardSlide, 0.5).after(shuffled + SOUND_INTERVAL_SECONDS * card as f32)
+                    }),
                 );
             }
             Event::LastCard { .. } => {

@@ -107,12 +107,14 @@ fn put_down(
     commands.remove_resource::<Hand>();
 }
 
-/// An overlay, the view from above or another window ends a hold: the weight returns to its place, and a running swing timer stops.
+/// An overlay, the view from above or another window ends a hold: the weight returns to its place, also that of a drawn stick, and a
+/// running swing timer stops.
 fn let_be(mut hand: ResMut<Hand>) {
     let phase = hand.aim().phase;
     if phase.is_held() || phase.is_timed() {
         hand.cancel();
     }
+    hand.let_stick_be();
     hand.finger = None;
 }
 

@@ -9,14 +9,11 @@ use super::habits::Habits;
 use super::order::HandSystems;
 use super::release::LetGo;
 use super::{Game, Hurry, Watching};
-use crate::app::input::{Held, Pressed, pressed};
+use crate::app::input::{Held, NOTCH_PIXELS, Pressed, pressed};
 use crate::app::request::{HandRequest, Navigate, Request, Requests};
 use crate::app::settings::keys::{Action, Key};
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::shuffleboard::hand::{Nudge, Released};
-
-/// Pixels per notch of a mouse wheel, where the window reports pixels.
-const NOTCH_PIXELS: f32 = 50.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Habits>()

@@ -328,16 +328,24 @@ fn photo_mode_stays_focused_on_the_weight_that_was_clicked_while_the_camera_move
 }
 
 #[test]
-fn a_drag_turns_the_free_camera_and_earlier_movement_does_not() {
+fn a_drag_turns_the_free_camera_and_movement_before_and_after_it_does_not() {
     let mut table = aiming();
-    let moves = |table: &mut Table, by: f32| {
+    let moves_later = |table: &mut Table, by: f32| {
         let (window, delta) = (table.window, Some(Vec2::new(by, 0.0)));
-        table.app.world_mut().write_message(CursorMoved { window, position: Vec2::ZERO, delta });
+        let moved = CursorMoved { window, position: Vec2::ZERO, delta };
+        table.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
+    };
+    let moves = |table: &mut Table, by: f32| {
+        moves_later(table, by);
         table.frames(1);
     };
+    let button_later = |table: &mut Table, state| {
+        let button = MouseButtonInput { button: MouseButton::Left, state, window: table.window };
+        table.app.world_mut().write_message(button);
+        table.app.world_mut().write_message(WindowEvent::MouseButtonInput(button));
+    };
     let button = |table: &mut Table, state| {
-        let window = table.window;
-        table.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        button_later(table, state);
         table.frames(1);
     };
     let turned = |table: &Table| table.app.world().resource::<Photo>().orbit;
@@ -356,6 +364,14 @@ fn a_drag_turns_the_free_camera_and_earlier_movement_does_not() {
     button(&mut table, ButtonState::Released);
     moves(&mut table, 30.0);
     assert_eq!(turned(&table).view().transform, back, "and stays when it was let go");
+    // A whole drag in one slow frame, between two other moves.
+    moves_later(&mut table, 500.0);
+    button_later(&mut table, ButtonState::Pressed);
+    moves_later(&mut table, 30.0);
+    button_later(&mut table, ButtonState::Released);
+    moves(&mut table, 500.0);
+    let (slow, quick) = (turned(&table).view().transform, once.view().transform);
+    assert!(slow.translation.distance(quick.translation) < 1e-4, "{slow:?} and {quick:?}");
 }
 
 #[test]

@@ -4,12 +4,13 @@ use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
     RawGamepadEvent,
 };
+use bevy::window::WindowFocused;
 
 use super::*;
 use crate::app::photo::Photo;
 use crate::app::request::{CardRequest, Navigate, Request};
-use crate::app::table::Hand;
-use crate::shuffleboard::hand::Aim;
+use crate::app::table::{Hand, LastDelivery};
+use crate::shuffleboard::hand::{Aim, Firmness};
 
 impl Table {
     /// Connects a gamepad.
@@ -19,6 +20,18 @@ impl Table {
         self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
         self.frames(2);
         pad
+    }
+
+    fn disconnect(&mut self, pad: Entity) {
+        self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected));
+        self.frames(1);
+    }
+
+    /// Gives the focus to the window, or to that of another program; the next frame takes it in.
+    fn come_to_front(&mut self, focused: bool) {
+        let window = self.window;
+        self.app.world_mut().get_mut::<Window>(window).expect("the window is open").focused = focused;
+        self.app.world_mut().write_message(WindowFocused { window, focused });
     }
 
     fn raw(&mut self, event: impl Into<RawGamepadEvent>) {
@@ -49,6 +62,17 @@ impl Table {
 /// A table with a break in the hand, and a gamepad.
 fn at_the_break(frames_a_second: f64) -> (Table, Entity) {
     let mut table = Table::with_game(frames_a_second);
+    table.ask(Request::Card(CardRequest::Ready));
+    let pad = table.gamepad();
+    (table, pad)
+}
+
+/// The same with a break that is swung.
+fn swinging_the_break(frames_a_second: f64) -> (Table, Entity) {
+    let mut table = Table::at(frames_a_second);
+    table.app.world_mut().resource_mut::<Swingers>().0 = true;
+    table.app.world_mut().resource_mut::<Settings>().hand = HandKind::Swing;
+    table.ask(Request::Start(StartGame(Setup { firmness: Firmness::Bare, ..two_players(15) }.into())));
     table.ask(Request::Card(CardRequest::Ready));
     let pad = table.gamepad();
     (table, pad)
@@ -186,11 +210,97 @@ fn a_disconnected_gamepad_releases_everything() {
     let (mut table, pad) = at_the_break(60.0);
     table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, 1.0));
     table.frames(6);
-    table.app.world_mut().write_message(GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected));
-    table.frames(1);
+    table.disconnect(pad);
     let then = table.aim();
     table.frames(30);
     assert_eq!(table.aim(), then);
+}
+
+#[test]
+fn a_disconnected_gamepad_stops_the_timer_that_it_holds_and_no_other() {
+    let (mut table, pad) = swinging_the_break(60.0);
+    table.press(pad, GamepadButton::South);
+    assert_eq!(table.aim().phase, HandPhase::Keys);
+    table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::South, 1.0));
+    table.frames(20);
+    assert_eq!(table.aim().phase, HandPhase::Sweeping);
+    table.disconnect(pad);
+    table.frames(1);
+    assert_eq!(table.aim().phase, HandPhase::Keys, "its button was not let go of");
+
+    let idle = table.gamepad();
+    table.key_goes(KeyCode::Space, Key::Space, ButtonState::Pressed);
+    table.frames(20);
+    assert_eq!(table.aim().phase, HandPhase::Sweeping);
+    table.disconnect(idle);
+    table.frames(1);
+    assert_eq!(table.aim().phase, HandPhase::Sweeping, "the key holds it");
+    table.key_goes(KeyCode::Space, Key::Space, ButtonState::Released);
+    assert_eq!(table.aim().phase, HandPhase::Lining);
+}
+
+#[test]
+fn a_stick_that_is_drawn_as_its_gamepad_disconnects_puts_the_weight_back() {
+    let (mut table, pad) = swinging_the_break(60.0);
+    let other = table.gamepad();
+    table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickY, -1.0));
+    table.frames(6);
+    assert!(table.aim().drawn.x < -0.05, "{:?}", table.aim());
+    table.disconnect(pad);
+    assert_eq!(table.aim().drawn, Vec2::ZERO);
+    table.raw(RawGamepadAxisChangedEvent::new(other, GamepadAxis::RightStickY, 1.0));
+    table.frames(6);
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "another gamepad does not push what that one drew");
+}
+
+#[test]
+fn a_second_gamepad_leaves_a_swing_as_it_is() {
+    let swung = |second: bool| {
+        let (mut table, pad) = swinging_the_break(60.0);
+        if second {
+            table.gamepad();
+        } else {
+            // To the same moment, so that times are rounded alike.
+            table.frames(2);
+        }
+        table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickY, -1.0));
+        table.frames(20);
+        let drawn = table.aim().drawn;
+        // At this pace the push has its tempo.
+        for frame in 1..=15_u8 {
+            let at = f32::from(frame) / 7.5 - 1.0;
+            table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::RightStickY, at));
+            table.frames(1);
+        }
+        (drawn, table.app.world().resource::<LastDelivery>().0)
+    };
+    let alone = swung(false);
+    assert!(alone.0.x < -0.05 && alone.1.is_some(), "{alone:?}");
+    assert_eq!(swung(true), alone);
+}
+
+#[test]
+fn what_is_pressed_in_another_program_means_nothing_when_the_window_is_in_front_again() {
+    let (mut table, pad) = at_the_break(60.0);
+    let tap = |table: &mut Table| {
+        for value in [1.0, 0.0] {
+            table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::South, value));
+        }
+    };
+    table.come_to_front(false);
+    for in_front in [false, true] {
+        tap(&mut table);
+        table.frames(1);
+        assert_eq!(table.aim().phase, HandPhase::Waiting);
+        if !in_front {
+            table.come_to_front(true);
+        }
+    }
+    table.frames(1);
+    assert_eq!(table.aim().phase, HandPhase::Waiting);
+    tap(&mut table);
+    table.frames(1);
+    assert_eq!(table.aim().phase, HandPhase::Keys, "it hears again");
 }
 
 #[test]

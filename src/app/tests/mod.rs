@@ -104,7 +104,6 @@ impl Table {
         prepare(&mut app);
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin))
             .add_message::<WindowEvent>()
-            .add_message::<CursorMoved>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames_a_second)))
             .init_resource::<Motion>()
             .init_resource::<Swingers>()

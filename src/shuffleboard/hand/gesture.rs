@@ -275,6 +275,16 @@ impl Gesture {
         Some(self.swung(set, by))
     }
 
+    /// Whether a stick is drawn back or on its way forward.
+    pub fn has_stick_drawn(&self) -> bool {
+        self.stroke.is_drawn()
+    }
+
+    /// Puts the weight of a drawn stick back. To throw, the stick has to be drawn anew.
+    pub fn let_stick_be(&mut self) {
+        self.stroke = Stroke::default();
+    }
+
     /// Advances the clock, so that a running mark moves. Returns whether one is running.
     pub fn tell(&mut self, time: f64) -> bool {
         if time.is_finite() {

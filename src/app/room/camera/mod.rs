@@ -1,21 +1,24 @@
 //! The camera's position, its eased move from one view to the next, and the conversion between screen and board.
 
+mod grasp;
 mod moments;
 mod orbit;
 mod view;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::ease::smoothstep;
 use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::{Board, End};
 
+pub(in crate::app) use grasp::Grasp;
 pub(in crate::app) use moments::{
     aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
 };
-pub(in crate::app) use orbit::{FIELDS_OF_VIEW, Grasp, Orbit};
+pub(in crate::app) use orbit::{FIELDS_OF_VIEW, Orbit};
 pub(in crate::app) use view::View;
 
 /// The one camera that looks at the room.
@@ -126,17 +129,20 @@ pub(in crate::app::room) fn eye(app: &mut App) {
 fn move_eye(
     time: Res<Time<Real>>,
     mut motion: ResMut<Motion>,
-    mut cameras: Query<(&mut CameraMove, &mut Transform, Option<&mut Projection>, Option<&Camera>)>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut cameras: Query<(&mut CameraMove, &mut Transform, Option<&mut Projection>)>,
 ) {
-    for (mut way, mut transform, projection, camera) in &mut cameras {
+    // Not that of the target: the sizes of the two that take turns are rounded, and another field of view draws anew.
+    let aspect = window.map(|window| window.width() / window.height().max(1.0));
+    for (mut way, mut transform, projection) in &mut cameras {
         if !way.is_still() {
             way.age += time.delta_secs();
             motion.mark();
         }
         let view = way.now();
         transform.set_if_neq(view.transform);
-        let Some(size) = camera.and_then(Camera::logical_target_size) else { continue };
-        let (fov, near) = (view.fov_at(size.x / size.y.max(1.0)), view.near);
+        let Some(aspect) = aspect else { continue };
+        let (fov, near) = (view.fov_at(aspect), view.near);
         if let Some(mut projection) = projection
             && !matches!(&*projection, Projection::Perspective(lens) if lens.fov == fov && lens.near == near)
             && let Projection::Perspective(lens) = &mut *projection

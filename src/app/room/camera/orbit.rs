@@ -1,30 +1,15 @@
-//! The free camera: orbit, pan and zoom by mouse, touch, keys and gamepad.
+//! The free camera: an orbit around a point, which is turned, moved along and zoomed.
 
-use bevy::ecs::system::SystemParam;
-use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, PrimaryWindow};
-use bevy_egui::input::EguiWantsInput;
 
 use super::view::{NEAR, View};
-use crate::app::input::Held;
-use crate::app::input::gamepad::{fine, has_the_window, triggers};
 use crate::app::room::to_world;
-use crate::app::settings::keys::Key;
 use crate::shuffleboard::rules::{Board, End};
 
 /// Radians for each pixel of a drag.
 const TURN_PER_PIXEL: f32 = 0.005;
 /// Pan per pixel of a drag, as a share of the distance to the target.
 const PAN_PER_PIXEL: f32 = 0.0012;
-/// Zoom factor of one wheel notch.
-const ZOOM_PER_NOTCH: f32 = 0.9;
-/// Pixels of drag per second that a held key or fully deflected stick is worth,
-const HELD_DRAG: f32 = 260.0;
-/// and wheel notches per second of a held key or trigger.
-const HELD_NOTCHES: f32 = 8.0;
-/// Longest frame time that counts, in seconds: an idle window may have waited long for the key.
-const LONGEST_FRAME_SECONDS: f32 = 0.05;
 /// Pitch limits, in radians.
 const PITCHES: [f32; 2] = [0.08, 1.5];
 /// Maximum eye height above the board, in metres: below the ceiling.
@@ -104,20 +89,21 @@ impl Orbit {
     }
 
     /// Orbits by a drag in pixels.
-    fn turn(&mut self, moved: Vec2) {
+    pub(super) fn turn(&mut self, moved: Vec2) {
         self.turn -= moved.x * TURN_PER_PIXEL;
         self.rise += moved.y * TURN_PER_PIXEL;
         self.stay_in_the_room();
     }
 
     /// Pans along the board by a drag in pixels.
-    fn move_along(&mut self, moved: Vec2) {
+    pub(super) fn move_along(&mut self, moved: Vec2) {
         let back = Vec2::from_angle(self.turn);
         let by = (back.perp() * -moved.x - back * moved.y) * PAN_PER_PIXEL * self.away;
         self.middle = (self.middle + by).clamp(Vec2::new(-0.5, -1.0), Vec2::new(7.0, 1.0));
     }
 
-    fn go_away(&mut self, times: f32) {
+    /// Multiplies the distance to the target.
+    pub(super) fn go_away(&mut self, times: f32) {
         self.away = (self.away * times).clamp(DISTANCES[0], DISTANCES[1]);
         self.stay_in_the_room();
     }
@@ -125,90 +111,6 @@ impl Orbit {
     fn stay_in_the_room(&mut self) {
         let steepest = (MOST_HEIGHT / self.away).min(1.0).asin().min(PITCHES[1]);
         self.rise = self.rise.clamp(PITCHES[0], steepest);
-    }
-}
-
-/// The free-camera input of one frame.
-#[derive(SystemParam)]
-pub(in crate::app) struct Grasp<'w, 's> {
-    buttons: Res<'w, ButtonInput<MouseButton>>,
-    moved: MessageReader<'w, 's, CursorMoved>,
-    scrolled: Res<'w, AccumulatedMouseScroll>,
-    touches: Res<'w, Touches>,
-    held: Held<'w, 's>,
-    pads: Query<'w, 's, &'static Gamepad>,
-    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    time: Res<'w, Time<Real>>,
-    egui: Option<Res<'w, EguiWantsInput>>,
-}
-
-impl Grasp<'_, '_> {
-    /// Applies the input.
-    pub(in crate::app) fn turn(&mut self, orbit: &mut Orbit) {
-        self.by_pointer(orbit);
-        let seconds = self.time.delta_secs().min(LONGEST_FRAME_SECONDS);
-        self.by_keys(orbit, seconds);
-        self.by_sticks(orbit, seconds);
-    }
-
-    /// Reads the mouse and touch unless the pointer is over a button: drag orbits, right drag pans, the wheel zooms. One
-    /// finger orbits, two pan and pinch.
-    fn by_pointer(&mut self, orbit: &mut Orbit) {
-        // Uses pointer positions instead of raw mouse motion, which ignores pointer acceleration, so the dragged point stays
-        // under the pointer.
-        // Always drained, so that no old motion remains when a drag begins.
-        let moved: Vec2 = self.moved.read().filter_map(|moved| moved.delta).sum();
-        if self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) {
-            return;
-        }
-        if self.buttons.pressed(MouseButton::Left) {
-            orbit.turn(moved);
-        } else if self.buttons.pressed(MouseButton::Right) {
-            orbit.move_along(moved);
-        }
-        orbit.go_away(ZOOM_PER_NOTCH.powf(self.scrolled.delta.y.clamp(-5.0, 5.0)));
-        let mut fingers = self.touches.iter();
-        match (fingers.next(), fingers.next()) {
-            (Some(one), None) => orbit.turn(one.delta()),
-            (Some(one), Some(other)) => {
-                orbit.move_along(one.delta().midpoint(other.delta()));
-                let now = one.position().distance(other.position());
-                let before = one.previous_position().distance(other.previous_position());
-                if now > 1.0 && before > 1.0 {
-                    orbit.go_away(before / now);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Reads the keyboard unless a button has the focus: arrows orbit, Shift+arrows pan, plus and minus zoom while held.
-    fn by_keys(&self, orbit: &mut Orbit, seconds: f32) {
-        if self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input()) {
-            return;
-        }
-        let held = |key: Key| if self.held.key(key) { 1.0 } else { 0.0 };
-        let along = Vec2::new(held(Key::Left) - held(Key::Right), held(Key::Up) - held(Key::Down));
-        let drag = along * HELD_DRAG * seconds;
-        if self.held.key(Key::Shift) {
-            orbit.move_along(drag);
-        } else {
-            orbit.turn(drag);
-        }
-        let nearer = held(Key::Sign('+')) - held(Key::Sign('-'));
-        orbit.go_away(ZOOM_PER_NOTCH.powf(nearer * HELD_NOTCHES * seconds));
-    }
-
-    /// Right stick orbits, triggers zoom. Menus use neither, so keyboard focus does not matter.
-    fn by_sticks(&self, orbit: &mut Orbit, seconds: f32) {
-        if !has_the_window(self.windows) {
-            return;
-        }
-        for pad in &self.pads {
-            let stick = pad.right_stick();
-            orbit.turn(Vec2::new(-fine(stick.x), fine(stick.y)) * HELD_DRAG * seconds);
-            orbit.go_away(ZOOM_PER_NOTCH.powf(triggers(pad) * HELD_NOTCHES * seconds));
-        }
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) struct Looks {
     pub(super) trousers: u32,
     /// How broad the shoulders are, as a share of the usual.
     pub(super) breadth: f32,
+    pub(super) beard: bool,
 }
 
 /// Where somebody sits.
@@ -91,7 +92,7 @@ pub(super) fn body(shape: &mut Shape, seat: &Seat, looks: &Looks, drinks: bool) 
     shape.place(mark, seat.at, seat.turn());
 }
 
-/// A head around the origin that looks along +X.
+/// A head around the origin that looks along +X, as far as it throws a shadow: see [`face`].
 pub(super) fn head(looks: &Looks) -> Shape {
     let mut shape = Shape::new(1.0);
     let mut part = |colour: u32, from: Vec3, to: Vec3, radii: [f32; 2]| {
@@ -104,6 +105,31 @@ pub(super) fn head(looks: &Looks) -> Shape {
     part(looks.skin, v(0.085, 0.0, 0.02), v(0.098, 0.0, -0.012), [0.010, 0.015]);
     part(looks.hair, v(-0.035, 0.0, -0.01), v(-0.012, 0.0, 0.080), [0.080, 0.086]);
     shape
+}
+
+/// Adds the face and the ears to a [`head`].
+pub(super) fn face(shape: &mut Shape, looks: &Looks) {
+    let mut part = |colour: Vec3, from: Vec3, to: Vec3, radii: [f32; 2]| {
+        let mark = shape.mark();
+        shape.limb(from, to, radii, SEGMENTS);
+        shape.tint(mark, colour);
+    };
+    let v = Vec3::new;
+    let (skin, hair) = (light_of(looks.skin), light_of(looks.hair));
+    part(skin, v(0.045, 0.0, -0.070), v(0.058, 0.0, -0.085), [0.046, 0.030]);
+    part(skin * Vec3::new(0.66, 0.46, 0.44), v(0.078, -0.016, -0.052), v(0.078, 0.016, -0.052), [0.007, 0.007]);
+    for side in [-1.0, 1.0] {
+        part(light_of(0x16110F), v(0.077, side * 0.023, 0.006), v(0.074, side * 0.033, 0.006), [0.0085, 0.0080]);
+        part(hair * 0.7, v(0.083, side * 0.014, 0.027), v(0.072, side * 0.043, 0.026), [0.0075, 0.0055]);
+        part(skin * 0.94, v(-0.002, side * 0.080, 0.016), v(0.004, side * 0.077, -0.022), [0.014, 0.010]);
+        if looks.beard {
+            part(hair, v(0.080, side * 0.004, -0.037), v(0.070, side * 0.032, -0.050), [0.010, 0.009]);
+            part(hair, v(0.010, side * 0.060, -0.020), v(0.048, side * 0.026, -0.086), [0.022, 0.028]);
+        }
+    }
+    if looks.beard {
+        part(hair, v(0.052, 0.0, -0.080), v(0.060, 0.0, -0.100), [0.040, 0.028]);
+    }
 }
 
 /// A forearm from its elbow at the origin, and the glass in its fist, for somebody who faces +X.
@@ -129,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_person_sits_on_the_seat_with_the_feet_at_their_height_and_turns_with_it() {
-        let looks = Looks { skin: 0, hair: 0, shirt: 0, trousers: 0, breadth: 1.0 };
+        let looks = Looks { skin: 0, hair: 0, shirt: 0, trousers: 0, breadth: 1.0, beard: false };
         for facing in [0.0, 1.3, -2.0] {
             let seat = Seat { at: Vec3::new(3.0, -1.0, 0.2), facing, feet: 0.45 };
             let mut shape = Shape::new(1.0);

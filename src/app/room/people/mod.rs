@@ -90,15 +90,15 @@ pub(super) fn trunks(board: &Board) -> [[Vec3; 2]; 5] {
 
 /// Who sits where: the seat, the looks, and whether there is a glass in the right hand.
 fn people(board: &Board) -> [(Seat, Looks, bool); 5] {
-    let looks = |skin, hair, shirt, trousers, breadth| Looks { skin, hair, shirt, trousers, breadth };
+    let looks = |skin, hair, shirt, trousers, breadth, beard| Looks { skin, hair, shirt, trousers, breadth, beard };
     let stool = |nth, facing| Seat { at: bar::stool(board, nth), facing, feet: 0.50 };
     let bench = |along, facing| Seat { at: tavern::bench_seat(board, along), facing, feet: 0.44 };
     [
-        (stool(4, FRAC_PI_2 + 0.35), looks(0xA8765A, 0x2A1C14, 0x27364A, 0x1E222C, 1.0), true),
-        (stool(3, FRAC_PI_2 + 0.9), looks(0xC08E6C, 0x5A3820, 0x5A2A28, 0x24202A, 0.88), false),
-        (stool(1, FRAC_PI_2 - 0.7), looks(0x6E4630, 0x14100E, 0x3A4A34, 0x22262E, 1.08), true),
-        (bench(1.35, PI + FRAC_PI_2 - 0.5), looks(0xB58264, 0x8C857C, 0x6A5A40, 0x2A2622, 1.02), true),
-        (bench(-0.9, PI + FRAC_PI_2 + 0.3), looks(0xC99A7A, 0x7A2E1C, 0x2F4A46, 0x1F2430, 0.86), false),
+        (stool(4, FRAC_PI_2 + 0.35), looks(0xA8765A, 0x2A1C14, 0x27364A, 0x1E222C, 1.0, false), true),
+        (stool(3, FRAC_PI_2 + 0.9), looks(0xC08E6C, 0x5A3820, 0x5A2A28, 0x24202A, 0.88, false), false),
+        (stool(1, FRAC_PI_2 - 0.7), looks(0x6E4630, 0x14100E, 0x3A4A34, 0x22262E, 1.08, true), true),
+        (bench(1.35, PI + FRAC_PI_2 - 0.5), looks(0xB58264, 0x8C857C, 0x6A5A40, 0x2A2622, 1.02, true), true),
+        (bench(-0.9, PI + FRAC_PI_2 + 0.3), looks(0xC99A7A, 0x7A2E1C, 0x2F4A46, 0x1F2430, 0.86, false), false),
     ]
 }
 
@@ -109,9 +109,10 @@ fn seat(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
     for (nth, (seat, looks, drinks)) in (0..).zip(people(board)) {
         figure::body(&mut bodies, &seat, &looks, drinks);
         let at = seat.place(HEAD);
-        let head = figure::head(&looks);
+        let mut head = figure::head(&looks);
         #[cfg(test)]
         shop.record_person(head.clone().place(0, at, seat.turn()));
+        figure::face(&mut head, &looks);
         let head = shop.lit_as_at(at, board, head, cloth()).spawn(&mut commands, "Head");
         let place = Transform::from_translation(at).with_rotation(seat.turn());
         commands.entity(head).insert((Head { facing: seat.facing, turned: 0.0 }, place, NotShadowCaster));
