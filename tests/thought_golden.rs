@@ -17,7 +17,7 @@ use table::{Spot, Table, duel};
 
 /// The hash of all answers. If the physics or the choices of rivals are changed on purpose, put in the number that the
 /// failing test prints, and say why in the commit.
-const GOLDEN: u64 = 0x7066_9c92_5b69_0f2b;
+const GOLDEN: u64 = 0x8edd_ae21_d7f0_fbee;
 
 /// FNV-1a over bytes.
 fn feed(hash: u64, bytes: &[u8]) -> u64 {

@@ -3,7 +3,8 @@
 
 use crazy_eight::shuffleboard::rival::{Chances, RoundForm};
 use crazy_eight::shuffleboard::rules::{
-    Action, Agreed, Chosen, Colour, Counting, Event, Face, Match, Mode, Order, Pose, Shape, SideId, TieBreak, WeightId,
+    Action, Agreed, BoardModel, Chosen, Colour, Counting, Event, Face, Match, Mode, Order, Pose, Shape, SideId,
+    TieBreak, WeightId,
 };
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
@@ -93,6 +94,30 @@ fn one_inning_and_extra_innings() {
     // Side 0 has missed in the first inning. It wins if side 1 misses at least two of three, or in the extra innings
     // after one miss (level).
     assert_near(Chances::new(&game, &[sure, half]).win(&game, &[0, 0], S[0]), 7.0 / 8.0);
+}
+
+#[test]
+fn a_lead_larger_than_the_best_inning_still_matters() {
+    // Three innings. Side 0 always scores one point, so it ends with three. Side 1 scores one with 1/2 and is given
+    // points to begin with. At equal totals side 0 wins the extra innings, so side 1 needs four.
+    let sure = RoundForm::new(&[0.0, 1.0], &[0.0, 1.0]);
+    let half = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
+    for (points, chance) in [(1, 7.0 / 8.0), (2, 1.0 / 2.0), (3, 1.0 / 8.0), (4, 0.0), (99, 0.0)] {
+        let mut table = Table::new(to_target(3, duel(Mode::Baseball)));
+        table.play(Action::Give { side: S[1], points });
+        let chances = Chances::new(&table.game, &[sure.clone(), half.clone()]);
+        assert_near(chances.win(&table.game, &[1, 0], S[0]), chance);
+    }
+}
+
+#[test]
+fn a_target_board_is_counted_by_its_rings_whatever_was_agreed() {
+    let opening = |counting: Counting| {
+        let agreed = with(duel(Mode::TapAndDraw), |options| options.counting = counting);
+        let game = Table::on(BoardModel::Target22, agreed).game;
+        Chances::new(&game, &[some_form(true)]).opening(S[0], S[0])
+    };
+    assert_near(opening(Counting::HorseCollar), opening(Counting::KnockOff));
 }
 
 #[test]

@@ -18,10 +18,10 @@ pub(super) struct Duel {
     /// The chance at equal totals when the next frame that is not level decides, by the side that shoots first.
     level: [f64; 2],
     /// The chance before every frame except extra ones, by the side that shoots first. For a game to a target it is
-    /// indexed by both totals, for innings by inning and lead.
+    /// indexed by both totals, for innings by the innings left and the lead.
     before: Vec<[f64; 2]>,
     /// The most points of a side in one frame.
-    most: i64,
+    most: u32,
 }
 
 /// What follows a frame.
@@ -43,7 +43,7 @@ impl Duel {
             target: game.options().target,
             shape: card.shape,
             rotate: game.options().rotate,
-            most: i64::from(points.max().unwrap_or_default()),
+            most: points.max().unwrap_or_default(),
             frames,
             level: [0.5; 2],
             before: Vec::new(),
@@ -81,7 +81,8 @@ impl Duel {
         let [one, other] = totals;
         let decided = match self.ends {
             GameEnd::Points => one.max(other) >= self.target,
-            GameEnd::Innings => frames >= self.target,
+            // Or by a lead that the innings left cannot make up.
+            GameEnd::Innings => frames >= self.target || one.abs_diff(other) > self.most * (self.target - frames),
         };
         match (decided, self.ends) {
             (true, _) if one != other => {
@@ -93,7 +94,9 @@ impl Duel {
             }
             (true, _) => self.level[first],
             (false, GameEnd::Points) => self.before[(one * self.target + other) as usize][first],
-            (false, GameEnd::Innings) => self.before[self.inning(frames, i64::from(one) - i64::from(other))][first],
+            (false, GameEnd::Innings) => {
+                self.before[self.inning(self.target - frames, i64::from(one) - i64::from(other))][first]
+            }
         }
     }
 
@@ -114,31 +117,25 @@ impl Duel {
         }
     }
 
-    /// Fills the table from the last inning backwards.
+    /// Fills the table from the last inning backwards, with the leads that are not decisive.
     fn fill_innings(&mut self) {
-        self.before = vec![[0.5; 2]; self.inning(self.target, -self.most * i64::from(self.target))];
-        for inning in (0..self.target).rev() {
-            let widest = self.most * i64::from(inning);
+        for left in 1..=self.target {
+            let widest = i64::from(self.most * left);
             for lead in -widest..=widest {
                 let chances = self.solve(|first, Outcome { points, .. }| {
                     let lead = lead + i64::from(points[0]) - i64::from(points[1]);
                     let totals = [lead.max(0) as u32, (-lead).max(0) as u32];
-                    AfterFrame::Known(self.between(inning + 1, totals, self.next_first(first, *points)))
+                    AfterFrame::Known(self.between(self.target - left + 1, totals, self.next_first(first, *points)))
                 });
-                let place = self.inning(inning, lead);
-                self.before[place] = chances;
+                self.before.push(chances);
             }
         }
     }
 
-    /// The index of the chance with this many innings left. A lead that is larger than possible in them counts as the
-    /// largest possible.
-    fn inning(&self, innings: u32, lead: i64) -> usize {
-        let innings = i64::from(innings);
-        // There are 1 + (1 + 2 most) + (1 + 4 most) + ... entries for the innings before.
-        let begin = innings + self.most * innings * (innings - 1);
-        let widest = self.most * innings;
-        (begin + widest + lead.clamp(-widest, widest)) as usize
+    /// The index of the chance at this lead with so many innings left.
+    fn inning(&self, left: u32, lead: i64) -> usize {
+        // There are (1 + 2 most) + (1 + 4 most) + ... entries for fewer innings, and half of its own before lead 0.
+        (i64::from(left - 1) + i64::from(self.most * left * left) + lead) as usize
     }
 
     /// The chances before a frame, by the side that shoots first. Frames that leave the score unchanged make the two

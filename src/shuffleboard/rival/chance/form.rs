@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::shuffleboard::rules::{Counting, Match, Shape};
+use crate::shuffleboard::rules::{Counting, Match, Rank, Shape};
 
 /// The distribution of a side's points in a round.
 ///
@@ -81,8 +81,9 @@ pub(super) fn leads(outcomes: &[Outcome]) -> Vec<Outcome> {
     chances.into_iter().map(|(points, chance)| Outcome { points, chance }).collect()
 }
 
-/// Whether at most one side scores in a round, as where two sides share a round.
-fn only_one_scores(game: &Match) -> bool {
-    let each = game.options().counting == Counting::HorseCollar;
+/// Whether at most one side scores in a round: where two sides share it, unless each counts its own weights.
+pub(in crate::shuffleboard::rival) fn only_one_scores(game: &Match) -> bool {
+    // A target board is counted by its rings, whatever was agreed.
+    let each = game.rank() == Rank::Depth && game.options().counting == Counting::HorseCollar;
     matches!(game.mode().card().shape, Shape::Together { .. }) && !each
 }

@@ -13,6 +13,7 @@ mod form;
 use crate::shuffleboard::rules::{Match, Phase, Shape, SideId};
 use duel::Duel;
 pub use form::RoundForm;
+pub(super) use form::only_one_scores;
 
 /// The chances of the sides in one match, valid for the whole match.
 #[derive(Debug, Clone)]

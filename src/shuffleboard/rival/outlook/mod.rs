@@ -2,25 +2,29 @@
 //!
 //! The throw itself is judged by the rules on a copy of the match. If it ends the round, the points are exact.
 //! Otherwise the coming throws are played through in a simple model of a hand ([`PlainHand`]), which knows how often a
-//! lag counts and a hit succeeds. All players are assumed to scatter like the rival itself; but where two sides
-//! alternate, nobody is assumed to be steadier than [`STEADIEST`].
+//! lag counts and a hit succeeds. All players are assumed to scatter like the rival itself; but where only one of two
+//! sides scores, nobody is assumed to be steadier than [`STEADIEST`].
 
 mod breaking;
 mod hand;
-mod in_turn;
+mod horse_collar;
 mod together;
 
 use std::collections::BTreeMap;
 
+use super::chance::only_one_scores;
 use super::{Chances, Noise, RoundForm, Scene, Strength};
-use crate::shuffleboard::rules::{Action, Colour, Event, Match, Phase, Shape, SideId, ThrowOutcome};
+use crate::shuffleboard::rules::{Action, Colour, Event, Match, Phase, Shape, SideId, ThrowOutcome, WeightId};
 use crate::shuffleboard::sim::Table;
 use hand::PlainHand;
 
-/// The steadiest hand that is assumed where two sides alternate. With a Pro's own scatter the model predicts that
-/// whoever throws last wins every round, whatever the position; a Pro who believed that would lose to an Expert more
-/// often than not.
+/// The steadiest hand that is assumed where only one of two sides scores. With a Pro's own scatter the model predicts
+/// that whoever throws last wins every round, whatever the position; a Pro who believed that would lose to an Expert
+/// more often than not.
 const STEADIEST: Strength = Strength::League;
+
+/// Chances of a side's points below this are left out.
+const LEAST_SHARE: f32 = 1e-5;
 
 /// The chances of one side in one match, throw by throw, while `side` shoots.
 #[derive(Debug)]
@@ -38,15 +42,13 @@ pub(super) struct Outlook {
 impl Outlook {
     /// The outlook of a match's shooter, assuming this scatter for every player.
     pub(super) fn new(game: &Match, scene: &Scene, noise: Noise) -> Self {
-        let noise = match game.mode().card().shape {
-            Shape::Turns { .. } => noise,
-            Shape::Together { .. } => noise.no_steadier_than(STEADIEST.noise()),
-        };
+        let noise = if only_one_scores(game) { noise.no_steadier_than(STEADIEST.noise()) } else { noise };
         let hand = PlainHand::new(game, scene, noise);
         let form = |side: SideId| match game.mode().card().shape {
             Shape::Turns { breaks: true } => breaking::form(&hand, game, side),
-            Shape::Turns { breaks: false } => in_turn::form(&hand, game.more(side)),
-            Shape::Together { .. } => together::form(&hand, game, side),
+            Shape::Turns { breaks: false } => horse_collar::form(&hand, game.more(side), WeightId::COUNT),
+            Shape::Together { .. } if only_one_scores(game) => together::form(&hand, game, side),
+            Shape::Together { .. } => horse_collar::form(&hand, game.more(side), WeightId::COUNT / 2),
         };
         // All sides are alike, unless some count the red numbers.
         let sides = (0..).map(SideId).take(game.agreed().sides.len());
@@ -84,10 +86,15 @@ impl Outlook {
     fn expected(&mut self, game: &Match) -> f32 {
         match game.mode().card().shape {
             Shape::Turns { breaks: true } => self.mean(&breaking::ends(&self.hand, game)),
-            Shape::Turns { breaks: false } => self.mean(&in_turn::ends(&self.hand, game)),
+            Shape::Turns { breaks: false } => self.mean(&horse_collar::ends(&self.hand, game, self.side)),
             Shape::Together { .. } => {
                 let mut ends = Vec::with_capacity(256);
-                together::ends(&self.hand, game, |share, points| ends.push((share, points)));
+                let tell = |share, points| ends.push((share, points));
+                if only_one_scores(game) {
+                    together::ends(&self.hand, game, tell);
+                } else {
+                    horse_collar::ends_of_both(&self.hand, game, tell);
+                }
                 ends.into_iter().map(|(share, points)| share * self.chance_to_win(&points)).sum()
             }
         }
@@ -97,7 +104,7 @@ impl Outlook {
     fn mean(&mut self, ends: &[f32]) -> f32 {
         let mut added = vec![0; self.game.agreed().sides.len()];
         let mut chance = 0.0;
-        for (points, share) in (0..).zip(ends).filter(|(_, share)| **share > 1e-5) {
+        for (points, share) in (0..).zip(ends).filter(|(_, share)| **share > LEAST_SHARE) {
             added[self.side.index()] = points;
             chance += share * self.chance_to_win(&added);
         }

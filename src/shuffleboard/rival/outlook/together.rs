@@ -1,9 +1,9 @@
-//! A round in which two sides alternate (Knock Off, Target, Tap & Draw): who is best, how the other can answer, and who
-//! throws last.
+//! A round in which two sides alternate and the best scores (Knock Off, Target, Tap & Draw): who is best, how the other
+//! can answer, and who throws last.
 
 use super::hand::{Lag, PlainHand};
 use crate::shuffleboard::rival::RoundForm;
-use crate::shuffleboard::rules::{Counting, Match, Pose, Rank, SideId, WeightId};
+use crate::shuffleboard::rules::{Match, Pose, Rank, SideId, WeightId};
 
 /// The most throws of the round that are modelled; earlier ones are ignored.
 const MOST_THROWS: usize = 5;
@@ -21,18 +21,14 @@ struct Manner {
     rank: Rank,
     /// Whether the other side's weights may be knocked off.
     knocks: bool,
-    /// Whether each side counts its own weights.
-    each: bool,
     /// What every weight of the first and the second side that counts adds to the points of its call.
     more: [u32; 2],
 }
 
 impl Manner {
     fn of(game: &Match) -> Self {
-        let card = game.mode().card();
-        let each = game.rank() == Rank::Depth && game.options().counting == Counting::HorseCollar;
         let more = [0, 1].map(|side| game.more(SideId(side)));
-        Self { rank: game.rank(), knocks: card.knocks, each, more }
+        Self { rank: game.rank(), knocks: game.mode().card().knocks, more }
     }
 }
 
@@ -110,7 +106,7 @@ impl<Tell: FnMut(f32, [u32; 2])> ComingThrows<'_, Tell> {
         let beaten = lying.iter().find(|weight| weight.side != side).map_or(0.0, |theirs| theirs.rank);
         // A lag that gets ahead of the other side's best.
         let (hand, manner) = (self.hand, self.manner);
-        let behind = |lag: &Lag| !manner.each && manner.rank.of(lag.lead, lag.points) <= beaten;
+        let behind = |lag: &Lag| manner.rank.of(lag.lead, lag.points) <= beaten;
         let drawn = &hand.lags[hand.lags.partition_point(behind)..];
         let draws = hand.good * drawn.len() as f32 / hand.lags.len().max(1) as f32;
 
@@ -138,14 +134,12 @@ impl<Tell: FnMut(f32, [u32; 2])> ComingThrows<'_, Tell> {
     fn count(&self, lying: &[CountedWeight]) -> [u32; 2] {
         let own = |side: SideId| lying.iter().filter(move |weight| weight.side == side);
         let worth = |weight: &CountedWeight| weight.points + self.manner.more[weight.side.index().min(1)];
-        let sum = |side: SideId, over: f32| own(side).filter(|weight| weight.rank > over).map(worth).sum();
-        let sides = [SideId(0), SideId(1)];
-        if self.manner.each {
-            return sides.map(|side| if own(side).any(|weight| weight.points >= 3) { sum(side, 0.0) } else { 0 });
-        }
         let best = |side: SideId| own(side).map(|weight| weight.rank).fold(0.0, f32::max);
         // Only the side ahead has anything beyond the best of the other.
-        sides.map(|side| sum(side, best(other(side))))
+        [SideId(0), SideId(1)].map(|side| {
+            let beaten = best(other(side));
+            own(side).filter(|weight| weight.rank > beaten).map(worth).sum()
+        })
     }
 }
 
