@@ -2058,7 +2058,7 @@ practice-own-note = Eigene Übungen sind Dateien „drill-….ron“ bei den Dat
 practice-own-note-page = Was du am Zeichenbrett speicherst, bleibt in diesem Browser und kommt hierher. Um eine Übung zu verschicken, kopier sie als Link: Der Link ist die Übung.
 practice-broken = Nicht spielbar: { $why }
 practice-remove-title = Diese Übung entfernen?
-practice-remove-note = Die Sterne dafür gehen mit. Wer ihren Code oder ihren Link hat, kann sie weiter versuchen.
+practice-remove-note = Auch die Sterne dafür sind dann weg. Wer ihren Code oder ihren Link hat, kann sie weiter versuchen.
 solo-to = Allein bis { $target }
 solo-at = Frame { $frame }: bisher { $points ->
         [one] ein Punkt

@@ -1986,7 +1986,7 @@ practice-own-note = Drills of your own are files “drill-….ron” among this 
 practice-own-note-page = What you save on the drawing board is kept in this browser and comes here. To send a drill, copy it as a link: the link is the drill.
 practice-broken = Cannot be played: { $why }
 practice-remove-title = Remove this drill?
-practice-remove-note = The stars earned at it go, too. Whoever has its code or its link can still try it.
+practice-remove-note = The stars earned for it will be gone, too. Whoever has its code or its link can still try it.
 solo-to = Alone to { $target }
 solo-at = Frame { $frame }: { $points ->
         [one] one point so far

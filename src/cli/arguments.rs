@@ -128,7 +128,7 @@ pub(super) enum Command {
     #[command(after_help = SEASON_NOTE, allow_negative_numbers = true)]
     Season(SeasonAsked),
     /// Play one game from several places: make a link, play a turn, and check what arrives
-    // The help would take the place of the sentence that a command is missing.
+    // Otherwise the help is printed instead of the sentence that a command is missing.
     #[command(after_help = far::NOTE, arg_required_else_help = false)]
     Far(Far),
     /// Make one throw and print every contact, fall and resting place

@@ -135,7 +135,7 @@ fn print(text: &str) -> ExitCode {
     }
 }
 
-/// Writes one line to standard error; that it may be closed is no reason to stop.
+/// Writes one line to standard error; if that is closed, the program goes on.
 fn say_wrong(what: impl std::fmt::Display) {
     use std::io::Write;
     let _ = writeln!(std::io::stderr(), "crazy-eight: {what}");

@@ -13,7 +13,7 @@ use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 
 /// The greatest number of entries about what happened.
 const MOST_HAPPENED: usize = 5000;
-/// The most points of a handicap or of a meeting that is forfeited.
+/// The highest handicap, and the most points for a forfeited meeting.
 const MOST_GIVEN: u16 = 9999;
 
 /// An evening.
@@ -162,11 +162,14 @@ impl EntrantPart {
         let kinds = [("profile", self.profile.is_some()), ("rival", self.rival), ("players", !self.players.is_empty())];
         let mut there = kinds.iter().filter(|(_, there)| *there);
         if let (Some((first, _)), Some((second, _))) = (there.next(), there.next()) {
-            return Err(Fault::new(second, format!("stands beside `{first}`; one of the two enters")));
+            return Err(Fault::new(second, format!("stands beside `{first}`; only one of them can be given")));
         }
         if self.rival && !PEOPLE.iter().any(|rival| rival.name == self.name) {
             let known: Vec<&str> = PEOPLE.iter().map(|rival| &*rival.name).collect();
-            return Err(Fault::new("name", format!("is none of a computer player; those are {}", known.join(", "))));
+            return Err(Fault::new(
+                "name",
+                format!("is not that of a computer player; there are {}", known.join(", ")),
+            ));
         }
         Ok(())
     }

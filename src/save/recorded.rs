@@ -55,7 +55,7 @@ impl Recorded {
     /// The file cannot be read; otherwise see [`Self::read`].
     #[cfg(not(target_arch = "wasm32"))]
     pub fn load(path: &Path) -> Result<Self, BadRecorded> {
-        // A pipe can be read once only.
+        // A pipe has nothing left for a second reading.
         let content = whole_file::read(path, MOST_TEXT_BYTES.max(MOST_CARD_TEXT)).map_err(BadRecording::from)?;
         Self::read(&content)
     }

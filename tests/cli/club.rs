@@ -103,6 +103,9 @@ fn an_unfinished_evening_names_the_next_meetings() {
     assert!(text.contains("Ben 15 : 3 Ann") || text.contains("Ann 3 : 15 Ben"), "{text}");
     assert!(text.contains("\nNext\n  Left: ") && text.contains("Sid"), "{text}");
     assert!(!text.contains("Winner"), "{text}");
+    let known = NIGHT.replace("(name: \"Cid\")", "(name: \"Cid\", profile: 2)");
+    std::fs::write(&file, known).expect("it can be written");
+    assert_eq!(answers(&["club", &file]), text, "a profile of this machine is as good as a guest here");
     std::fs::write(&file, NIGHT.replace("happened: [", "drawn: false, happened: [/*").replace("    ],\n)", "*/],\n)"))
         .expect("it can be written");
     let text = answers(&["club", &file]);
@@ -138,7 +141,7 @@ fn errors_name_the_line_and_the_field() {
         ("seed: 1", "handicap: StartPoints, seed: -1", "`seed`"),
         ("seed: 1", "forfeit_points: 10000", "`forfeit_points` is 10000, and has to be from 0 to 9999"),
         ("(name: \"Cid\")", "(name: \"Cid\", handicap: 3)", "`entrants[3].handicap` is given, and the evening has no"),
-        ("(name: \"Cid\")", "(name: \"Cid\", rival: true)", "`entrants[3].name` is none of a computer player"),
+        ("(name: \"Cid\")", "(name: \"Cid\", rival: true)", "`entrants[3].name` is not that of a computer player"),
         (
             "(name: \"Cid\")",
             "(name: \"Cid\", profile: 1, players: [\"Dan\"])",

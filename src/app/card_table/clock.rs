@@ -13,7 +13,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, run.run_if(runs));
 }
 
-/// The longest time that one frame counts for, in seconds: more than an idle window sleeps, and less than a page is hidden.
+/// The longest time that one frame counts for, in seconds: a little more than an idle window sleeps, so that the time for which a
+/// page was hidden hardly counts.
 const LONGEST_FRAME_SECONDS: f32 = 3.5;
 
 /// Ends the game when its time is up.

@@ -135,6 +135,7 @@ fn read(
     if lost.read().count() > 0 {
         // Their release events will not arrive.
         down.0.clear();
+        late.clear();
     }
     let waiting = keys_after_click(happened.read(), |_| true).unwrap_or(0);
     let mut now = std::mem::take(&mut *late);

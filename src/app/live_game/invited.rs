@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::SideId;
 use crate::words::{self, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Invited>().add_systems(Update, answer.run_if(on_message::<LiveRequest>));
+    app.init_resource::<Invited>().add_systems(Update, answer.after(super::turn).run_if(on_message::<LiveRequest>));
 }
 
 /// The invitation that is looked at.

@@ -262,7 +262,9 @@ fn turn(
                 posts = true;
             }
             // Of players who invite each other at the same time everybody follows the one in the earliest seat.
-            Happened::Invited(by, _) if chosen.as_ref().is_some_and(|chosen| chosen.by <= *by) => {}
+            Happened::Invited(by, _)
+                if chosen.as_ref().is_some_and(|chosen| chosen.by <= *by)
+                    || next.as_ref().is_some_and(|(earlier, _)| earlier < by) => {}
             happened => {
                 if let Happened::Invited(by, invitation) = happened {
                     *next = Some((*by, invitation.clone()));

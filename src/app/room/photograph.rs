@@ -120,7 +120,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (put_in.run_if(on_message::<Expose>), expose.run_if(resource_exists::<PhotoTarget>)).chain(),
         )
-        // The window shows the last picture for so long.
+        // A resized picture is empty, and nothing draws it during an exposure: the last one stays.
         .configure_sets(PostUpdate, WindowFitted.run_if(not(is_exposing)));
 }
 

@@ -278,6 +278,10 @@ impl FarGames {
     pub(in crate::app) fn remove(&mut self, worker: &StorageWorker, name: &str) -> Result<(), Trouble> {
         worker.shelf().remove(&format!("{FAR_GAMES}-{name}"))?;
         self.games.retain(|game| far_name(game) != name);
+        if !self.known {
+            // Notes that cannot be read are not written over.
+            return Ok(());
+        }
         self.notes.remove_game(name);
         save::keep(worker.shelf(), NOTES_NAME, &self.notes)
     }

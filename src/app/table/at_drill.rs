@@ -70,8 +70,8 @@ impl AtDrill {
         }
     }
 
-    /// The stars of a finished attempt that is to be recorded. It returns them once, and but for a lesson never after an undo,
-    /// because the player has then seen the result.
+    /// The stars of a finished attempt that is to be recorded. It returns them once. After an undo it returns none, because the
+    /// player has then seen the result, except in a lesson.
     pub(super) fn take_unwritten(&mut self) -> Option<u8> {
         if !self.attempt.is_over() || std::mem::replace(&mut self.written, true) {
             return None;

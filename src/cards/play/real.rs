@@ -51,7 +51,7 @@ pub enum BadRealRound {
     #[error("has the hand of {0} twice")]
     Twice(Seat),
     /// An empty hand besides the first in a round that did not end with a pick-up.
-    #[error("has no cards for {0}, whose hand was not the first to be empty")]
+    #[error("has no cards for {0}, whose hand was not the first to be empty, and no pick-up ended the round")]
     Empty(Seat),
     /// More of a card than the deck has.
     #[error("has {0} more often than the deck")]

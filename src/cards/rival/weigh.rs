@@ -18,7 +18,7 @@ const KEPT_WILD: i32 = 30;
 /// The value of a card that could be laid next, and the most such cards that count.
 const CARD_TO_FOLLOW: i32 = 3;
 const MOST_CARDS_TO_FOLLOW: i32 = 4;
-/// The value of skipping the next player or making them draw, when they are about to win.
+/// The value of skipping the next player, making them draw, or turning the play away from them, when they are about to win.
 const THREAT_STOPPED: i32 = 12;
 /// The value of keeping a card that answers a pick-up.
 const KEPT_ANSWER: i32 = 4;
@@ -34,7 +34,7 @@ impl Side<'_> {
             return EMPTY_HAND;
         }
         let mut worth = LAID_CARD * cards.len() as i32;
-        // The neighbour whose turn would come, on either side of a play that reverses.
+        // Who would be next in this direction, which a play can reverse.
         let neighbour =
             |clockwise: bool| open.around(self.seat, clockwise).find(|seat| open.seats[seat.index()].playing);
         let left_to = |clockwise: bool| neighbour(clockwise).and_then(|seat| open.place(seat)).map(|next| next.cards);

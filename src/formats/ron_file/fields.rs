@@ -28,7 +28,7 @@ struct Open {
 /// How deep brackets are followed; RON itself reads no deeper. Without a limit, a text of only brackets would give
 /// paths as long as the text.
 const MOST_DEPTH: usize = 128;
-/// How long the path of a field may be, in bytes; one that is longer is none of ours, and is left out.
+/// The longest path of a field, in bytes. No file of ours has a longer one; such fields are left out.
 const MOST_PATH: usize = 1024;
 
 impl Fields {
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_stay_short_and_comments_in_each_other_are_read_once() {
+    fn paths_stay_short_and_comments_can_contain_others() {
         let fields = Fields::of(&format!("({}: ({}", "x".repeat(100_000), "a: ".repeat(50_000)));
         assert!(fields.0.iter().all(|field| field.path.len() <= MOST_PATH), "memory is limited");
         assert_eq!(Fields::of(&format!("(a: 1, {}", "/* ".repeat(100_000))).0.len(), 1);

@@ -170,7 +170,8 @@ impl CardKeeper {
             BadRealRound::NoHand(seat) => ("hands", format!("says nothing of the hand of {}", name(seat))),
             BadRealRound::Twice(seat) => ("hands", format!("has the hand of {} twice", name(seat))),
             BadRealRound::Empty(seat) => {
-                ("hands", format!("has no cards for {}, whose hand was not the first to be empty", name(seat)))
+                let why = "whose hand was not the first to be empty, and no pick-up ended the round";
+                ("hands", format!("has no cards for {}, {why}", name(seat)))
             }
             BadRealRound::TooMany(_) => ("hands", bad.to_string()),
             BadRealRound::NoHat => ("hat", "is there, and none was agreed".to_owned()),

@@ -2,7 +2,7 @@
 
 use crate::formats::ron_file::{Source, has_field};
 
-/// Whether a text is meant as a card score sheet, even if it is not valid: a board has throws of sides.
+/// Whether a text is meant as a card score sheet, even if it is not valid. A sheet of the board has sides and throws.
 pub(crate) fn is_card_sheet(source: &Source) -> bool {
     let has = |fields: &[&str]| fields.iter().any(|field| has_field(source.text(), field));
     has(&["rounds", "dealer", "players"]) && !has(&["throws", "sides"])

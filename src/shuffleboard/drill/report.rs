@@ -23,7 +23,7 @@ pub struct Report {
     pub over: bool,
 }
 
-/// The weights of the other colour.
+/// The weights of the other colour that the player did not throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OtherWeights {
     /// Their colour.

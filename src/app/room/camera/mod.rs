@@ -133,7 +133,7 @@ fn move_eye(
     mut cameras: Query<(&mut CameraMove, &mut Transform, Option<&mut Projection>)>,
 ) {
     // Not that of the target: the sizes of the two that take turns are rounded, and another field of view draws anew.
-    let aspect = window.map(|window| window.width() / window.height().max(1.0));
+    let size = window.map(|window| window.size()).filter(|size| size.min_element() > 0.0);
     for (mut way, mut transform, projection) in &mut cameras {
         if !way.is_still() {
             way.age += time.delta_secs();
@@ -141,8 +141,8 @@ fn move_eye(
         }
         let view = way.now();
         transform.set_if_neq(view.transform);
-        let Some(aspect) = aspect else { continue };
-        let (fov, near) = (view.fov_at(aspect), view.near);
+        let Some(size) = size else { continue };
+        let (fov, near) = (view.fov_at(size.x / size.y), view.near);
         if let Some(mut projection) = projection
             && !matches!(&*projection, Projection::Perspective(lens) if lens.fov == fov && lens.near == near)
             && let Projection::Perspective(lens) = &mut *projection

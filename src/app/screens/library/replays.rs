@@ -25,8 +25,13 @@ fn show(
     mut contexts: EguiContexts,
     archive: Res<Archive>,
     mut leaving: Local<Option<String>>,
+    screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
+    if screen.is_changed() {
+        // What is brought in leads away from the question.
+        *leaving = None;
+    }
     let desktop = !IN_A_PAGE;
     let ask =
         layout::layer(contexts.ctx_mut()?, "replays", Order::Middle, |ui| draw(ui, &archive.0, &mut leaving, desktop));

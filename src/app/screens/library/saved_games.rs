@@ -24,8 +24,13 @@ fn show(
     mut contexts: EguiContexts,
     saved: Res<SavedGames>,
     mut leaving: Local<Option<KeptGame>>,
+    screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
+    if screen.is_changed() {
+        // What is brought in leads away from the question.
+        *leaving = None;
+    }
     let ask =
         layout::layer(contexts.ctx_mut()?, "saved games", Order::Middle, |ui| draw(ui, &saved, &mut leaving, now()));
     requests.write_batch(ask);

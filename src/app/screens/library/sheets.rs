@@ -21,8 +21,13 @@ fn show(
     mut contexts: EguiContexts,
     sheets: Res<Sheets>,
     mut leaving: Local<Option<String>>,
+    overlay: Res<State<Overlay>>,
     mut requests: Requests,
 ) -> Result {
+    if overlay.is_changed() {
+        // What is brought in leads away from the question.
+        *leaving = None;
+    }
     let desktop = !IN_A_PAGE;
     let ask = layout::layer(contexts.ctx_mut()?, "sheets", Order::Foreground, |ui| {
         draw(ui, &sheets.0, &mut leaving, desktop)
@@ -66,7 +71,7 @@ fn list(ui: &mut egui::Ui, kept: &[KeptSheet], leaving: &mut Option<String>, des
                             Some(Request::Score(ScoreRequest::Read { text: sheet.clone(), file: Some(name.clone()) }));
                     }
                     ui.label(text::label(name.clone()));
-                    // The label for screen readers includes the sheet.
+                    // The number tells the buttons apart, also for screen readers.
                     let words = say_with("saved-remove", &[("number", (index + 1).into())]);
                     if widgets::secondary_button(ui, &words).clicked() {
                         *leaving = Some(name.clone());

@@ -85,8 +85,13 @@ fn show(
     own: Res<OwnLevels>,
     today: Res<Today>,
     mut looking: Local<PracticeSelection>,
+    screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
+    if screen.is_changed() {
+        // What is brought in leads away from the question.
+        looking.leaving = None;
+    }
     let desktop = !IN_A_PAGE;
     let shown = Shown { progress: &progress, people: &people.profiles, own: &own, today: &today, desktop };
     let ask = layout::layer(contexts.ctx_mut()?, "practice", Order::Middle, |ui| draw(ui, &shown, &mut looking));

@@ -11,8 +11,8 @@ use crate::app::theme::{text, widgets};
 use crate::shuffleboard::drill::Drill;
 use crate::words::{drill_name, say, say_with};
 
-/// Draws the player's own drills, the faults of files that could not be read, and the folder of all of them. `leaving` is the
-/// identifier of the drill whose deletion is to be confirmed.
+/// Draws the player's own drills and the faults of files that could not be read. `leaving` is the identifier of the drill whose
+/// deletion is to be confirmed.
 pub(super) fn draw(
     ui: &mut egui::Ui,
     own: &OwnLevels,
@@ -28,7 +28,7 @@ pub(super) fn draw(
     ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Min).with_main_wrap(true), |ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
         for (index, drill) in own.drills.iter().enumerate() {
-            // The label for screen readers includes the drill.
+            // The number tells the buttons apart, also for screen readers.
             let words = say_with("saved-remove", &[("number", (index + 1).into())]);
             let width = drill_button::width(ui, drill).max(widgets::secondary_width(ui, &words));
             ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
