@@ -13,7 +13,10 @@ use crate::app::theme::scrolling;
 const POINTS_PER_SECOND: f32 = 1_200.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, scroll.in_set(EguiPreUpdateSet::ProcessInput).after(InputSystems));
+    app.add_systems(
+        PreUpdate,
+        scroll.in_set(EguiPreUpdateSet::ProcessInput).after(InputSystems).run_if(any_with_component::<Gamepad>),
+    );
 }
 
 /// Tells the page how far it scrolls, in every frame anew: what no page took in the last frame is forgotten.

@@ -9,7 +9,7 @@ use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::{LiveRequest, Navigate, Sending};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::app::storage::{FarGames, FarOpened, StorageWorker, far_name, place_and_why};
+use crate::app::storage::{FarGames, FarOpened, StorageWorker, far_name};
 use crate::far::{FarGame, FarSetup};
 use crate::live::{Broker, Invitation, LIVE_LINK, Part, Secret};
 use crate::shuffleboard::rules::SideId;
@@ -175,7 +175,8 @@ fn follow(
     let looked = came(games, worker, &next.to_code())?;
     let own = room.chosen.replace(Chosen { by, own: None }).and_then(|chosen| chosen.own);
     if let Some(own) = own.filter(|own| games.get(own).is_some_and(|far| far.log().entries().is_empty())) {
-        games.remove(worker, &own).map_err(|trouble| place_and_why(&trouble))?;
+        // A game without an act that stays on the list does no harm.
+        let _ = games.remove(worker, &own);
     }
     Ok(looked)
 }

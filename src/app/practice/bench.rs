@@ -116,7 +116,7 @@ impl Default for DrillEditor {
     }
 }
 
-/// What a drill asks for, and with which weights, wherever they lie.
+/// The task of a drill: what it asks for and with which weights, but not where they lie.
 fn asks(level: &Level) -> impl PartialEq + use<> {
     let lies: Vec<WeightId> = level.layout().iter().map(|(id, _)| id).collect();
     (level.game, level.shoots, level.throws, level.goal.clone(), level.stars.clone(), lies)

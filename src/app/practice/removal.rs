@@ -30,7 +30,7 @@ pub(super) fn remove(
         if was_full {
             *own = own::found(worker.shelf());
         }
-        // The same drill may be saved under another name.
+        // The drawing board has unsaved work now, unless the same drill is saved under another name, too.
         if own.drills.iter().all(|other| other.level != removed.level) {
             bench.lose(&removed.level);
         }

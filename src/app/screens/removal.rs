@@ -1,5 +1,6 @@
 //! The card that asks before something is deleted. Keeping it is the default.
 
+use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::escape;
@@ -7,6 +8,13 @@ use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
 const CARD_WIDTH: f32 = 460.0;
+
+/// Forgets the question if its list was left while it was open, as by something that is pasted or dropped.
+pub(super) fn forget_if_left<S: States, T>(list: &Res<State<S>>, leaving: &mut Option<T>) {
+    if list.is_changed() {
+        *leaving = None;
+    }
+}
 
 /// Draws the card with what the body says, and returns whether to delete, once the player has answered.
 pub(super) fn ask(ui: &mut egui::Ui, title: &str, body: impl FnOnce(&mut egui::Ui)) -> Option<bool> {

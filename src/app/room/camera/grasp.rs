@@ -1,4 +1,4 @@
-//! What moves the free camera: mouse, fingers, keys and gamepad.
+//! The input that moves the free camera: mouse, fingers, keys and gamepad.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};

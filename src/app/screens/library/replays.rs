@@ -28,10 +28,7 @@ fn show(
     screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
-    if screen.is_changed() {
-        // What is brought in leads away from the question.
-        *leaving = None;
-    }
+    removal::forget_if_left(&screen, &mut leaving);
     let desktop = !IN_A_PAGE;
     let ask =
         layout::layer(contexts.ctx_mut()?, "replays", Order::Middle, |ui| draw(ui, &archive.0, &mut leaving, desktop));

@@ -27,10 +27,7 @@ fn show(
     screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
-    if screen.is_changed() {
-        // What is brought in leads away from the question.
-        *leaving = None;
-    }
+    removal::forget_if_left(&screen, &mut leaving);
     let ask =
         layout::layer(contexts.ctx_mut()?, "saved games", Order::Middle, |ui| draw(ui, &saved, &mut leaving, now()));
     requests.write_batch(ask);

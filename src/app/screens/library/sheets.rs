@@ -24,10 +24,7 @@ fn show(
     overlay: Res<State<Overlay>>,
     mut requests: Requests,
 ) -> Result {
-    if overlay.is_changed() {
-        // What is brought in leads away from the question.
-        *leaving = None;
-    }
+    removal::forget_if_left(&overlay, &mut leaving);
     let desktop = !IN_A_PAGE;
     let ask = layout::layer(contexts.ctx_mut()?, "sheets", Order::Foreground, |ui| {
         draw(ui, &sheets.0, &mut leaving, desktop)

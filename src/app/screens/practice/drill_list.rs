@@ -12,6 +12,7 @@ use crate::app::request::{
     DrawingRequest, DrillListRequest, DrillRequest, Navigate, PeopleRequest, Request, Requests, Task, TaskKind,
 };
 use crate::app::screens::new_game::who_sits;
+use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
 use crate::app::storage::Progress;
@@ -88,10 +89,7 @@ fn show(
     screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
-    if screen.is_changed() {
-        // What is brought in leads away from the question.
-        looking.leaving = None;
-    }
+    removal::forget_if_left(&screen, &mut looking.leaving);
     let desktop = !IN_A_PAGE;
     let shown = Shown { progress: &progress, people: &people.profiles, own: &own, today: &today, desktop };
     let ask = layout::layer(contexts.ctx_mut()?, "practice", Order::Middle, |ui| draw(ui, &shown, &mut looking));

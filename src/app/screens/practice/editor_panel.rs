@@ -267,7 +267,7 @@ fn measures(level: &Level) -> Vec<Stars> {
 
 /// Draws a button that opens a menu, and returns the chosen entry. `about` distinguishes the menus of the panel.
 fn menu(ui: &mut egui::Ui, about: &str, words: &str, names: &[String], chosen: Option<usize>) -> Option<usize> {
-    // What is chosen may add a line above the button, and the focus goes back to the button by its id.
+    // Its id is fixed: a choice may add a line above the button, and the focus returns to the button by its id.
     let fixed = UiBuilder::new().id(ui.id().with(about));
     let button = ui.scope_builder(fixed, |ui| widgets::secondary_button(ui, words)).inner;
     widgets::menu(&button, RectAlign::BOTTOM_START, |ui| {
