@@ -6,12 +6,14 @@ use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::geometry::Shape;
+use super::ease::smoothstep;
+use super::geometry::{Shape, Skin};
 use super::lettering::Lettering;
+use super::light::{self, Lamp};
 use super::paint::{Canvas, light_of};
 use super::plan::{RULES_CENTRE, on_end_wall, right_of_wall};
 use super::scene_builder::{self, Finish, SceneBuilder};
-use super::{StandingTable, cabinet};
+use super::{StandingTable, ambient, cabinet};
 use crate::app::platform;
 use crate::shuffleboard::rules::{Board, End};
 
@@ -21,6 +23,12 @@ const RADIUS: f32 = 0.175;
 const RIM: f32 = 0.022;
 /// Distance of the dial from the wall, in metres: the depth of the chair rail, which the rim crosses.
 const BEFORE_THE_WALL: f32 = 0.03;
+/// How far the rim stands out from the wall, in metres.
+const DEPTH: f32 = BEFORE_THE_WALL + 0.02;
+/// Distance beyond the rim up to which its shadow is drawn, in metres.
+const SHADOW_REACH: f32 = 0.22;
+/// Size of the picture of the shadow, in texels.
+const SHADOW_TEXELS: u32 = 96;
 /// How bright the dial is, as if from a small lamp above.
 const SHINE: f32 = 0.62;
 
@@ -75,11 +83,23 @@ fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
     let dial = shop.glowing(dial, Some(picture)).spawn(&mut commands, "Clock, dial");
     let mut rim = Shape::new(1.0);
     let outside = RADIUS + RIM;
-    let profile = [(outside, -BEFORE_THE_WALL), (outside, 0.012), (outside - RIM / 2.0, 0.02), (RADIUS - 0.004, 0.0)];
+    let profile = [
+        (outside, -BEFORE_THE_WALL),
+        (outside, 0.012),
+        (outside - RIM / 2.0, DEPTH - BEFORE_THE_WALL),
+        (RADIUS - 0.004, 0.0),
+    ];
     rim.lathe(Vec3::ZERO, &profile, 40).place(0, dial_at, hangs);
     let brass = Finish::metal(light_of(cabinet::BRASS), 0.3);
     let rim = shop.lit_as_at(Vec3::ZERO, board, rim, brass).spawn(&mut commands, "Clock, rim");
-    for part in [dial, rim] {
+    let half = outside + SHADOW_REACH;
+    let corner = dial_at + facing() * 0.0015 - (right_of_wall(End::Away) + Vec3::Z) * half;
+    let mut shadow = Shape::new(1.0);
+    let skin = Skin::Part(Vec2::ZERO, Vec2::ONE);
+    shadow.patch(corner, right_of_wall(End::Away) * 2.0 * half, Vec3::Z * 2.0 * half, skin);
+    let picture = shop.images.add(shadow_picture(board).into_image(ImageAddressMode::ClampToEdge, 1));
+    let shadow = shop.veil(shadow, picture).spawn(&mut commands, "Clock, shadow");
+    for part in [dial, rim, shadow] {
         commands.entity(part).insert(NotShadowCaster);
     }
     let minute = minute_of_day();
@@ -95,6 +115,42 @@ fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable
         let stands = Transform::from_translation(at).with_rotation(turn(minute, round));
         commands.entity(part).insert((ClockHand(round), NotShadowCaster, stands));
     }
+}
+
+/// The shadow of the clock on the wall.
+fn shadow_picture(board: &Board) -> Canvas {
+    let lamps = light::lamps(board);
+    let half = RADIUS + RIM + SHADOW_REACH;
+    Canvas::paint(SHADOW_TEXELS, SHADOW_TEXELS, |x, y| {
+        let off = Vec2::new(x, -y) * (2.0 / SHADOW_TEXELS as f32) + Vec2::new(-1.0, 1.0);
+        Vec3::ZERO.extend(kept_off(board, &lamps, off * half))
+    })
+}
+
+/// The share of its light that the clock keeps off the wall at a place beside it: to the right of its middle and above, in metres.
+/// The rim is an upright cylinder on the wall, as a weight is on the board.
+fn kept_off(board: &Board, lamps: &[Lamp], off: Vec2) -> f32 {
+    let (radius, right, out) = (RADIUS + RIM, right_of_wall(End::Away), facing());
+    let gap = off.length() - radius;
+    if gap < -RIM / 2.0 {
+        return 0.0;
+    }
+    let at = middle(board) + right * off.x + Vec3::Z * off.y;
+    let even = ambient::fill(out).element_sum();
+    let gap = gap.max(0.0);
+    let hidden = 0.5 * (1.0 - gap / gap.hypot(DEPTH)) * radius / (radius + gap);
+    let (mut all, mut comes) = (even, even * (1.0 - hidden));
+    for lamp in lamps {
+        let light = (lamp.falling)(at, out).element_sum();
+        let way = lamp.at - at;
+        // Seen from the front, the way to the lamp leaves the depth of the clock at the end of this line.
+        let line = Vec2::new(way.dot(right), way.z) * (DEPTH / way.dot(out));
+        let share = (-off.dot(line) / line.length_squared()).clamp(0.0, 1.0);
+        let soft = 0.001 + lamp.radius * share * DEPTH / way.dot(out);
+        all += light;
+        comes += light * smoothstep(-soft, soft, (off + line * share).length() - radius);
+    }
+    (1.0 - comes / all) * (1.0 - smoothstep(0.6 * SHADOW_REACH, SHADOW_REACH, gap))
 }
 
 fn goes_on(time: Res<Time<Virtual>>) -> bool {
@@ -206,6 +262,23 @@ mod tests {
         app.world_mut().resource_mut::<Time<Virtual>>().unpause();
         app.update();
         assert!(stands(&mut app), "the minute that passed is made up for");
+    }
+
+    #[test]
+    fn the_wall_is_dark_at_the_rim_and_on_the_side_away_from_the_neon_sign() {
+        for table in crate::app::room::every_table() {
+            let board = table.board();
+            let lamps = light::lamps(board);
+            let kept = |right: f32, up: f32| kept_off(board, &lamps, Vec2::new(right, up));
+            let radius = RADIUS + RIM;
+            assert!(kept(radius + 0.002, 0.0) > 0.3, "{} at the rim", kept(radius + 0.002, 0.0));
+            let [toward, away] = [-1.0, 1.0].map(|side| kept(side * (radius + 0.07), 0.0));
+            assert!(away > toward + 0.02, "{toward} on the side of the sign, {away} on the other");
+            let edges = (0..16_u8).map(|step| Vec2::from_angle(f32::from(step) * TAU / 16.0) * (radius + SHADOW_REACH));
+            let most = edges.map(|at| kept(at.x, at.y)).fold(0.0, f32::max);
+            assert!(most < 0.001, "{most} is cut off at the edge of the picture");
+            assert_eq!(kept(0.0, 0.1), 0.0, "nothing darkens the dial");
+        }
     }
 
     #[test]

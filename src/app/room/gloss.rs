@@ -1,5 +1,6 @@
 //! Reflections in waxed wood, enamel and turned steel, for each pixel (`gloss.wgsl`): of each lamp, of the board, and of the
-//! [room](super::surroundings) behind them. They cost little, since few such pixels are in view.
+//! [room](super::surroundings) behind them; in the steel of weights, of the other [weights](super::standing), too. They cost
+//! little, since few such pixels are in view.
 
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
@@ -8,7 +9,7 @@ use bevy::shader::load_shader_library;
 
 use super::light;
 use super::surroundings::Walls;
-use crate::shuffleboard::rules::Board;
+use crate::shuffleboard::rules::{Board, WeightSpec};
 
 /// The kind of specular reflection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,6 +38,35 @@ impl Gloss {
 /// The maximum number of lamps; must match the shader.
 const LAMPS: usize = 3;
 
+/// The number of weights; must match the shader.
+const WEIGHTS: usize = 8;
+
+/// The weights that stand, as the shader lays them out.
+#[derive(ShaderType, Debug, Clone, PartialEq, Default)]
+pub(super) struct StandingWeights {
+    /// The middle of each foot, and the radius in metres; those that do not stand come last and have no radius.
+    places: [Vec4; WEIGHTS],
+    /// The height of all, in metres.
+    height: f32,
+}
+
+impl StandingWeights {
+    /// Weights of this size that stand there.
+    pub(super) fn new(weight: &WeightSpec, feet: impl Iterator<Item = Vec3>) -> Self {
+        let mut standing = Self { height: weight.height, ..default() };
+        for (place, foot) in standing.places.iter_mut().zip(feet) {
+            *place = foot.extend(weight.radius);
+        }
+        standing
+    }
+
+    /// Where they stand.
+    #[cfg(test)]
+    pub(super) fn feet(&self) -> impl Iterator<Item = Vec3> {
+        self.places.iter().filter(|place| place.w > 0.0).map(|place| place.truncate())
+    }
+}
+
 /// Specular parameters, as the shader lays them out.
 #[derive(ShaderType, Debug, Clone, Default)]
 pub(super) struct Mirrored {
@@ -47,6 +77,8 @@ pub(super) struct Mirrored {
     /// The colour of each lamp, in display units.
     colours: [Vec4; LAMPS],
     walls: Walls,
+    /// What the steel of a weight mirrors of the others; none for everything else.
+    pub(super) weights: StandingWeights,
 }
 
 impl Mirrored {

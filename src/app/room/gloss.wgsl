@@ -16,6 +16,13 @@ struct Walls {
     board: vec2<f32>,
 }
 
+// The weights that stand, those that do not come last: where the middle of each foot is, and the radius, 0 if it does not stand;
+// the height of all.
+struct Weights {
+    places: array<vec4<f32>, 8>,
+    height: f32,
+}
+
 struct Mirrored {
     // The share of each colour thrown back when looked at from straight above, and the roughness.
     surface: vec4<f32>,
@@ -23,6 +30,7 @@ struct Mirrored {
     places: array<vec4<f32>, 3>,
     colours: array<vec4<f32>, 3>,
     walls: Walls,
+    weights: Weights,
 }
 
 // A point of a surface as an eye sees it.
@@ -47,6 +55,8 @@ const EVEN: f32 = 0.6;
 // The light that the board throws back, and that of the carpet and the walls of an alley.
 const MAPLE: vec3<f32> = vec3<f32>(0.46, 0.34, 0.21);
 const ALLEY: vec3<f32> = vec3<f32>(0.045, 0.075, 0.045);
+// The walls of the room as the steel of a weight mirrors them that is itself mirrored.
+const WALLS: vec3<f32> = vec3<f32>(0.20, 0.15, 0.11);
 
 fn sight(in: VertexOutput, eye: vec3<f32>) -> Sight {
     var sight: Sight;
@@ -85,7 +95,9 @@ fn mirror(under: vec3<f32>, mirrored: Mirrored, sight: Sight, texel: vec3<f32>) 
     let rough = 2.0 * mirrored.surface.w * mirrored.surface.w;
 #ifdef TURNED
     let lights = 3.5 * met(mirrored, at, ray, sight.groove, rough, 5.0 * rough);
-    return under * mirrored.surface.rgb * (lights + over_board(mirrored, at, ray, 5.0 * rough, room));
+    let weight = near(mirrored, at, ray, rough);
+    let seen = mix(lights + over_board(mirrored, at, ray, 5.0 * rough, room), weight.rgb, weight.a);
+    return under * mirrored.surface.rgb * seen;
 #else
     let facing = clamp(dot(sight.normal, sight.toward), 0.05, 1.0);
     // A rough mirror never throws back all, however flat one looks at it.
@@ -98,6 +110,58 @@ fn mirror(under: vec3<f32>, mirrored: Mirrored, sight: Sight, texel: vec3<f32>) 
 #endif
     return under + share * light;
 #endif
+}
+
+// The weight that a ray from the steel of another meets first: its colour, and the share of what is seen, blurred by so much in
+// metres per metre of the way.
+fn near(mirrored: Mirrored, at: vec3<f32>, ray: vec3<f32>, rough: f32) -> vec4<f32> {
+    let flat = max(length(ray.xy), 1e-4);
+    let ahead = ray.xy / flat;
+    let rise = ray.z / flat;
+    var first = 1e3;
+    var found = vec4<f32>(0.0);
+    var seen = 0.0;
+    for (var i = 0; i < 8; i++) {
+        let place = mirrored.weights.places[i];
+        if place.w <= 0.0 {
+            break;
+        }
+        let to = place.xy - at.xy;
+        let along = dot(to, ahead);
+        let aside = abs(to.x * ahead.y - to.y * ahead.x);
+        let way = along - sqrt(max(place.w * place.w - aside * aside, 0.0));
+        // A ray begins within the rim of its own weight.
+        if dot(to, to) <= place.w * place.w * 1.001 || way < 0.0 || way > first {
+            continue;
+        }
+        let blur = 0.0004 + rough * way;
+        let height = at.z + way * rise - place.z;
+        let beside = smoothstep(-blur, blur, aside - place.w);
+        let above = smoothstep(-blur, blur, height - mirrored.weights.height);
+        let covers = (1.0 - beside) * (1.0 - above) * smoothstep(-blur, blur, height);
+        if covers > 0.0 {
+            first = way;
+            found = place;
+            seen = covers;
+        }
+    }
+    if seen <= 0.0 {
+        return vec4<f32>(0.0);
+    }
+    let on_steel = at + ray * (first / flat);
+    let normal = vec3<f32>(normalize(on_steel.xy - found.xy), 0.0);
+    // What is near sees mostly the first weight again, which takes its share of the light once more.
+    let again = mix(mirrored.surface.rgb, vec3<f32>(1.0), smoothstep(0.0, found.w, first));
+    return vec4<f32>(again * steel(mirrored, on_steel, normal, ray), seen);
+}
+
+// The colour of the upright steel of a weight, where a ray meets it.
+fn steel(mirrored: Mirrored, at: vec3<f32>, normal: vec3<f32>, ray: vec3<f32>) -> vec3<f32> {
+    let onward = reflect(ray, normal);
+    let rough = 2.0 * mirrored.surface.w * mirrored.surface.w;
+    let groove = vec3<f32>(-normal.y, normal.x, 0.0);
+    let lights = 3.5 * met(mirrored, at, onward, groove, rough, 5.0 * rough);
+    return mirrored.surface.rgb * (over_board(mirrored, at, onward, 5.0 * rough, WALLS) + lights);
 }
 
 // What a ray sees that may meet the board, blurred by so much in metres per metre of its way. Where something stands, it hides the

@@ -5,7 +5,7 @@
 #import bevy_pbr::mesh_functions::get_world_from_local
 #import bevy_pbr::mesh_view_bindings::view
 #import crazy_eight::display::displayed
-#import crazy_eight::gloss::{Mirrored, met}
+#import crazy_eight::gloss::{Mirrored, steel}
 
 struct Grounding {
     // Radius and height of the weight, how far this surface reaches from its middle, and the number of lamps.
@@ -18,7 +18,7 @@ struct Grounding {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> grounding: Grounding;
 // The steel of the weight, and the lights it mirrors: the lamps come first.
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> steel: Mirrored;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> turned: Mirrored;
 
 // Fresnel's share at normal incidence, and of the rest at a grazing angle: wax is never a perfect mirror.
 const WAX: f32 = 0.04;
@@ -27,8 +27,6 @@ const GRAZING: f32 = 0.62;
 const BLUR: f32 = 0.045;
 // More of the light is kept off than the wall alone would: what is thrown back from below is dark there, too.
 const GROUND: f32 = 1.6;
-// The walls of the room as steel mirrors them.
-const WALLS: vec3<f32> = vec3<f32>(0.20, 0.15, 0.11);
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
@@ -64,7 +62,7 @@ fn lit(at: vec3<f32>, middle: vec2<f32>, away: f32) -> f32 {
     let wall = 0.5 * (1.0 - gap / sqrt(gap * gap + height * height)) * radius / max(away, radius);
     var comes = grounding.room * (1.0 - select(GROUND * wall, 1.0, away < 0.9 * radius));
     for (var i = 0; i < i32(grounding.weight.w); i++) {
-        let lamp = steel.places[i];
+        let lamp = turned.places[i];
         let way = lamp.xyz - at;
         let far = dot(way, way);
         let up = way.z * inverseSqrt(far);
@@ -103,11 +101,7 @@ fn mirrored(at: vec3<f32>, middle: vec2<f32>) -> vec4<f32> {
     }
     let normal = vec3<f32>(normalize(at.xy + ahead * way - middle), 0.0);
     let on_steel = vec3<f32>(at.xy + ahead * way, height);
-    let onward = reflect(normalize(vec3<f32>(ahead, rise)), normal);
-    let rough = 2.0 * steel.surface.w * steel.surface.w;
-    let groove = vec3<f32>(-normal.y, normal.x, 0.0);
-    let lights = 3.5 * met(steel, on_steel, onward, groove, rough, 5.0 * rough);
-    let colour = steel.surface.rgb * (WALLS + lights);
+    let colour = steel(turned, on_steel, normal, normalize(vec3<f32>(ahead, rise)));
     let share = WAX + GRAZING * (1.0 - WAX) * pow(1.0 - clamp(-look.z, 0.0, 1.0), 5.0);
     return vec4<f32>(colour, seen * share);
 }

@@ -24,10 +24,8 @@ pub(super) const LAMP_STRENGTH: f32 = 1.9;
 pub(super) const CONE_ANGLES: [f32; 2] = [0.80, 1.20];
 
 /// Radius of the ball that throws a lamp's soft shadows, in metres: its bulb and what the shade throws back.
-#[cfg(test)]
 const BULB_RADIUS: f32 = 0.09;
 /// Radius of the ball that stands for the window, the neon sign or a lamp of the bar, in metres.
-#[cfg(test)]
 const ACCENT_RADIUS: f32 = 0.25;
 /// See [`house_glow`].
 #[cfg(test)]
@@ -91,7 +89,6 @@ fn seen_from(at: Vec3, normal: Vec3, light: Vec3) -> (Vec3, f32, f32) {
 }
 
 /// A lamp: a ball that shines.
-#[cfg(test)]
 pub(super) struct Lamp {
     pub(super) at: Vec3,
     /// Radius in metres.
@@ -100,8 +97,7 @@ pub(super) struct Lamp {
     pub(super) falling: Box<dyn Fn(Vec3, Vec3) -> Vec3 + Sync>,
 }
 
-/// The lamps for tracing the light on everything that stands still.
-#[cfg(test)]
+/// All lamps.
 pub(super) fn lamps(board: &Board) -> Vec<Lamp> {
     let bulbs = bulbs(board).map(|at| Lamp {
         at,

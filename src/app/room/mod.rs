@@ -50,6 +50,7 @@ pub(super) mod sight;
 mod slate;
 mod slips;
 mod soft;
+mod standing;
 mod still;
 mod street;
 mod surface;
@@ -108,6 +109,7 @@ pub(super) fn plugin(app: &mut App) {
             slips::plugin,
             jar::plugin,
             weight::plugin,
+            standing::plugin,
             clock::plugin,
         ))
         .add_plugins((dust::plugin, exposure::plugin, lens::plugin, photograph::plugin, soft::plugin, still::plugin));

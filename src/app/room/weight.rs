@@ -13,7 +13,7 @@ use super::geometry::Shape;
 use super::lettering::Lettering;
 use super::paint::{Canvas, light_of};
 use super::scene_builder::{self, Finish, SceneBuilder};
-use super::weight_body::{ContactShadow, WeightBody};
+use super::weight_body::{ContactShadow, Steel, WeightBody};
 use super::{StandingTable, to_world, to_world_angle};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
 
@@ -62,7 +62,7 @@ fn dress_weights(
         let enamel = Finish { roughness: 0.3, ..Finish::textured(face) };
         let cap = shop.lit_as_at(place, board, cap(spec), enamel).spawn(&mut commands, "Cap");
         let steel = steel.clone().spawn(&mut commands, "Steel");
-        commands.entity(steel).insert(NotShadowCaster);
+        commands.entity(steel).insert((Steel, NotShadowCaster));
         let shadow = shadow.clone().spawn(&mut commands, "Contact shadow");
         commands.entity(cap).insert(NotShadowCaster);
         let shown = if has_fallen { Visibility::Hidden } else { Visibility::Inherited };

@@ -1,4 +1,4 @@
-//! The entity of a weight, and its contact shadow.
+//! The entity of a weight, and its parts that others look for.
 
 use bevy::prelude::*;
 
@@ -15,3 +15,7 @@ pub(in super::super) struct WeightBody(pub WeightId);
 /// The quad below a standing weight that draws its shadow and its image in the wax.
 #[derive(Component)]
 pub(super) struct ContactShadow;
+
+/// The steel of a weight, which mirrors the other weights.
+#[derive(Component)]
+pub(super) struct Steel;

@@ -23,23 +23,42 @@ pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
     let (weight, far) = (down(0.19, 0.0), down(board.length, 0.0));
     let sign = down(plan::corners(board).1.x, plan::SIGNS_TOP);
-    // The tangent of half the field of view: tan(weight - upper) = (below t + above t) / (1 - below above t^2).
-    let half = |upper: f32, above: f32| {
-        let (spread, sum, product) = ((weight - upper).tan(), BELOW + above, BELOW * above);
-        ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product)
-    };
-    let half = half(far, FAR_END).max(half(sign, SIGN_TOP));
+    let half = half_span(weight - far, BELOW, FAR_END).max(half_span(weight - sign, BELOW, SIGN_TOP));
     let middle = weight - (BELOW * half).atan();
     let target = Vec3::new(eye.x + eye.z / middle.tan(), 0.0, 0.0);
     View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.30)
 }
 
-/// Behind a moving weight (`at` in the shooter's frame): it stays in the lower third while the target zone grows.
+/// The tangent of half the field of view that has two things, `spread` radians apart, so many half screen heights below and above
+/// its middle: `tan(spread) = (below t + above t) / (1 - below above t^2)`.
+fn half_span(spread: f32, below: f32, above: f32) -> f32 {
+    let (spread, sum, product) = (spread.tan(), below + above, below * above);
+    ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product)
+}
+
+/// Behind a moving weight (`at` in the shooter's frame), which stays in the lower third. Sign and slates are whole in the picture at
+/// first; later the camera looks down and comes closer, until they are out of it and the target zone leads.
 pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
+    /// Where the weight and the top of the sign are on the screen at first, in half screen heights off its centre.
+    const BELOW: f32 = 0.60;
+    /// See [`BELOW`].
+    const SIGN_TOP: f32 = 0.95;
+    /// The tangent of half the field of view in the end.
+    const NARROW: f32 = 0.384;
+    /// The shares of the way between which the camera looks down.
+    const LOOKS_DOWN: [f32; 2] = [0.60, 0.85];
     let gone = smoothstep(0.0, board.length, at.x);
     let eye = Vec3::new(at.x.min(board.length) - 0.95 + 0.1 * gone, at.y * 0.4, 0.62 - 0.06 * gone);
-    let target = Vec3::new((at.x + 0.62).min(board.length + 0.2), at.y * 0.5, 0.0);
-    View::new(board, end, eye, target, Vec3::Z, 42.0, 0.28)
+    // The angles below the horizon.
+    let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
+    let weight = down(at.x, 0.0);
+    let [top, bottom] = [plan::SIGNS_TOP, plan::SIGNS_BOTTOM].map(|z| down(plan::corners(board).1.x, z));
+    let wide = half_span(weight - top, BELOW, SIGN_TOP);
+    let looks_down = smoothstep(LOOKS_DOWN[0], LOOKS_DOWN[1], at.x / board.length);
+    let ahead = down((at.x + 0.62).min(board.length + 0.2), 0.0).max(bottom + (1.02 * NARROW).atan());
+    let middle = (weight - (BELOW * wide).atan()).lerp(ahead, looks_down);
+    let target = Vec3::new(eye.x + eye.z / middle.tan(), at.y * 0.5, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * wide.lerp(NARROW, looks_down).atan().to_degrees(), 0.28)
 }
 
 /// Close behind a weight (`at` in the shooter's frame) that creeps towards a line or the end.
@@ -214,6 +233,26 @@ mod tests {
                 assert!((0.5..0.9).contains(&weight.y), "at {at} it is seen at {weight}");
                 let end = seen(Vec2::new(board.length, 0.0));
                 assert!(end.y > -0.05 && end.y < weight.y, "from {at} the end is seen at {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn sign_and_slates_are_whole_while_a_weight_is_followed_and_out_of_the_picture_in_the_end() {
+        for StandingTable { board, .. } in every_table() {
+            let heights = |share: f32| {
+                let at = Vec2::new(share * board.length, 0.0);
+                let view = follow_view(&board, End::Home, at);
+                let wall = plan::slate_at(&board, End::Away);
+                [plan::SIGNS_TOP, plan::SIGNS_BOTTOM].map(|z| on_screen(&view, 16.0 / 9.0, wall.with_z(z)))
+            };
+            for share in [0.05, 0.2, 0.4, 0.6] {
+                let seen = heights(share);
+                assert!(seen.iter().all(|at| at.min_element() > 0.0 && at.max_element() < 1.0), "at {share}: {seen:?}");
+            }
+            for share in [0.85, 1.0] {
+                let [_, low] = heights(share);
+                assert!(low.y < 0.0, "at {share} their lower edge is seen at {low}");
             }
         }
     }
