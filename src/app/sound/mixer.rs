@@ -20,8 +20,10 @@ pub(super) const BLOCK_SAMPLES: usize = 256;
 
 /// The maximum number of simultaneous clips; beyond it the quietest is dropped.
 const MOST_VOICES: usize = 20;
-/// After this many game frames without a pulled sample the output counts as inactive.
-const INACTIVE_AFTER_FRAMES: u32 = 30;
+/// After so many seconds of the game without a pulled sample the output counts as inactive,
+const INACTIVE_AFTER_SECONDS: f32 = 0.5;
+/// of which a frame counts no more than this, since a slow frame says nothing about the output.
+const MOST_FRAME_SECONDS: f32 = 1.0 / 60.0;
 
 /// The gain of the ambience while ducked,
 const DUCKED_GAIN: f32 = 0.35;
@@ -79,8 +81,8 @@ pub(super) struct Console {
     room: f32,
     /// Time left of the ducking, in seconds.
     listens: f32,
-    /// Game frames since a sample was last pulled.
-    undrawn: u32,
+    /// Seconds of the game since a sample was last pulled.
+    undrawn: f32,
     buses: [[[f32; 2]; BLOCK_SAMPLES]; Bus::ALL.len()],
 }
 
@@ -98,21 +100,21 @@ impl Console {
             room: 0.0,
             listens: 0.0,
             // Inactive until the first sample is pulled.
-            undrawn: INACTIVE_AFTER_FRAMES,
+            undrawn: INACTIVE_AFTER_SECONDS,
             buses: [[[0.0; 2]; BLOCK_SAMPLES]; Bus::ALL.len()],
         }
     }
 
-    /// Counts a game frame. A browser without user activation or a machine without a sound device pulls no samples; then
-    /// queued sounds are dropped instead of all playing at once later.
-    pub(super) fn count_frame(&mut self) {
-        self.undrawn = self.undrawn.saturating_add(1);
+    /// Counts a game frame of so many seconds. A browser without user activation or a machine without a sound device pulls no
+    /// samples; then sounds are dropped instead of all playing at once later.
+    pub(super) fn count_frame(&mut self, seconds: f32) {
+        self.undrawn += seconds.min(MOST_FRAME_SECONDS);
     }
 
     /// Plays a clip. If too many sound, drops the quietest, which may be this one.
     pub(super) fn play(&mut self, voice: Voice) {
         let audible = self.volumes.of(voice.bus) > 0.0 && !self.hidden && voice.power() > 0.0;
-        if self.undrawn >= INACTIVE_AFTER_FRAMES || !audible {
+        if self.undrawn >= INACTIVE_AFTER_SECONDS || !audible {
             return;
         }
         self.voices.push(voice);
@@ -147,7 +149,7 @@ impl Console {
 
     /// The crowd answers an event, unless it is not heard.
     pub(super) fn stir(&mut self, stir: Stir) {
-        if self.undrawn < INACTIVE_AFTER_FRAMES && self.volumes.of(Bus::Crowd) > 0.0 && !self.hidden {
+        if self.undrawn < INACTIVE_AFTER_SECONDS && self.volumes.of(Bus::Crowd) > 0.0 && !self.hidden {
             self.crowd.answer(stir);
         }
     }
@@ -211,7 +213,7 @@ impl Console {
             let next = now + (to - now) * (1.0 - (-seconds / takes).exp());
             if (next - to).abs() < 1e-4 { to } else { next }
         };
-        self.undrawn = 0;
+        self.undrawn = 0.0;
 
         let from = self.now;
         for bus in Bus::ALL {

@@ -50,7 +50,7 @@ fn listeners(app: &mut App) {
     app.init_resource::<Mixer>()
         .add_message::<Voice>()
         .add_plugins((at_bar::plugin, at_cards::plugin, at_table::plugin, at_menu::plugin, levels::plugin))
-        .add_systems(First, |mixer: Res<Mixer>| mixer.take().count_frame())
+        .add_systems(First, |mixer: Res<Mixer>, time: Res<Time<Real>>| mixer.take().count_frame(time.delta_secs()))
         .add_systems(Last, play.run_if(on_message::<Voice>).in_set(Playing))
         .add_plugins(tension::plugin);
 }

@@ -110,8 +110,16 @@ fn where_nobody_listens_nothing_gathers() {
     hear(&mut console, 0.1);
     console.play(thud(Bus::Weights, 1.0));
     assert_eq!(console.voices(), 1);
-    for _ in 0..INACTIVE_AFTER_FRAMES {
-        console.count_frame();
+    // A display of 1,000 pictures a second, whose device pulls samples every 50 ms; then one frame that takes a while.
+    for (frames, seconds) in [(50, 0.001), (1, 5.0)] {
+        (0..frames).for_each(|_| console.count_frame(seconds));
+        console.play(thud(Bus::Weights, 1.0));
+        assert_eq!(console.voices(), 2, "after {frames} frames of {seconds} s");
+        hear(&mut console, 1.0);
+        console.play(thud(Bus::Weights, 1.0));
+    }
+    for _ in 0..31 {
+        console.count_frame(0.1);
     }
     console.play(thud(Bus::Weights, 1.0));
     assert_eq!(console.voices(), 1, "the page sleeps");
