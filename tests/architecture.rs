@@ -1,5 +1,5 @@
 //! The module layers of `ARCHITECTURE.md`: a module imports only from the lines above its own, and no folder has import
-//! cycles.
+//! cycles. And what is kept as text is the same on every system.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -55,6 +55,38 @@ fn no_folder_has_import_cycles() {
         }));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// On Windows RON ends lines with a carriage return unless it is told otherwise, and a seal is opened without any: what was kept
+/// would be "cut off" at the next start.
+#[test]
+fn whatever_is_written_as_ron_ends_its_lines_alike_on_every_system() {
+    let mut files = Vec::new();
+    sources(&Path::new(ROOT).join("src"), &mut files);
+    let (mut writers, mut careless) = (0, Vec::new());
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a text");
+        let written = text.matches("PrettyConfig::").count();
+        writers += written;
+        if written != text.matches(".new_line(\"\\n\")").count() {
+            careless.push(file);
+        }
+    }
+    assert!(writers >= 3, "only {writers} places write RON");
+    assert!(careless.is_empty(), "{careless:?}");
+}
+
+/// `println!` panics when its reader has gone, as with `crazy-eight --say | head -n 1`, and would end the game in its middle.
+#[test]
+fn nothing_is_printed_by_a_macro_that_panics() {
+    let mut files = Vec::new();
+    sources(&Path::new(ROOT).join("src"), &mut files);
+    let prints = |file: &PathBuf| {
+        let code = without_tests(&without_words(&fs::read_to_string(file).expect("a text")));
+        code.contains("print!(") || code.contains("println!(")
+    };
+    let found: Vec<PathBuf> = files.into_iter().filter(prints).collect();
+    assert!(found.is_empty(), "{found:?}");
 }
 
 #[test]

@@ -38,7 +38,13 @@ fn throws() -> Vec<ThrowQuestion> {
                 on.wax = Wax::fresh(&on.board);
             }
             let (game, rival) = (table.game.clone(), rival.clone());
-            questions.push(ThrowQuestion { game, table: on, rival, seed: u64::MAX / u64::from(seed) });
+            questions.push(ThrowQuestion {
+                game,
+                table: on,
+                rival,
+                one_frame: false,
+                seed: u64::MAX / u64::from(seed),
+            });
         };
         ask(&table, false);
         if mode == Mode::CrazyEight {
@@ -120,5 +126,5 @@ fn a_throw_in_a_match_with_a_handicap_is_thought_about_elsewhere_too() {
     table.play(Action::CountRed { side: SideId(1) });
     let (game, on) = (table.game.clone(), sim::Table::new(table.game.board().clone(), *table.game.weight()));
     let rival = Rival { form: Form::Of(Strength::Casual), ..PEOPLE[0].clone() };
-    answered(&mut Desk::default(), 1, ThrowQuestion { game, table: on, rival, seed: 5 }, u32::MAX);
+    answered(&mut Desk::default(), 1, ThrowQuestion { game, table: on, rival, one_frame: false, seed: 5 }, u32::MAX);
 }

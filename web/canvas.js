@@ -1,8 +1,11 @@
-// Shares the canvas with the browser: the game takes the keys that it uses and no others, the graphics may be taken away and come
-// back, and the canvas has as many pixels as the browser says.
+// Shares the canvas with the browser: the game takes the keys that it uses and no others, the keyboard of a phone covers nothing that is
+// written, the graphics may be taken away and come back, and the canvas has as many pixels as the browser says.
 
 const canvas = document.getElementById("game");
 if (matchMedia("(pointer: coarse)").matches) canvas.dataset.fingers = ""; // the program then has larger controls
+// What the program begins with until something else is set in it.
+if (matchMedia("(prefers-reduced-motion: reduce)").matches) canvas.dataset.lessMotion = "";
+if (matchMedia("(prefers-contrast: more)").matches) canvas.dataset.moreContrast = "";
 const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 // The game's keys. It hears of all others, too, since players choose keys of their own, but the browser has its way with them.
@@ -25,14 +28,76 @@ function shareKey(event) {
   }
 }
 
-// The engine's field, which brings up the keyboard of a phone, and the devices whose typing it hears by itself.
+// The engine's field, which brings up the keyboard of a phone; the devices whose typing it hears by itself; and the keys that it does not
+// hear there either.
 const FIELD = "egui_text_agent";
 const HEARD = /Android|iPhone|iPad|iPod|webOS|BlackBerry/;
+const UNHEARD = /^(Enter|Tab|Escape|Delete|Home|End|Page\w+|Arrow\w+|Shift)$/;
+/** The code of a key that belongs to the keyboard's own composing of a word. */
+const COMPOSES = 229;
 
-/** Passes what is typed into that field on to the canvas on other devices: a laptop with a touch screen, an iPad that says it is a Mac. */
+/**
+ * Passes what the engine does not hear in that field on to the canvas: on a phone the keys that write no letter, and every key on other
+ * devices, a laptop with a touch screen or an iPad that says it is a Mac.
+ */
 function passOn(event) {
-  if (event.target.id !== FIELD || HEARD.test(navigator.userAgent)) return;
+  if (event.target.id !== FIELD) return;
+  if (HEARD.test(navigator.userAgent)) {
+    if (event.keyCode === COMPOSES || !UNHEARD.test(event.key)) return;
+    if (event.isComposing && event.type === "keydown") {
+      // Ends the word, which would begin the next name otherwise.
+      event.target.blur();
+      event.target.focus();
+    }
+  }
   if (!canvas.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+}
+
+/** The least distance of a text field from the keyboard and from the upper edge, in pixels. */
+const CLEARANCE = 24;
+/** How long the page waits for fingers and keyboard to come to rest, in milliseconds. */
+const REST = 100;
+
+/**
+ * Looks after the keyboard of a phone. The program writes on the canvas between which heights in it somebody writes: the canvas is moved
+ * up while the keyboard covers them. When nobody writes any more, the keyboard is put away, which the engine would do one tap later.
+ */
+function lookAfterKeyboard() {
+  const main = canvas.parentElement;
+  const view = window.visualViewport; // the part of the page that the keyboard leaves
+  const pressed = new Set();
+  let timer;
+  const place = () => {
+    if (pressed.size) return; // what a finger is on stays under it
+    const [top, bottom] = (canvas.dataset.field || "0 0").split(" ").map(Number);
+    const isTyped = view && document.activeElement?.id === FIELD;
+    const below = isTyped ? main.offsetTop + bottom + CLEARANCE - (view.offsetTop + view.height) : 0;
+    const up = Math.min(below, top - CLEARANCE);
+    main.style.transform = up > 0 ? `translateY(${-up}px)` : "";
+  };
+  const placeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(place, REST);
+  };
+  const follow = () => {
+    const field = document.getElementById(FIELD);
+    if (!canvas.dataset.field && field && field === document.activeElement) {
+      field.hidden = true;
+      canvas.focus({ preventScroll: true });
+    }
+    placeSoon();
+  };
+  new MutationObserver(follow).observe(canvas, { attributeFilter: ["data-field"] });
+  for (const kind of ["resize", "scroll"]) view?.addEventListener(kind, placeSoon);
+  for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, placeSoon);
+  window.addEventListener("pointerdown", ({ pointerId }) => pressed.add(pointerId), { capture: true });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    const release = ({ pointerId }) => {
+      pressed.delete(pointerId);
+      placeSoon();
+    };
+    window.addEventListener(kind, release, { capture: true });
+  }
 }
 
 /** Writes on the canvas that Shift and Tab came to it from behind: the game then begins with its last control. */
@@ -117,6 +182,7 @@ export function shareCanvas(lost) {
   window.addEventListener("keydown", shareKey, { capture: true });
   for (const kind of ["keydown", "keyup"]) window.addEventListener(kind, passOn, { capture: true });
   tellWayBack();
+  lookAfterKeyboard();
   // With Shift as well it is the game's: finer English.
   const isTheirs = (event) => event.ctrlKey && !event.shiftKey;
   window.addEventListener("wheel", (event) => isTheirs(event) && event.stopPropagation(), { capture: true, passive: true });

@@ -183,8 +183,13 @@ verdict-not-cleared = { $left ->
         [3] Drei Pucks des Breaks liegen
        *[other] Alle vier Pucks des Breaks liegen
     } noch auf der Bahn: Nichts zählt.
-verdict-nothing-left = Das Break ist geräumt, aber keiner deiner Pucks liegt hinter der { line-name.dativ }: Nichts zählt.
-verdict-no-three = Kein Puck ist drei oder mehr wert: Nichts zählt.
+verdict-nothing-left = Das Break ist geräumt, aber kein eigener Puck liegt hinter der { line-name.dativ }: Nichts zählt.
+verdict-no-three = Kein Puck ist{ verdict-by-numbers } drei oder mehr wert: Nichts zählt.
+# Auch wer die roten Zahlen zählt, braucht eine Drei nach den schwarzen.
+verdict-by-numbers = { $numbers ->
+       *[usual] { "" }
+        [black] { " " }nach den schwarzen Zahlen
+    }
 verdict-short = { $weights } { $count ->
         [one] liegt
        *[other] liegen
@@ -229,7 +234,7 @@ verdict-red = { $name } { $players ->
 verdict-side-no-three = { $name } { $players ->
         [one] hat
        *[other] haben
-    } keinen Puck, der drei oder mehr wert ist: keine Punkte.
+    } keinen Puck, der{ verdict-by-numbers } drei oder mehr wert ist: keine Punkte.
 
 ## Was der Schiedsrichter von der Bahn nimmt oder zurücklegt
 
@@ -393,7 +398,10 @@ must-nothing = { $name } { $players ->
         [one] hat
        *[other] haben
     } gewonnen.
-announce-turn = Wechsel: { $name }, du bist dran. { kind-name } { $frame }, vom { end-name }. { $total } von { $target } Punkten.
+announce-turn = Wechsel: { $name }, du bist dran. { kind-name } { $frame }, vom { end-name }. { $total } von { $target ->
+        [one] { $target } Punkt
+       *[other] { $target } Punkten
+    }.
 announce-inning = Wechsel: { $name }, du bist dran. { $extra ->
        *[no] Inning { $frame } von { $target }
         [yes] Inning { $frame }, zusätzlich
@@ -1329,7 +1337,10 @@ hand-title = Du bist dran
 hand-from-home = vom Heimende
 hand-from-away = vom Gegenende
 hand-target = { $frame }, bis { $target }
-hand-innings = { $frame } von { $target }
+hand-innings = { $extra ->
+       *[no] { $frame } von { $target }
+        [yes] { $frame }, zusätzlich
+    }
 hand-hammer = zuletzt dran: der Hammer
 hand-told = Was der Schiedsrichter sagte
 hand-break = Das Break
@@ -1384,7 +1395,10 @@ over-wins = { $name } { $players ->
         [one] gewinnt
        *[other] gewinnen
     }
-over-figures = { $total } Punkte. Zuletzt: { $last }.
+over-figures = { $total ->
+        [one] Ein Punkt
+       *[other] { $total } Punkte
+    }. Zuletzt: { $last }.
 over-jar-title = Der Hickey-Topf
 over-jar = { $name } { $players ->
         [one] bekommt
@@ -1498,7 +1512,10 @@ announce-statistics = Statistik.
 ## Am Tisch
 
 hud-target = bis { $target }
-hud-innings = von { $target }
+hud-innings = { $extra ->
+       *[no] von { $target }
+        [yes] zusätzlich
+    }
 hud-must-of = { $name }: { $must }
 hud-clock = { $seconds } s – { $must }
 hud-red-numbers = rote Zahlen
@@ -1555,6 +1572,7 @@ bad-file = { $path }: { $why }
 bad-long = das ist zu lang
 bad-no-recording = das ist kein aufgezeichnetes Spiel von Crazy Eight
 bad-no-drill = das ist keine Übung von Crazy Eight
+bad-no-rules = das sind keine Regeln für den Kartentisch
 bad-cut = das ist abgeschnitten oder vertippt: Die Prüfsumme passt nicht
 bad-newer = das stammt aus einer neueren Version des Spiels
 bad-older = das stammt aus einer älteren Version des Spiels
@@ -1955,6 +1973,7 @@ score-sheets = Bögen
 score-copied = Der Spielbogen ist kopiert. Der Befehl „crazy-eight score“ liest ihn.
 score-refused = So, wie es liegt, lässt sich das nicht aufschreiben.
 score-no-sheet = Der Spielbogen ließ sich nicht schreiben: { $why }.
+score-full = Der Bogen ist voll: Mehr als { $number } Würfe passen nicht darauf. Heb ihn auf und fang für den Rest einen neuen an.
 score-what = Was gezählt wird
 score-what-board = Shuffleboard-Spiele
 score-what-cards = Kartenspiele
@@ -1995,6 +2014,7 @@ score-cards-missing-left = Sag, wer zuletzt noch Karten hatte.
 score-cards-missing-first = Sag, wer zuerst fertig war.
 score-cards-missing-last = Sag, mit welcher Karte: Sie entscheidet, was doppelt zählt.
 score-cards-missing-hand = Es fehlt noch, was { $name } auf der Hand hat.
+score-cards-filled = { $name } war zuerst fertig und hat keine Karten mehr: Leere diese Hand, oder sag, wer zuerst fertig war.
 score-cards-ready = Es ist alles da.
 score-cards-totals = Summen
 score-cards-now = { $total }, mit dieser Runde { $then }
@@ -2664,6 +2684,7 @@ cards-turn-picked-up = Du hast aufgenommen.
 cards-turn-free = Spiele eine beliebige Karte.
 cards-turn-declared = Spiele { $suit } wie angesagt.
 cards-turn-or-draw = Oder ziehe.
+cards-turn-else-draw = Passt nichts, ziehe.
 cards-turn-match = Spiele { $suit } oder den Wert { $rank }.
 cards-did-play = spielt { $cards }
 cards-did-draw = { $count ->
@@ -2687,6 +2708,10 @@ cards-points = { $points ->
 }
 cards-last = Letzte Karte!
 cards-owed = fällig
+cards-time-left = { $minutes ->
+    [one] Die letzte Minute
+   *[other] Noch { $minutes } Minuten
+}
 cards-card-playable = { $card }, spielbar
 cards-card-picked = { $card }, gewählt
 cards-refused = Das geht nicht: { $why }.
@@ -2785,9 +2810,9 @@ cards-unplayable = Dieses Kartenspiel lässt sich nicht fortsetzen: { $why }.
 card-how-turn = Ein Zug
 card-how-count = Was auf der Hand bleibt, zählt
 card-how-last-out = Werde alle deine Karten los. Eine Runde dauert, bis nur noch einer Karten hat: Der scheidet aus. Wer am Ende übrig ist, gewinnt.
-card-how-points = Eine Runde endet, wenn eine Hand leer ist, und was die anderen halten, zählt gegen sie. Das Spiel endet, wenn jemand { $limit } erreicht.
-card-how-lowest = Die niedrigste Summe gewinnt.
-card-how-sudden-death = Wer dort ist, scheidet aus, und eine letzte Runde entscheidet: Die niedrigste Summe gewinnt.
+card-how-points = Eine Runde endet, wenn eine Hand leer ist, und was die anderen halten, zählt gegen sie.
+card-how-lowest = Das Spiel endet, wenn jemand { $limit } erreicht: Die niedrigste Summe gewinnt.
+card-how-sudden-death = Wer { $limit } erreicht, scheidet aus, und eine letzte Runde entscheidet: Die niedrigste Summe gewinnt.
 card-how-elimination = Wer { $limit } überschreitet, scheidet aus; der Letzte darunter gewinnt.
 card-how-match = Spiele eine Karte von der Farbe oder dem Wert der obersten.
 card-how-several = Mehrere Karten eines Wertes dürfen in einem Zug liegen, wenn die erste passt.
@@ -3620,7 +3645,7 @@ settings-broker-note = Die Adresse, mit der ein neues Spiel live beginnt. Sie ka
 invitation-title = Einladung
 invitation-place = Ihr trefft euch auf { $broker }. Der Broker sieht deine Netzwerkadresse und nichts vom Spiel.
 invitation-clock = Eine Uhr zählt { $seconds } Sekunden für jeden Zug. Sind sie vorbei, geschieht nichts.
-invitation-pass-note = Schick die Einladung ab. Wer sie hat, kann den freien Platz nehmen oder zuschauen. Du kannst am Tisch warten.
+invitation-pass-note = Schick die Einladung ab. Wer sie hat, kann einen freien Platz nehmen oder zuschauen. Du kannst am Tisch warten.
 invitation-note = Ein Platz gehört, wem darauf der erste Zug gelingt.
 invitation-play = Als { $name } spielen
 invitation-watch = Zuschauen

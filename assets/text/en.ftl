@@ -132,7 +132,12 @@ verdict-not-cleared = { $left ->
        *[other] All four weights of the break are
     } still on the board: nothing counts.
 verdict-nothing-left = The break is cleared, but no shooting weight lies past the { line-name }: nothing counts.
-verdict-no-three = No weight is worth three or more: nothing counts.
+verdict-no-three = No weight is worth three or more{ verdict-by-numbers }: nothing counts.
+# A side that counts the red numbers needs a three by the black ones, too.
+verdict-by-numbers = { $numbers ->
+       *[usual] { "" }
+        [black] { " " }by the black numbers
+    }
 verdict-short = { $weights } { $count ->
         [one] lies
        *[other] lie
@@ -174,7 +179,7 @@ verdict-red = { $name } { $players ->
 verdict-side-no-three = { $name } { $players ->
         [one] has
        *[other] have
-    } no weight worth three or more: no points.
+    } no weight worth three or more{ verdict-by-numbers }: no points.
 
 ## What the referee takes off the board or puts back
 
@@ -338,7 +343,10 @@ must-nothing = { $name } { $players ->
         [one] has
        *[other] have
     } won.
-announce-turn = Hand-over: { $name }, your turn. { kind-name } { $frame }, from { end-name }. { $total } of { $target } points.
+announce-turn = Hand-over: { $name }, your turn. { kind-name } { $frame }, from { end-name }. { $total } of { $target ->
+        [one] { $target } point
+       *[other] { $target } points
+    }.
 announce-inning = Hand-over: { $name }, your turn. { $extra ->
        *[no] Inning { $frame } of { $target }
         [yes] Inning { $frame }, an extra one
@@ -1257,7 +1265,10 @@ hand-title = Your turn
 hand-from-home = from the home end
 hand-from-away = from the away end
 hand-target = { $frame }, to { $target }
-hand-innings = { $frame } of { $target }
+hand-innings = { $extra ->
+       *[no] { $frame } of { $target }
+        [yes] { $frame }, an extra one
+    }
 hand-hammer = last to shoot: the hammer
 hand-told = What the referee said
 hand-break = The break
@@ -1312,7 +1323,10 @@ over-wins = { $name } { $players ->
         [one] wins
        *[other] win
     }
-over-figures = { $total } points. { $last } was the last.
+over-figures = { $total ->
+        [one] One point
+       *[other] { $total } points
+    }. { $last } was the last.
 over-jar-title = The hickey jar
 over-jar = { $name } { $players ->
         [one] takes
@@ -1426,7 +1440,10 @@ announce-statistics = Statistics.
 ## At the table
 
 hud-target = to { $target }
-hud-innings = of { $target }
+hud-innings = { $extra ->
+       *[no] of { $target }
+        [yes] an extra one
+    }
 hud-must-of = { $name }: { $must }
 hud-clock = { $seconds } s – { $must }
 hud-red-numbers = red numbers
@@ -1483,6 +1500,7 @@ bad-file = { $path }: { $why }
 bad-long = it is too long
 bad-no-recording = it is not a recorded game of Crazy Eight
 bad-no-drill = it is not a drill of Crazy Eight
+bad-no-rules = it is not a rule set of the card table
 bad-cut = it is cut off or mistyped: the checksum does not match
 bad-newer = it was made by a newer version of the game
 bad-older = it was made by an older version of the game
@@ -1883,6 +1901,7 @@ score-sheets = Kept sheets
 score-copied = The score sheet is copied. The command “crazy-eight score” reads it.
 score-refused = That cannot be written down as it lies.
 score-no-sheet = The score sheet could not be written: { $why }.
+score-full = The sheet is full: it has room for { $number } throws. Keep it, and begin another one for the rest.
 score-what = What is scored
 score-what-board = Shuffleboard
 score-what-cards = Cards
@@ -1923,6 +1942,7 @@ score-cards-missing-left = Say who was left with cards.
 score-cards-missing-first = Say who went out.
 score-cards-missing-last = Say with which card: it decides what counts double.
 score-cards-missing-hand = Still missing: what { $name } has left.
+score-cards-filled = { $name } went out and has no cards left: empty that hand, or say who went out.
 score-cards-ready = Everything is there.
 score-cards-totals = Totals
 score-cards-now = { $total }, with this round { $then }
@@ -2592,6 +2612,7 @@ cards-turn-picked-up = You have picked up.
 cards-turn-free = Play any card.
 cards-turn-declared = Play { $suit }, as it was declared.
 cards-turn-or-draw = Or draw.
+cards-turn-else-draw = If nothing fits, draw.
 cards-turn-match = Play { $suit } or the rank { $rank }.
 cards-did-play = plays { $cards }
 cards-did-draw = { $count ->
@@ -2615,9 +2636,13 @@ cards-points = { $points ->
 }
 cards-last = Last card!
 cards-owed = owed
+cards-time-left = { $minutes ->
+    [one] The last minute
+   *[other] { $minutes } minutes left
+}
 cards-card-playable = { $card }, can be played
 cards-card-picked = { $card }, picked
-cards-refused = That cannot be played: { $why }.
+cards-refused = That cannot be done: { $why }.
 cards-catch = Caught!
 cards-catch-by = { $name }: Caught!
 cards-play = Play { $cards }
@@ -2713,9 +2738,9 @@ cards-unplayable = This card game cannot be continued: { $why }.
 card-how-turn = A turn
 card-how-count = What is left in a hand counts
 card-how-last-out = Get rid of all your cards. A round goes on until one player has cards: that one is out. Whoever is left at last wins.
-card-how-points = A round ends when a hand is empty, and what the others hold is counted against them. The game ends when somebody reaches { $limit }.
-card-how-lowest = The lowest total wins.
-card-how-sudden-death = Whoever is there is out, and one last round decides: the lowest total wins.
+card-how-points = A round ends when a hand is empty, and what the others hold is counted against them.
+card-how-lowest = The game ends when somebody reaches { $limit }: the lowest total wins.
+card-how-sudden-death = Whoever reaches { $limit } is out, and one last round decides: the lowest total wins.
 card-how-elimination = Whoever passes { $limit } is out; the last player below it wins.
 card-how-match = Play a card of the suit or the rank of the top card.
 card-how-several = Several cards of one rank may be laid in one turn, if the first of them matches.
@@ -3560,13 +3585,13 @@ settings-broker-note = The address that a new live game begins with. It may have
 invitation-title = Invitation
 invitation-place = You meet at { $broker }. The broker sees your network address, and nothing of the game.
 invitation-clock = A clock counts { $seconds } seconds for each turn. Nothing happens when they are over.
-invitation-pass-note = Send the invitation to your friend. Whoever has it can take the free seat, or watch. You can wait at the table.
+invitation-pass-note = Send the invitation to your friends. Whoever has it can take a free seat, or watch. You can wait at the table.
 invitation-note = A seat belongs to whoever acts for it first.
 invitation-play = Play as { $name }
 invitation-watch = Watch
 invitation-table = To the table
 invitation-copy = Copy the invitation
-live-copied = Copied: the invitation. Paste it where you two talk.
+live-copied = Copied: the invitation. Paste it into a chat or an e-mail.
 live-invitation = { $name } invites you to a live game. { $game }. Open this to play or to watch:
 live-not-opened = The invitation cannot be opened: { $why }.
 live-not-entered = The room cannot be entered: { $why }.

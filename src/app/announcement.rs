@@ -1,5 +1,7 @@
 //! Sentences for screen readers: printed with `--say`, and written to the page's live region.
 
+use std::io::Write;
+
 use bevy::prelude::*;
 
 use super::launch::Launch;
@@ -16,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 fn publish(mut announcements: MessageReader<Announcement>, launch: Option<Res<Launch>>) {
     for Announcement(sentence) in announcements.read() {
         if launch.as_ref().is_some_and(|launch| launch.say) {
-            println!("{sentence}");
+            // The game goes on when nobody reads any more.
+            let _ = writeln!(std::io::stdout(), "{sentence}");
         }
         platform::speak(sentence);
     }

@@ -87,10 +87,18 @@ fn edit_fields(
         }
         // A page hears of a paste apart from its key, and not in the order of keys and clicks.
         if is_focus_settled {
-            heard.extend(std::iter::from_fn(|| paste(false)));
+            add_pastes(&mut heard, std::iter::from_fn(|| paste(false)));
         }
         input.events = heard;
     }
+}
+
+/// Adds pastes without a key. They come from a menu, which takes every key while it is open: Enter was pressed after them, and lets go of
+/// the field that they are for.
+fn add_pastes(heard: &mut Vec<Event>, pastes: impl Iterator<Item = Event>) {
+    let is_enter = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, .. });
+    let place = heard.iter().position(is_enter).unwrap_or(heard.len());
+    heard.splice(place..place, pastes);
 }
 
 /// The key of a press with Ctrl, or with Command on a Mac. Ctrl with Alt is AltGr, which types.
@@ -218,6 +226,19 @@ mod tests {
     fn a_cut_is_told_before_the_key_that_was_pressed_after_it() {
         let heard = heard(&[(Key::X, Modifiers::COMMAND), (Key::Enter, Modifiers::NONE)]);
         assert!(matches!(heard[..], [Event::Key { key: Key::X, .. }, Event::Cut, Event::Key { key: Key::Enter, .. }]));
+    }
+
+    #[test]
+    fn a_paste_from_a_menu_comes_before_the_enter_of_its_frame_and_after_what_was_typed() {
+        let typed = Event::Text("a".into());
+        let enter = heard(&[(Key::Enter, Modifiers::NONE)])[0].clone();
+        let pastes = || ["b", "c"].map(|text| Event::Paste(text.into())).into_iter();
+        let mut events = vec![typed.clone(), enter.clone()];
+        add_pastes(&mut events, pastes());
+        assert_eq!(events, [vec![typed.clone()], pastes().collect(), vec![enter]].concat());
+        let mut events = vec![typed.clone()];
+        add_pastes(&mut events, pastes());
+        assert_eq!(events, [vec![typed], pastes().collect()].concat());
     }
 
     #[test]

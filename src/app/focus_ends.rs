@@ -9,13 +9,13 @@ use super::platform;
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, install.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass))
+    app.add_systems(PreUpdate, install.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Last, tell_page);
 }
 
 /// Where the focus is among the controls, if it is at an end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::app) enum End {
+enum End {
     First,
     Last,
 }

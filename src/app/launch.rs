@@ -54,10 +54,7 @@ pub fn run(launch: Launch) -> ExitCode {
             if !is_set("DISPLAY") {
                 let wayland =
                     if is_set("WAYLAND_DISPLAY") { ", and a Wayland desktop needs Xwayland for it" } else { "" };
-                eprintln!(
-                    "crazy-eight: there is no display to open a window on (DISPLAY is empty{wayland}); `make web` plays \
-                     in a browser instead"
-                );
+                say_wrong(&format!("there is no display to open a window on (DISPLAY is empty{wayland})"));
                 return ExitCode::FAILURE;
             }
         }
@@ -98,7 +95,14 @@ fn explain_failed_starts() {
         } else {
             ("no usable graphics was found", "Vulkan, Metal, DirectX 12 and OpenGL, software drivers included")
         };
-        eprintln!("crazy-eight: {what} (tried {tried}: {reason}); `make web` plays in a browser instead");
+        say_wrong(&format!("{what} (tried {tried}: {reason})"));
         std::process::exit(1);
     }));
+}
+
+/// Says in one line on standard error why there is no window, and what to do; if that is closed, nobody hears it.
+#[cfg(not(target_arch = "wasm32"))]
+fn say_wrong(why: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "crazy-eight: {why}; `make web` plays in a browser instead");
 }

@@ -40,6 +40,7 @@ mod render;
 mod request;
 mod room;
 mod scorekeeper;
+mod screen_keyboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod screen_reader;
 mod screens;
@@ -74,7 +75,7 @@ fn plugin(app: &mut App) {
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(screen_reader::plugin);
     if platform::IN_A_PAGE {
-        app.add_plugins((focus_reader::plugin, focus_ends::plugin));
+        app.add_plugins((focus_reader::plugin, focus_ends::plugin, screen_keyboard::plugin));
     }
 }
 

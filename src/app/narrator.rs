@@ -7,7 +7,7 @@ use super::card_table::{CardGame, CardSpoken, CardTold, Stage};
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::{Game, GameEvent, LastDelivery, Spoken};
 use crate::shuffleboard::hand::HandKind;
-use crate::shuffleboard::rules::Phase;
+use crate::shuffleboard::rules::{Phase, Shape};
 use crate::words;
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,6 +115,27 @@ fn describe_screen(screen: Screen) -> Option<String> {
     Some(words::say(key))
 }
 
+/// What whoever is up has to do: the task of a lesson, or the instruction of the match. The name comes with it wherever it might
+/// be taken for somebody else's: in games of alternate shots, and when a rival or somebody elsewhere is up.
+fn describe_aim(game: &Game) -> String {
+    if let Some(drill) = game.drill().filter(|_| game.lesson().is_some()) {
+        let level = drill.attempt.level();
+        let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
+        let task = words::say_with("announce-lesson", &words);
+        return match game.lesson_word() {
+            Some(word) => format!("{} {task}", words::say(word.key())),
+            None => task,
+        };
+    }
+    let rules = game.rules();
+    let alternates = !game.is_practice() && matches!(rules.mode().card().shape, Shape::Together { .. });
+    if game.acts_here() && game.rival_up().is_none() && !alternates {
+        return game.instruction();
+    }
+    let name = words::shooter_name(rules, rules.shooter());
+    words::say_with("hud-must-of", &[("name", name.into()), ("must", game.instruction().into())])
+}
+
 fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     let (Some(play), Some(game)) = (play, game) else { return };
     let sentence = match play.get() {
@@ -126,23 +147,7 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
             }
             None => words::announce_turn(game.rules()),
         },
-        TurnPhase::Aim => match game.drill().filter(|_| game.lesson().is_some()) {
-            Some(drill) => {
-                let level = drill.attempt.level();
-                let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
-                let task = words::say_with("announce-lesson", &words);
-                match game.lesson_word() {
-                    Some(word) => format!("{} {task}", words::say(word.key())),
-                    None => task,
-                }
-            }
-            None if game.acts_here() => game.instruction(),
-            // Somebody elsewhere is up.
-            None => {
-                let name = words::shooter_name(game.rules(), game.rules().shooter());
-                words::say_with("hud-must-of", &[("name", name.into()), ("must", game.instruction().into())])
-            }
-        },
+        TurnPhase::Aim => describe_aim(&game),
         TurnPhase::CloseCall => match &game.close_call {
             Some(close) => {
                 let call = words::describe_close_call(game.rules(), close);
@@ -187,7 +192,7 @@ fn tell_overlay(
                 let next = cards.as_deref().and_then(next_at_cards);
                 [screen].into_iter().chain(next).collect::<Vec<_>>().join(" ")
             }
-            (None, Some(play), Some(game)) if *play.get() == TurnPhase::Aim => game.instruction(),
+            (None, Some(play), Some(game)) if *play.get() == TurnPhase::Aim => describe_aim(&game),
             _ => words::say("announce-back"),
         },
         Overlay::Pause => words::say("announce-pause"),

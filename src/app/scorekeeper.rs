@@ -11,7 +11,7 @@ use super::notice::Notice;
 use super::request::ScoreRequest;
 use super::state::{Overlay, Screen};
 use crate::formats::ron_file::{Fault, Source};
-use crate::score::{CardKeeper, Keeper, is_card_sheet};
+use crate::score::{CardKeeper, Keeper, MOST_SHEET_ENTRIES, Mark, is_card_sheet};
 use crate::shuffleboard::rules::{Board, Event, Match, Phase, Ring, SideId, WeightSpec};
 use crate::words::{self, say_with};
 
@@ -101,6 +101,11 @@ impl VisiblePart {
     }
 }
 
+/// That a sheet has no room for another throw, and what to do.
+pub(super) fn full_sheet() -> String {
+    say_with("score-full", &[("number", MOST_SHEET_ENTRIES.into())])
+}
+
 /// Why a throw cannot be written down: as it lies, or because of a later one.
 fn refused(keeper: &Keeper, fault: &Fault) -> String {
     let entry = fault.field.strip_prefix("throws[").and_then(|rest| rest.split(']').next()?.parse::<usize>().ok());
@@ -139,7 +144,14 @@ fn answer(
                 }
             }
             (ScoreRequest::Mark(mark), Some(desk)) => match desk.keeper.mark(*mark) {
-                Ok(()) => announce(&mut say, desk.keeper.told(), desk.keeper.game()),
+                Ok(()) => {
+                    // An entry is told when it is written, and not again once it was read, or one after it was taken back.
+                    let is_told = matches!(mark, Mark::Continue | Mark::Undo);
+                    announce(&mut say, if is_told { &[] } else { desk.keeper.told() }, desk.keeper.game());
+                    if desk.keeper.is_full() {
+                        say.write(Announcement(full_sheet()));
+                    }
+                }
                 Err(fault) => {
                     // The screen offers only valid requests; the details are for developers.
                     warn!("`{}` {}", fault.field, fault.reason);

@@ -60,7 +60,10 @@ pub fn run() -> ExitCode {
         Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
         Some(Command::Club(asked)) => answer(|| club::club(&asked)),
         Some(Command::Season(asked)) => answer(|| season::season(&asked)),
-        Some(Command::Far(asked)) => answer(|| far::far(&asked.command)),
+        Some(Command::Far(asked)) => match far::check_arguments(&asked.command) {
+            Ok(()) => answer(|| far::far(&asked.command)),
+            Err(reason) => refuse(&reason, EXIT_CODE_MISUSE),
+        },
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
         Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),

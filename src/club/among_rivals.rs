@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::board::{game_of, given_of, is_over, score_after};
 use super::cards::{are_cards_over, card_points, card_score_after, cards_of};
 use super::evening::Evening;
-use super::meeting::{MeetingId, Score};
+use super::meeting::{Meeting, MeetingId, Score};
 use super::setup::Played;
 use crate::cards::{self, CardMatch, CardSkill, CardThinking};
 use crate::save::{Seat, card_skill_of};
@@ -88,6 +88,8 @@ fn player(seat: Seat, stand_in: Option<&Rival>) -> Option<Rival> {
 #[derive(Debug)]
 struct BoardGame {
     session: Session,
+    /// Whether the game ends after its first frame.
+    one_frame: bool,
     /// The rivals of every side.
     rivals: Vec<Vec<Rival>>,
     luck: ChaCha8Rng,
@@ -104,7 +106,8 @@ impl BoardGame {
         let mut rivals = seats.into_iter().filter_map(|seat| player(seat, stand_in));
         let side = |players: usize| rivals.by_ref().take(players).collect();
         let rivals = setup.agreed.sides.iter().map(|side| side.players.len()).map(side).collect();
-        Ok(Self { session, rivals, luck: ChaCha8Rng::seed_from_u64(luck), thinking: None })
+        let one_frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
+        Ok(Self { session, one_frame, rivals, luck: ChaCha8Rng::seed_from_u64(luck), thinking: None })
     }
 
     fn step(&mut self, throws: u32) -> Result<(), String> {
@@ -120,6 +123,8 @@ impl BoardGame {
                 let up = self.rivals.get(shooter.side.index()).and_then(|side| side.get(usize::from(shooter.member)));
                 let rival = up.ok_or("nobody shoots")?;
                 if self.thinking.is_none() {
+                    let one_frame = self.one_frame.then(|| game.of_one_frame());
+                    let game = one_frame.as_ref().unwrap_or(game);
                     self.thinking = Thinking::new(game, self.session.table(), rival, self.luck.random());
                 }
                 let thinking = self.thinking.as_mut().ok_or("nothing can be thrown")?;

@@ -148,8 +148,10 @@ fn call(setup: &Setup, state: &mut State, id: MeetingId, board: u8) -> Result<()
 fn play(setup: &Setup, state: &mut State, id: MeetingId, score: &Score) -> Result<(), Refusal> {
     let meeting = playable(setup, state, id)?;
     let (winner, loser) = judge(setup, state, meeting, score).map_err(Refusal::Score)?;
+    let given = state.given(setup, meeting);
     let meeting = &mut state.meetings[id.index()];
     (meeting.outcome, meeting.winner, meeting.loser) = (Some(Outcome::Played(score.clone())), winner, loser);
+    meeting.given = given;
     Ok(())
 }
 
@@ -159,7 +161,9 @@ fn forfeit(setup: &Setup, state: &mut State, id: MeetingId, by: TeamId) -> Resul
         return Err(Refusal::NotInIt);
     }
     let other = meeting.teams().find(|team| *team != by);
+    let given = state.given(setup, meeting);
     let meeting = &mut state.meetings[id.index()];
     (meeting.outcome, meeting.winner, meeting.loser) = (Some(Outcome::Forfeit { by }), other, Some(by));
+    meeting.given = given;
     Ok(())
 }

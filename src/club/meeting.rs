@@ -132,6 +132,8 @@ pub struct Meeting {
     pub board: Option<u8>,
     /// How it ended; `None` before.
     pub outcome: Option<Outcome>,
+    /// The handicap of every place when its outcome was entered; empty before.
+    pub(super) given: Vec<u32>,
     /// Who won it, if one did.
     pub winner: Option<TeamId>,
     /// Who lost a meeting of two, if one did.
@@ -142,7 +144,8 @@ impl Meeting {
     pub(super) fn new(stage: Stage, round: usize, from: Vec<Source>) -> Self {
         let places = vec![Place::Waiting; from.len()];
         let round = u16::try_from(round).unwrap_or(u16::MAX);
-        Self { stage, round, from, places, board: None, outcome: None, winner: None, loser: None }
+        let given = Vec::new();
+        Self { stage, round, from, places, board: None, outcome: None, given, winner: None, loser: None }
     }
 
     /// The teams that are known to play.

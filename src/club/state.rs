@@ -74,7 +74,12 @@ impl State {
 
     /// Who plays for a team in a meeting: a borrowed player only if the player's own team is not in it.
     pub fn players(&self, meeting: &Meeting, team: TeamId) -> Vec<EntrantId> {
-        self.members(meeting, team).filter(|entrant| self.stays(*entrant)).collect()
+        let own =
+            |entrant: &EntrantId| meeting.teams().any(|other| self.teams[other.index()].members.contains(entrant));
+        let team = self.teams.get(team.index());
+        let borrowed = team.into_iter().flat_map(|team| &team.borrowed).filter(|entrant| !own(entrant));
+        let members = team.into_iter().flat_map(|team| &team.members).chain(borrowed).copied();
+        members.filter(|entrant| self.stays(*entrant)).collect()
     }
 
     /// The teams in the places of a meeting, with their players; `None` where a team is not known yet. Every draw numbers teams anew, so
@@ -82,15 +87,6 @@ impl State {
     pub fn teams_in(&self, meeting: MeetingId) -> Vec<Option<Team>> {
         let places = self.meetings.get(meeting.index()).map_or(&[][..], |meeting| &meeting.places);
         places.iter().map(|place| self.teams.get(place.team()?.index()).cloned()).collect()
-    }
-
-    /// Like [`Self::players`], but with those who have left.
-    fn members<'a>(&'a self, meeting: &'a Meeting, team: TeamId) -> impl Iterator<Item = EntrantId> + 'a {
-        let own =
-            |entrant: &EntrantId| meeting.teams().any(|other| self.teams[other.index()].members.contains(entrant));
-        let team = self.teams.get(team.index());
-        let borrowed = team.into_iter().flat_map(|team| &team.borrowed).filter(move |entrant| !own(entrant));
-        team.into_iter().flat_map(|team| &team.members).chain(borrowed).copied()
     }
 
     /// Everybody who plays in a meeting.
@@ -156,11 +152,14 @@ impl State {
     }
 
     /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers. A
-    /// place that does not take part has none, and is left out when the smallest one is found.
+    /// place that does not take part has none, and is left out when the smallest one is found. Once an outcome is entered, it is
+    /// that of the players who were there then.
     pub fn given(&self, setup: &Setup, meeting: &Meeting) -> Vec<u32> {
+        if meeting.is_told() {
+            return meeting.given.clone();
+        }
         let handicap = |team: TeamId| {
-            let played = meeting.outcome.is_some();
-            let players = self.members(meeting, team).filter(|player| played || self.stays(*player));
+            let players = self.players(meeting, team).into_iter();
             players.map(|player| self.entrants[player.index()].handicap).fold(0, u32::saturating_add)
         };
         let plays = |(place, of): (usize, &Place)| of.team().filter(|_| self.plays(meeting, place)).map(handicap);

@@ -3,14 +3,15 @@
 mod file;
 mod read;
 
-use crate::formats::ron_file::has_field;
+use crate::formats::ron_file::{MOST_FILE_BYTES, has_field};
 
 pub use read::read;
 
 /// Whether a text means to be such a file; then its first fault is worth telling. Those who enter stand in no other file.
 pub fn is_evening_file(text: &str) -> bool {
+    let has = |field| has_field(text, MOST_FILE_BYTES, field);
     // A bracket or a quotation mark that is missing hides the fields after it.
-    has_field(text, "entrants") || has_field(text, "title") && text.contains("entrants:")
+    has("entrants") || has("title") && text.contains("entrants:")
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ impl Live {
     }
 
     /// Whether the player of a seat has left to go on by post.
-    pub(super) fn goes_by_post(&self, seat: SideId) -> bool {
+    fn goes_by_post(&self, seat: SideId) -> bool {
         self.by_post.iter().any(|key| self.sits(key, seat))
     }
 }

@@ -1,6 +1,7 @@
 //! The stored form of a person: a head and pages of records, with their names in the store.
 
 use data_encoding::BASE64URL_NOPAD;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{CardPlay, Entry, Firsts, Practised, Profile, Totals, What};
@@ -50,21 +51,32 @@ pub(super) struct Page(pub(super) Vec<Entry>);
 impl Kind for Page {
     const NAME: &'static str = THROWS_PREFIX;
 
-    /// Compact, because it is written after every throw and a browser stores only about five million characters.
     fn content(&self) -> String {
-        // It can fail only if the buffer is full, and a vector grows.
-        let bytes = postcard::to_allocvec(self).expect("numbers, names and lists of them can always be written down");
-        BASE64URL_NOPAD.encode(&bytes)
+        packed(self)
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let bytes = BASE64URL_NOPAD.decode(content.as_bytes()).map_err(|error| error.to_string())?;
-        let (page, rest): (Self, _) = postcard::take_from_bytes(&bytes).map_err(|error| error.to_string())?;
-        if !rest.is_empty() || page.0.len() > PAGE_RECORDS || !page.0.iter().all(is_sound) {
+        let page: Self = unpacked(content)?;
+        if page.0.len() > PAGE_RECORDS || !page.0.iter().all(is_sound) {
             return Err("a page of throws has something in it that is no throw".to_owned());
         }
         Ok(page)
     }
+}
+
+/// What is written after every throw or round as the content of a stored text: compact, because a browser stores only about five
+/// million characters.
+pub(super) fn packed<T: Serialize>(value: &T) -> String {
+    // It can fail only if the buffer is full, and a vector grows.
+    let bytes = postcard::to_allocvec(value).expect("numbers, names and lists of them can always be written down");
+    BASE64URL_NOPAD.encode(&bytes)
+}
+
+/// Reads what [`packed`] wrote.
+pub(super) fn unpacked<T: DeserializeOwned>(content: &str) -> Result<T, String> {
+    let bytes = BASE64URL_NOPAD.decode(content.as_bytes()).map_err(|error| error.to_string())?;
+    let (value, rest) = postcard::take_from_bytes(&bytes).map_err(|error| error.to_string())?;
+    if rest.is_empty() { Ok(value) } else { Err("it goes on behind its end".to_owned()) }
 }
 
 /// Whether no number of a record is NaN or infinite.

@@ -2,12 +2,18 @@
 
 use super::file::{OptionsPart, Sheet, ThrowPart, Thrown};
 use super::play::MOST_OVERLAP;
+use super::{MOST_SHEET_BYTES, MOST_SHEET_ENTRIES};
 use crate::formats::ron_file::{Check, Fault, element};
 use crate::shuffleboard::rules::{BadAgreement, Board, Mode, Options, WeightId, WeightSpec, hundredths, most_given};
 use crate::shuffleboard::weight_name::name;
 
 impl Check for Sheet {
+    const MOST_BYTES: usize = MOST_SHEET_BYTES;
+
     fn check(&self) -> Result<(), Fault> {
+        if self.throws.len() > MOST_SHEET_ENTRIES {
+            return Err(too_many().inside(&element("throws", MOST_SHEET_ENTRIES)));
+        }
         if let Some(own) = &self.own_board {
             own.check().map_err(|fault| fault.inside("own_board"))?;
             if self.board.is_some() {
@@ -29,6 +35,11 @@ impl Check for Sheet {
         }
         Ok(())
     }
+}
+
+/// The fault for an entry that a sheet has no room for.
+pub(super) fn too_many() -> Fault {
+    Fault::new("", format!("is one too many: a sheet has at most {MOST_SHEET_ENTRIES}"))
 }
 
 impl OptionsPart {

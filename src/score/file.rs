@@ -7,6 +7,8 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
+use super::MOST_SHEET_ENTRIES;
+use crate::formats::ron_file::limited;
 use crate::shuffleboard::rules::{
     Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, EqualDepths, FoulLine, Given,
     Mode, Options, PlayerSetup, Short, ShotClock, Side, TieBreak, UndersideShape, WeightSize, WeightSpec, player_name,
@@ -66,6 +68,7 @@ pub(crate) struct Sheet {
     #[serde(default)]
     pub(crate) options: OptionsPart,
     /// Every throw of the game in order.
+    #[serde(deserialize_with = "limited::<MOST_SHEET_ENTRIES, _, _>")]
     pub(crate) throws: Vec<ThrowPart>,
 }
 

@@ -2,6 +2,8 @@
 
 use glam::Vec2;
 
+use super::MOST_SHEET_ENTRIES;
+use super::check::too_many;
 use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{PlayedGame, PlayedThrow, play};
@@ -137,6 +139,11 @@ impl Keeper {
         self.kept.entries().len()
     }
 
+    /// Whether the game could go on, but the sheet has no room for another entry.
+    pub fn is_full(&self) -> bool {
+        self.entries() >= MOST_SHEET_ENTRIES && !matches!(self.game().phase(), Phase::Over { .. })
+    }
+
     /// Whether a round was just scored and its position is still shown.
     pub fn is_counted(&self) -> bool {
         self.counted.is_some()
@@ -249,7 +256,7 @@ impl Keeper {
     /// Whether this action is possible now.
     pub fn may(&self, mark: Mark) -> bool {
         let over = matches!(self.game().phase(), Phase::Over { .. });
-        let throws = !over && !self.is_counted();
+        let throws = !over && !self.is_counted() && !self.is_full();
         match mark {
             Mark::Done => throws && self.laying.part(self.game()).is_some(),
             Mark::TimeUp => throws && self.game().options().shot_clock.seconds().is_some(),
@@ -296,6 +303,9 @@ impl Keeper {
 
     /// Plays an entry and adds it to the sheet.
     pub(super) fn write(&mut self, part: ThrowPart) -> Result<(), Fault> {
+        if self.is_full() {
+            return Err(too_many());
+        }
         // What is drawn may be another entry: those after a corrected one are written again.
         let mut lay = Laying::again(self.game(), &part).lies;
         part.check(self.game().board(), self.game().weight())?;

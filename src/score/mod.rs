@@ -16,6 +16,13 @@ mod told;
 /// The part of a link to the page that comes just before a sheet; the page makes such a link of a sheet that is pasted into it.
 pub const SHEET_LINK: &str = "#s=";
 
+/// The most entries of a sheet: a throw every half minute for a day and a night.
+pub const MOST_SHEET_ENTRIES: usize = 3000;
+
+/// The largest sheet that is read, in bytes: room for that many entries, each with every weight and the longest name, and for the most
+/// rounds of cards.
+pub const MOST_SHEET_BYTES: usize = 4 * 1024 * 1024;
+
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use cards::check_names;
 #[cfg(any(feature = "app", not(target_arch = "wasm32")))]

@@ -18,6 +18,8 @@ pub struct ThrowQuestion {
     pub table: Table,
     /// Who chooses.
     pub rival: Rival,
+    /// Whether the best of this frame wins, whatever the game is played to.
+    pub one_frame: bool,
     /// The seed of the thinking.
     pub seed: u64,
 }
@@ -42,7 +44,9 @@ impl Question for ThrowQuestion {
     type Work = Considering;
 
     fn begin(&self) -> Option<Considering> {
-        let thinking = Thinking::new(&self.game, &self.table, &self.rival, self.seed)?;
+        let one_frame = self.one_frame.then(|| self.game.of_one_frame());
+        let game = one_frame.as_ref().unwrap_or(&self.game);
+        let thinking = Thinking::new(game, &self.table, &self.rival, self.seed)?;
         Some(Considering { thinking, choice: None })
     }
 }

@@ -3,7 +3,7 @@
 use super::event::{side, side_wins};
 use super::referee::weight_name;
 use super::{say, say_with};
-use crate::shuffleboard::rules::{Event, Match, Phase, Ruling, Shape, ThrowOutcome, WeightId, Zone};
+use crate::shuffleboard::rules::{Event, Match, Phase, Ruling, Shape, SideId, ThrowOutcome, WeightId, Zone};
 
 /// A short text above the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,10 +119,17 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     if find(|event| matches!(event, Event::Hickey { .. })).is_some() {
         return Some(Callout::bad(say("callout-hickey")).stirring(Stir::Groan));
     }
-    if let Some(Event::Scored { side: by, points, .. }) = find(|event| matches!(event, Event::Scored { .. })) {
-        let [name, _] = side(game, *by);
-        let words = say_with("callout-scored", &[name, ("points", (*points).into())]);
-        return Some(if *by == game.shooter().side { Callout::good(words) } else { Callout::bad(words) });
+    let scored: Vec<(SideId, u32)> = events.iter().filter_map(scored).collect();
+    if !scored.is_empty() {
+        let line = |(by, points): &(SideId, u32)| {
+            let [name, _] = side(game, *by);
+            say_with("callout-scored", &[name, ("points", (*points).into())])
+        };
+        // Both sides may score, each with a line of its own.
+        let words = scored.iter().map(line).collect::<Vec<_>>().join("\n");
+        let up = game.shooter().side;
+        let most = |own: bool| scored.iter().filter(|(by, _)| (*by == up) == own).map(|(_, points)| *points).max();
+        return Some(if most(true) >= most(false) { Callout::good(words) } else { Callout::bad(words) });
     }
     if find(|event| matches!(event, Event::BreakMade { .. })).is_some() {
         return Some(Callout::good(say("callout-break")));
@@ -133,6 +140,14 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     let undone = outcome.before.iter().any(|(id, _)| goes_back(events, id));
     let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0 && !undone;
     cleared.then(|| Callout::good(say("callout-cleared")).stirring(Stir::Applause))
+}
+
+/// The side that scores by an event, and its points.
+fn scored(event: &Event) -> Option<(SideId, u32)> {
+    match event {
+        Event::Scored { side, points, .. } => Some((*side, *points)),
+        _ => None,
+    }
 }
 
 /// The rulings on a throw.

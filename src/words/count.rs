@@ -27,7 +27,7 @@ fn verdict(game: &Match, count: &Count) -> Option<String> {
         Verdict::BreakFailed => say("verdict-break"),
         Verdict::NotCleared(left) => say_with("verdict-not-cleared", &[("left", (*left).into())]),
         Verdict::NothingLeft => say_with("verdict-nothing-left", &[("line", foul_key(game).into())]),
-        Verdict::NoThree => say("verdict-no-three"),
+        Verdict::NoThree => say_with("verdict-no-three", &[("numbers", numbers_key(count, None).into())]),
         Verdict::ShortOfTheFoulLine(weights) => {
             let names = weight_names(weights.iter().copied());
             say_with("verdict-short", &[("weights", names.into()), ("count", weights.len().into())])
@@ -52,11 +52,19 @@ fn verdict(game: &Match, count: &Count) -> Option<String> {
         Verdict::Each { without_three } => {
             let no_three = |side: &SideId| {
                 let players = ("players", players_of(game, *side).into());
-                say_with("verdict-side-no-three", &[("name", side_name(game, *side).into()), players])
+                let numbers = ("numbers", numbers_key(count, Some(*side)).into());
+                say_with("verdict-side-no-three", &[("name", side_name(game, *side).into()), players, numbers])
             };
             without_three.iter().map(no_three).collect::<Vec<_>>().join(" ")
         }
     })
+}
+
+/// The selector of the numbers by which no weight of a side, or of any, is a three. Where the red ones make weights worth more, it has
+/// to be said that the black ones decide.
+fn numbers_key(count: &Count, side: Option<SideId>) -> &'static str {
+    let mut weights = count.weights.iter().filter(|counted| side.is_none_or(|side| side == counted.side));
+    if weights.any(|counted| counted.worth > counted.call.points) { "black" } else { "usual" }
 }
 
 /// The property that makes a weight better in this game.

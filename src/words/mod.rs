@@ -36,9 +36,9 @@ pub use fluent_bundle::FluentValue as Value;
 pub use callout::{Callout, Stir, Tone, call_fall, call_rest, call_several, call_throw};
 pub use cards::{
     CardMoment, card_choice_name, card_deal, card_deed, card_doubled_reason, card_effect_name, card_effect_told,
-    card_end, card_face_name, card_goal, card_instruction, card_line, card_option_name, card_option_note,
-    card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_source, card_turn,
-    describe_card_event, suit_name,
+    card_end, card_face_name, card_goal, card_instruction, card_instruction_unseen, card_line, card_option_name,
+    card_option_note, card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_source,
+    card_turn, describe_card_event, suit_name,
 };
 pub use catalogue::{board_name, speed_name, weight_size_name};
 pub use club::{
@@ -76,7 +76,8 @@ pub use rival::{chance, rival_line, rival_name, rival_note, scatter, shot_name, 
 pub use season::{season_bill, season_division, season_guest, season_memory, season_move, season_player};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 pub use trouble::{
-    bad_card_recording, bad_drill, bad_recorded, bad_recording, bad_seal, bad_throw, level_fault, not_kept,
+    bad_card_code, bad_card_recording, bad_drill, bad_recorded, bad_recording, bad_seal, bad_throw, level_fault,
+    not_kept,
 };
 
 /// The message for a key. A missing message shows its key and is logged.

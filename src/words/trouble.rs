@@ -5,7 +5,7 @@
 //! fields are English words.
 
 use super::{card_refusal, number, say, say_with, weight_name};
-use crate::cards::{BadCardRecording, CardNonsense};
+use crate::cards::{BadCardCode, BadCardRecording, CardNonsense};
 use crate::formats::FileError;
 use crate::save::{Bad, BadRecorded, Why};
 use crate::shuffleboard::drill::BadCode;
@@ -119,6 +119,19 @@ pub fn bad_card_recording(bad: &BadCardRecording, names: &[String]) -> String {
             say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
         }
         BadCardRecording::Differs => say("bad-card-differs"),
+    }
+}
+
+/// Why a code is not a rule set of the card table.
+pub fn bad_card_code(bad: &BadCardCode) -> String {
+    match bad {
+        BadCardCode::TooLong => say("bad-long"),
+        BadCardCode::NotRules => say("bad-no-rules"),
+        BadCardCode::Damaged => say("bad-cut"),
+        BadCardCode::Newer(_) => say("bad-newer"),
+        BadCardCode::Older(_) => say("bad-older"),
+        BadCardCode::Nonsense => say("bad-nonsense"),
+        BadCardCode::Rules(_) => say("bad-setup"),
     }
 }
 

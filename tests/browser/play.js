@@ -143,7 +143,7 @@ async function playFrame(seat, hand, answers, ends, name) {
     shown.add(shot);
     await seat.page.screenshot({ path: path.join(shots, `${name}-${shot}.png`) });
   });
-  await hears(seat, "left\\.$|^Break: throw");
+  await hears(seat, "left\\.$|Break: throw");
   return told;
 }
 

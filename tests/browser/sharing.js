@@ -1,6 +1,6 @@
 // What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, the pixels of
-// the screen, and the graphics, which it may take away and give back; and what is typed into a field that a finger has tapped. Called by
-// play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
+// the screen, and the graphics, which it may take away and give back; what is typed into a field that a finger has tapped, and the keyboard
+// of a phone's screen; and what the device asks for. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,6 +9,9 @@ import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
 const FIELD = "Your name";
+/** The engine's field, which has the focus while the keyboard of a phone is up. */
+const AGENT = "egui_text_agent";
+const ANDROID = "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Mobile Safari/537.36";
 const THEIRS = ["F1", "F5", "F6", "F11", "F12", "ctrl+r", "ctrl+l", "ctrl+t", "ctrl++", "ctrl+-", "ctrl+0", "ctrl+v", "alt+ArrowLeft"];
 const OURS = ["F3", "Tab", "shift+Tab", "ArrowDown", "Home", "Backspace", "m", "+", "ctrl+a", "ctrl+ArrowLeft"];
 
@@ -138,6 +141,95 @@ async function checkTapped(browser, address, ok) {
   await seat.page.keyboard.type("Ada", { delay: 100 });
   await script.until(() => script.states(FIELD).includes("Ada"), `the name is ${script.states(FIELD)} and not Ada`);
   ok("keys arrive in a field that a finger has tapped");
+  await seat.context.close();
+}
+
+/** The keyboard of a phone held sideways: Chromium has none, so that the page is told how much of it is covered. */
+async function checkScreenKeyboard(browser, address, shots, ok) {
+  const [width, height, covered] = [844, 390, 210];
+  const seat = await openPage(browser, { viewport: { width, height }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: ANDROID });
+  const { page } = seat;
+  await page.addInitScript(() => {
+    class View extends EventTarget {
+      offsetTop = 0;
+      covered = 0;
+      get height() { return innerHeight - this.covered; }
+    }
+    Object.defineProperty(window, "visualViewport", { value: new View() });
+  });
+  const wire = await seat.context.newCDPSession(page);
+  const touch = (type, touchPoints) => wire.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const tap = async ([x, y]) => {
+    await touch("touchStart", [{ x: Math.round(x * width), y: Math.round(y * height), id: 0 }]);
+    await pause(400); // so that even a slow page sees press and release in two frames
+    await touch("touchEnd", []);
+  };
+  const focused = () => page.evaluate(() => document.activeElement.id);
+  const until = async (holds, otherwise) => {
+    for (const end = Date.now() + PATIENCE; !(await holds()); await pause(200)) must(Date.now() < end, otherwise);
+  };
+  await page.goto(address);
+  await hears(seat, TITLE);
+  const script = new Steps(seat, { click: tap });
+  const field = await script.settled(FIELD);
+  const write = async () => {
+    await tap(middle(field.in_view));
+    await until(async () => (await focused()) === AGENT, "no keyboard comes up for a field that is tapped");
+  };
+  await write();
+  const letters = await page.evaluate((agent) => parseFloat(getComputedStyle(document.getElementById(agent)).fontSize), AGENT);
+  must(letters >= 16, `Safari enlarges a page with a field of ${letters} pixels`);
+  await page.evaluate((covered) => {
+    window.visualViewport.covered = covered;
+    window.visualViewport.dispatchEvent(new Event("resize"));
+  }, covered);
+  const bottom = () => page.evaluate((share) => {
+    const { top, height } = document.getElementById("game").getBoundingClientRect();
+    return top + share * height;
+  }, field.in_view[3]);
+  await until(async () => (await bottom()) <= height - covered, "the keyboard covers the field");
+  await page.screenshot({ path: path.join(shots, "screen-keyboard.png") });
+  ok("the keyboard of a phone does not cover the field that is written in");
+
+  const begun = Date.now();
+  const name = "Anna";
+  for (let count = 1; count <= name.length; count++) {
+    await page.keyboard.press(name[count - 1]);
+    const written = name.slice(0, count);
+    while (!script.states(FIELD).includes(written)) {
+      must(Date.now() - begun < PATIENCE, `the name is ${script.states(FIELD)} and not ${written}`);
+      await pause(50);
+    }
+  }
+  const took = (Date.now() - begun) / 1000;
+  // A page that sleeps looks around every three seconds.
+  must(took < 2 * name.length, `${name.length} letters are seen after ${took} s`);
+  ok("what is typed on it is seen at once, though nothing moves");
+
+  await tap([0.5, 0.02]); // the room
+  await pause(LOOKS);
+  must((await focused()) === "game", "the keyboard stays after a tap beside the field");
+  must((await bottom()) > height - covered, "the canvas stays where the keyboard moved it");
+  await write();
+  await page.keyboard.press("Enter");
+  await script.until(() => !script.named(FIELD).length, "Enter does not confirm the name");
+  await pause(LOOKS);
+  must((await focused()) === "game", "the keyboard stays after Enter");
+  ok("it goes after a tap beside the field, and after Enter, which confirms a name");
+  await seat.context.close();
+}
+
+/** A device that asks for less motion and more contrast finds both in the settings. */
+async function checkWishes(browser, address, ok) {
+  const seat = await openPage(browser, { reducedMotion: "reduce", contrast: "more" });
+  await seat.page.goto(address);
+  await new Steps(seat, mouse(seat)).follow([
+    { hears: TITLE, press: "Settings" },
+    { press: "The picture" },
+    { is: { "Reduced motion": true }, press: "Reading" },
+    { is: { "High contrast": true } },
+  ]);
+  ok("a device that asks for less motion and more contrast gets both");
   await seat.context.close();
 }
 
@@ -328,6 +420,8 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkPhone(browser, address, shots, ok);
   await checkLeaving(browser, address, ok);
   await checkTapped(browser, address, ok);
+  await checkScreenKeyboard(browser, address, shots, ok);
+  await checkWishes(browser, address, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
   await checkDates(browser, address, ok);

@@ -122,7 +122,7 @@ const AMONG_RIVALS = [
   { sees: "Who is player 2: Rosa", press: "Who is player 1: Guest" },
   { press: "Otto: * #2" }, // the first is an opponent
   { sees: "Who is player 1: Otto", press: "Start" },
-  { hears: "^Break: throw" },
+  { hears: "Break: throw" },
 ];
 
 /** Watches rivals for some minutes, and prints how long frames were while they thought, and the page's memory every minute. */

@@ -2,6 +2,10 @@
 
 use std::path::Path;
 
+use crazy_eight::club::{EntrantId, Entry, Evening};
+use crazy_eight::formats::ron_file::MOST_FILE_BYTES;
+use crazy_eight::save::{opened, sealed};
+
 use crate::{Folder, answers, complains};
 
 const EXAMPLES: [&str; 7] =
@@ -65,6 +69,25 @@ fn an_evening_saved_by_the_window_is_described_and_a_damaged_one_refused() {
     let whole = std::fs::read_to_string(&sample).expect("it is there");
     std::fs::write(&cut, &whole[..whole.len() - 40]).expect("it is written");
     complains(1, &["club", &cut], &["cut.txt", "cut off"]);
+}
+
+#[test]
+fn an_evening_of_the_window_may_be_longer_than_a_written_file() {
+    let mut evening: Evening = opened(include_str!("../samples/clubnight-1.txt")).expect("an evening");
+    for number in 0..8000 {
+        let name = format!("Wilhelmina von Kleist {}", number % 2);
+        evening.say(Entry::Rename { who: EntrantId(0), name }).expect("a new name");
+    }
+    let text = sealed(&evening);
+    assert!(text.len() > MOST_FILE_BYTES, "{}", text.len());
+    let folder = Folder::new("club-long");
+    let file = folder.file("friday.txt");
+    std::fs::write(&file, text).expect("it is written");
+    let told = answers(&["club", &file]);
+    assert!(told.starts_with("Friday\n") && told.contains("Wilhelmina von Kleist 1"), "{told}");
+    // What people write stays short.
+    std::fs::write(&file, format!("// {}\n{NIGHT}", "x".repeat(MOST_FILE_BYTES))).expect("it is written");
+    complains(1, &["club", &file], &["friday.txt: is larger than 256 kB, and so not of this kind"]);
 }
 
 #[test]

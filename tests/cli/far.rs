@@ -174,9 +174,6 @@ fn an_error_is_one_line() {
         answers(&["far", "new", "--names", "Ann,Ben", "--out", file]);
     }
     complains(1, &["far", "check", &one, &other], &["two different games"]);
-    complains(1, &["far", "new", "--names", "Ann"], &["the game cannot begin", "Crazy Eight is for"]);
-    complains(1, &["far", "new", "--names", "Ann,"], &["player 2 needs a name"]);
-    complains(1, &["far", "new", "--names", "Ann,Ben", "--game", "target", "--board", "22"], &["Target is played on"]);
     complains(1, &["far", "new", "--names", "Ann,Ben", "--out", &folder.file("none/game.c8f")], &["cannot write"]);
     complains(1, &["far", "turn", &one, "--folder", &folder.file("none/ann")], &["cannot make", "none"]);
     std::fs::create_dir(folder.file("ann")).expect("a folder");
@@ -186,6 +183,12 @@ fn an_error_is_one_line() {
         complains(1, &turn, &["the key cannot be used", "seatkey.ron"]);
     }
     refuses(&["far", "new"], &["--names"]);
+    refuses(&["far", "new", "--names", "Ann"], &["the game cannot begin", "Crazy Eight is for"]);
+    refuses(&["far", "new", "--names", "Ann,"], &["player 2 needs a name"]);
+    for command in [["far", "new", "--names", "Ann,Ben"].as_slice(), &["far", "simulate"]] {
+        refuses(&[command, &["--game", "target", "--board", "22"]].concat(), &["Target is played on"]);
+        refuses(&[command, &["--game", "baseball", "--target", "4"]].concat(), &["3, 5, 7 or 9 innings, not 4"]);
+    }
     refuses(&["far", "turn", "c8f.AAAA"], &["--folder"]);
     refuses(&["far", "check", "c8f.AAAA"], &["<OTHER>"]);
     refuses(&["far", "simulate", "--games", "0"], &["--games", "from 1 to 100000"]);

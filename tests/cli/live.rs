@@ -8,7 +8,7 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::{Folder, answers, complains};
+use crate::{Folder, answers, complains, refuses};
 use mosquitto::{Running, broker, free_port};
 
 /// How long a whole game may take.
@@ -185,7 +185,7 @@ fn cards_are_played_live_to_the_same_end_and_not_by_post() {
         (&["Ann"], &["the game cannot begin", "2 to 4 players"]),
         (&["Ann,Ben", "--options", "after-wild=no"], &["has no such choice"]),
     ] {
-        complains(1, &[invite.as_slice(), more].concat(), words);
+        refuses(&[invite.as_slice(), more].concat(), words);
     }
     // Without the other player nobody proposes the post.
     let told = answers(&[invite.as_slice(), &["Ann,Ben"]].concat());
@@ -223,8 +223,12 @@ fn an_invitation_that_is_none_is_refused_in_one_line() {
     live("README.md", &["--watch"], &["not an invitation"]);
     live(invitation, &[], &["which seat?", "--watch"]);
     live(invitation, &["--seat", "3"], &["there is no seat 3", "the game has 2"]);
-    complains(1, &["far", "invite", "--broker", "https://b.example", "--names", "Ann,Ben"], &["neither with wss://"]);
-    complains(1, &["far", "invite", "--broker", "ws://b.example", "--names", "Ann"], &["the game cannot begin"]);
-    crate::refuses(&["far", "invite", "--names", "Ann,Ben"], &["--broker"]);
-    crate::refuses(&["far", "live", invitation, "--folder", &ann, "--watch", "--seat", "1"], &["--watch"]);
+    refuses(&["far", "invite", "--broker", "https://b.example", "--names", "Ann,Ben"], &["neither with wss://"]);
+    refuses(&["far", "invite", "--broker", "ws://b.example", "--names", "Ann"], &["the game cannot begin"]);
+    refuses(
+        &["far", "invite", "--broker", "ws://b.example", "--names", "Ann,Ben", "--board", "target-22"],
+        &["the game cannot begin", "Crazy Eight is played on"],
+    );
+    refuses(&["far", "invite", "--names", "Ann,Ben"], &["--broker"]);
+    refuses(&["far", "live", invitation, "--folder", &ann, "--watch", "--seat", "1"], &["--watch"]);
 }

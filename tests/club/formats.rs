@@ -1,8 +1,8 @@
 //! Small evenings: their draws and their final places.
 
 use crazy_eight::club::{
-    ByeWhy, Entry, Evening, EveningPhase, Format, MeetingId, Order, Outcome, Pairs, Place, Score, Setup, Stage, TeamId,
-    Why,
+    ByeWhy, Entry, Evening, EveningPhase, Format, MeetingId, Order, Outcome, Pairs, Place, Refusal, Score, Setup,
+    Stage, TeamId, Why,
 };
 
 use crate::night::{drawn, enters, play_out, setup};
@@ -152,6 +152,36 @@ fn of_five_in_drawn_pairs_one_plays_twice_until_a_sixth_enters() {
     evening.say(enters(5)).expect("there is a place beside the lone one");
     assert!(evening.state().teams().iter().all(|team| team.members.len() == 2 && team.borrowed.is_none()));
     assert!(evening.say(enters(6)).is_err());
+}
+
+#[test]
+fn nobody_joins_a_lone_player_who_has_left_unless_there_is_something_to_play() {
+    for (format, joins) in [
+        (Format::RoundRobin { legs: 1 }, false),
+        (Format::League { legs: 2 }, false),
+        (Format::Swiss { rounds: Some(3) }, true),
+    ] {
+        let mut evening = drawn(Setup { pairs: Pairs::Drawn, ..setup(format, 9) }, 5);
+        let lone = evening.state().teams().iter().find(|team| team.borrowed.is_some()).expect("the number is odd");
+        let lone = lone.members[0];
+        evening.say(Entry::Withdraw(lone)).expect("they are there");
+        assert_eq!(evening.say(enters(5)).err(), (!joins).then_some(Refusal::NoPlace), "{format:?}");
+    }
+}
+
+#[test]
+fn who_is_level_in_the_last_frame_is_placed_by_points_and_the_table_says_so() {
+    let mut evening = drawn(listed(Format::Open { frames: 2, at_once: 4, cut: 4 }), 4);
+    // Of the last three the third and the fourth are level in points, too, and the fourth has won a frame.
+    for (meeting, made) in (0..).zip([[10, 9, 5, 1], [3, 2, 1, 5], [9, 5, 5, 5]]) {
+        let teams = evening.state().meetings()[meeting].teams();
+        let points = teams.map(|team| Some(made[team.index()])).collect();
+        let entry = Entry::Play { meeting: MeetingId(meeting as u32), score: Score::Frame(points) };
+        evening.say(entry).expect("it can be played");
+    }
+    assert_eq!(places(&evening), [(0, 1), (1, 2), (3, 3), (2, 4)]);
+    let whys: Vec<_> = evening.state().standings(evening.setup()).iter().map(|row| row.why).collect();
+    assert_eq!(whys, [None, None, Some(Why::Points), Some(Why::FramesWon)]);
 }
 
 #[test]

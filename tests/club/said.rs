@@ -2,8 +2,8 @@
 
 use crazy_eight::club::{
     BadEvening, BadNight, BadScore, Entrant, EntrantId, Entry, Evening, EveningPhase, Format, Handicap, MOST_ENTRANTS,
-    MeetingId, Place, Played, Refusal, Score, Setup, Stage, TeamId, Who, WhyNot, can_be_played, game_of, given_of,
-    score_after,
+    MeetingId, Pairs, Place, Played, Refusal, Score, Setup, Stage, TeamId, Who, WhyNot, can_be_played, game_of,
+    given_of, score_after,
 };
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{opened, sealed};
@@ -124,6 +124,28 @@ fn a_match_that_was_played_keeps_its_start_points_when_one_of_its_players_leaves
     evening.say(played([15, 9])).expect("it can be played");
     evening.say(Entry::Withdraw(EntrantId(0))).expect("they are there");
     assert_eq!(evening.state().given(evening.setup(), &meeting(&evening)), given);
+}
+
+#[test]
+fn the_start_points_of_a_result_are_those_of_the_players_who_were_there_then() {
+    let pairs = Setup { handicap: Handicap::StartPoints, pairs: Pairs::Drawn, ..setup(ROUND_ROBIN, 1) };
+    // Two pairs of four with handicaps of 0, 1, 2 and 3.
+    let mut evening = drawn(pairs, 4);
+    let given = |evening: &Evening| evening.state().given(evening.setup(), &evening.state().meetings()[0]);
+    let of_four = given(&evening);
+    evening.say(Entry::Withdraw(EntrantId(3))).expect("they are there");
+    let of_three = given(&evening);
+    assert_ne!(of_three, of_four, "the partner plays on alone");
+    let teams = evening.state().meetings()[0].teams().collect::<Vec<_>>();
+    for entry in [played([15, 9]), Entry::Forfeit { meeting: MeetingId(0), by: teams[0] }] {
+        let mut evening = evening.clone();
+        evening.say(entry).expect("it can end so");
+        assert_eq!(given(&evening), of_three);
+        for who in [0, 1, 2].map(EntrantId) {
+            evening.say(Entry::Withdraw(who)).expect("they are there");
+        }
+        assert_eq!(given(&evening), of_three, "whoever leaves later has played it");
+    }
 }
 
 #[test]

@@ -239,6 +239,17 @@ fn in_alternating_games_the_other_side_misses_in_between() {
 }
 
 #[test]
+fn on_a_bank_board_the_referee_does_not_speak_of_the_other_sides_misses() {
+    let text = "(text: Own(name: \"Bank\"), group: Bank, game: KnockOff, board: Bank12, throws: Shots(2), goal: [], \
+                stars: (of: Points, one: 0, two: 2, three: 3))";
+    let mut attempt = begun(Level::read("bank", text).expect("a level"));
+    let events = settle(&mut attempt, |made| made.banked(blue(3)).lies(blue(3), 60.0, 100.0), blue(3));
+    let quiet = |event: &Event| matches!(event, Event::Shot { rulings, .. } if rulings.is_empty());
+    assert_eq!((events.len(), events.iter().all(quiet)), (2, true), "{events:?}");
+    assert_eq!((attempt.layout().len(), attempt.left()), (1, 1));
+}
+
+#[test]
 fn all_lengths_of_a_drill_are_told_in_one_unit() {
     let told = |stars: &str| {
         let level = level("Shots(1)", "[[On(who: Last, least: 1)]]", stars);

@@ -1,6 +1,6 @@
 //! The most important German sentences, word for word: cases, plurals, numbers and money.
 
-use crazy_eight::cards::{BadCardRecording, Seat};
+use crazy_eight::cards::{BadCardCode, BadCardRecording, Seat};
 use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why as Tie};
 use crazy_eight::far::{Act, Beginning, FarGame, Fault, FaultWhy, Impossible, Log, SeatKey};
 use crazy_eight::save::{Bad, Memory, Why};
@@ -144,6 +144,8 @@ fn a_turn_of_crazy_eight() {
     let mut failed = german(Mode::CrazyEight);
     let told = failed.break_red([ONE, ONE, SHORT, Spot::Off]);
     assert!(told.starts_with("Das Break ist misslungen. Von der Bahn gefallen: Rot 4. Rot 3 ist zu kurz. "), "{told}");
+    let to_one = Table::new(Mode::CrazyEight, SINGLES, |options| options.target = 1);
+    assert!(words::announce_turn(&to_one.game).contains(" 0 von 1 Punkt. "));
     let timed = Table::new(Mode::CrazyEight, SINGLES, |_| ());
     let late = Event::TimedOut { shooter: timed.game.shooter(), weights: [blue(2)].into_iter().collect() };
     assert_eq!(timed.said(&late).unwrap(), "Die Zeit ist um: Ann verliert Blau 2.");
@@ -175,6 +177,12 @@ fn counts_say_which_count_and_which_do_not() {
     };
     assert_eq!(left(1).unwrap(), "Ein Puck des Breaks liegt noch auf der Bahn: Nichts zählt.");
     assert_eq!(left(2).unwrap(), "Zwei Pucks des Breaks liegen noch auf der Bahn: Nichts zählt.");
+    let nothing = Count { verdict: Verdict::NothingLeft, ..Count::default() };
+    assert_eq!(
+        words::describe_count(&german(Mode::CrazyEight).game, &nothing).unwrap(),
+        "Das Break ist geräumt, aber kein eigener Puck liegt hinter der langen Foullinie: Nichts zählt.",
+        "wer liest, hat vielleicht nicht geworfen"
+    );
 }
 
 #[test]
@@ -252,6 +260,7 @@ fn every_trouble_has_its_own_german_sentence() {
         BadCardRecording::Differs,
     ];
     said.extend(cards.iter().map(|bad| words::bad_card_recording(bad, &names)));
+    said.push(words::bad_card_code(&BadCardCode::NotRules));
     said.extend(
         [BadCode::NotADrill, BadCode::Damaged, BadCode::Newer(9), BadCode::Older(1)].iter().map(words::bad_drill),
     );

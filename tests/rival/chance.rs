@@ -49,6 +49,26 @@ fn a_game_to_one_point_by_turns() {
 }
 
 #[test]
+fn a_frame_that_is_played_for_itself_is_won_by_its_best_whatever_the_game_is_played_to() {
+    // Each of three sides scores three points with 1/2, and level sides share. The first two have 3 and 8 points; only the last can
+    // still reach the best.
+    let form = RoundForm::new(&[1.0, 0.0, 0.0, 1.0], &[1.0, 0.0, 0.0, 1.0]);
+    let mut table = Table::new(to_target(15, teams(Mode::CrazyEight, 3, 1)));
+    round(&mut table, &[3, 8, 0]);
+    round(&mut table, &[3, 8, 0]);
+    let after = |game: &Match, points: u32| {
+        let chances = Chances::new(game, std::slice::from_ref(&form));
+        S[..3].iter().map(|side| chances.win(game, &[0, 0, points], *side)).collect::<Vec<f32>>()
+    };
+    let whole = after(&table.game, 3);
+    assert!(whole.iter().all(|chance| *chance > 0.01), "anybody can still win the game: {whole:?}");
+    let frame = table.game.of_one_frame();
+    assert_eq!(after(&frame, 3), [0.0, 1.0, 0.0]);
+    assert_eq!(after(&frame, 9), [0.0, 0.0, 1.0]);
+    assert_eq!(after(&frame, 8), [0.0, 0.5, 0.5]);
+}
+
+#[test]
 fn a_game_to_two_points_of_knock_off() {
     // The first side scores one point with 1/4, the last with 1/2, and nobody with 1/4. The scorer shoots first in the
     // next round; if nobody scores, the order changes. To one point, for the first side: f = 1/4 + (1 - f)/4, so f =

@@ -264,6 +264,22 @@ fn several_hands_can_be_empty_after_a_pick_up_that_was_played_to_its_end() {
 }
 
 #[test]
+fn whoever_went_out_has_cards_only_after_a_pick_up_that_was_played_to_its_end() {
+    let mut ledger = CardLedger::new(CardKeeper::new(&RuleSet::xtreme(), names(2), Seat(0)).expect("a game"));
+    enter(&mut ledger, 0, Rank::Nine, &[(0, &[Rank::King]), (1, &[Rank::Seven])]);
+    assert_eq!(ledger.unsaid(), Some(Unsaid::Filled(Seat(0))));
+    assert!(ledger.would_be().is_none());
+    assert!(ledger.end_with(Rank::Two));
+    assert_eq!(ledger.unsaid(), None, "the chain of 2s came round");
+    assert!(ledger.undo());
+    ledger.select(Seat(0));
+    ledger.clear();
+    assert_eq!(ledger.unsaid(), None);
+    ledger.write().expect("it can be counted");
+    assert_eq!(totals(ledger.keeper()), [0, 2]);
+}
+
+#[test]
 fn the_deck_limits_entries_and_invalid_words_change_nothing() {
     let rules = with(&[(CardOption::OneDeck, 1)]);
     let mut ledger = CardLedger::new(CardKeeper::new(&rules, names(2), Seat(0)).expect("a game"));

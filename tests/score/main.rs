@@ -3,6 +3,7 @@
 mod cards;
 mod last_lie;
 mod lines;
+mod long;
 mod names;
 
 use crazy_eight::formats::ron_file::Source;

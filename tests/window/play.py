@@ -84,7 +84,7 @@ class Run:
                 self.shot(f"{name}-{answer['shot']}")
 
         told = self.steps.answer(answers, ends, before=show)
-        self.game.wait_for(r"left\.$|^Break: throw")
+        self.game.wait_for(r"left\.$|Break: throw")
         return told
 
 

@@ -1,6 +1,8 @@
 //! The callouts over the board.
 
-use crazy_eight::shuffleboard::rules::{Action, BoardModel, Edge, Event, Happening, Mode, ThrowOutcome, WeightId};
+use crazy_eight::shuffleboard::rules::{
+    Action, BoardModel, Counting, Edge, Event, Happening, Mode, ThrowOutcome, WeightId,
+};
 use crazy_eight::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 
 use super::table::{NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
@@ -84,6 +86,21 @@ fn tap_and_draw_calls_weights_that_go_back_at_their_places() {
     let second = table.game.in_hand().iter().next().unwrap();
     let (rest, _) = called(&mut table, second, &[(second, ONE), (first, Spot::Off)]);
     assert_eq!(rest, ["Dead"], "who knocks off loses the weight");
+}
+
+#[test]
+fn where_both_sides_score_both_are_called_out() {
+    let spots = [THREE, THREE, TWO, Spot::Off, Spot::Off, Spot::Off, Spot::Off];
+    let weights = [red(1), blue(1), red(2), blue(2), red(3), blue(3), red(4)];
+    for (last, words, tone) in [(ONE, "Ann +5\nBen +4", Tone::Bad), (THREE, "Ann +5\nBen +6", Tone::Good)] {
+        let mut table = Table::new(Mode::TapAndDraw, SINGLES, |options| options.counting = Counting::HorseCollar);
+        for (weight, spot) in weights.into_iter().zip(spots) {
+            table.throw(weight, spot, &[]);
+        }
+        let (before, events, outcome) = thrown(&mut table, blue(4), &[(blue(4), last)]);
+        let whole = call_throw(&before.game, &events, &outcome).expect("the round is counted");
+        assert_eq!((whole.words.as_str(), whole.tone), (words, tone));
+    }
 }
 
 /// A weight that the referee puts back, and a throw of several such, must not be celebrated.

@@ -1,14 +1,15 @@
 //! The texts of the card table.
 
 use crazy_eight::cards::{
-    BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, End, Event, Illegal,
-    MustMatch, OverWhy, RuleSet, Seat, Suit, Written, cards,
+    Act, BadCardRecording, BonusWhy, CardMatch, CardOption, CardSetup, CardSkill, CountedCard, Document, DoubledWhy,
+    DrawWhy, End, Event, Illegal, MustMatch, OverWhy, Play, RuleSet, Seat, Shuffles, Suit, Written, cards,
 };
 use crazy_eight::save::card_skill_of;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
 use crazy_eight::words::{
-    bad_card_recording, card_choice_name, card_end, card_option_name, card_option_note, card_refusal, card_skill_name,
-    card_source, describe_card_event, say, strength_name,
+    bad_card_recording, card_choice_name, card_end, card_goal, card_instruction, card_instruction_unseen,
+    card_option_name, card_option_note, card_refusal, card_skill_name, card_source, describe_card_event, say,
+    strength_name,
 };
 
 fn described(event: &Event) -> String {
@@ -61,6 +62,49 @@ fn every_option_and_every_choice_has_words() {
         }
     }
     assert_eq!(card_choice_name(CardOption::Minutes, 2).replace(['\u{2068}', '\u{2069}'], ""), "40 minutes");
+}
+
+/// A game of two in which the second player has no card for the 7♥ that is turned up.
+fn up_without_a_heart(rules: RuleSet) -> CardMatch {
+    let order = cards("9S 9C 10S 10C KS KC JC 4S 3S 5S 4D 6S 2D QS 5D AS 7H 6C").unwrap();
+    let shuffles = Shuffles::Written(vec![order]);
+    CardMatch::new(CardSetup { rules, players: 2, dealer: Some(Seat(0)), shuffles }).unwrap().0
+}
+
+#[test]
+fn without_hints_and_before_a_hand_is_shown_the_instruction_does_not_tell_what_it_has() {
+    let names = ["Ann", "Ben"].map(str::to_owned);
+    let plain = |told: String| told.replace(['\u{2068}', '\u{2069}'], "");
+    let written = up_without_a_heart(RuleSet::crazy_8s());
+    assert_eq!(written.legal(Seat(1)), [Act::Draw]);
+    let fits = [Act::Play(Play::of(&cards("9S").unwrap()))];
+    let told = |game: &CardMatch, acts: &[Act]| plain(card_instruction(game.open(), Some(Seat(1)), acts, &names));
+    assert_eq!(told(&written, &[Act::Draw]), "Nothing in your hand can be played: draw.");
+    assert_eq!(told(&written, &fits), "Play ♥ hearts or the rank 7.");
+
+    let hidden = "Play ♥ hearts or the rank 7. If nothing fits, draw.";
+    let purist = up_without_a_heart(RuleSet { hints: false, ..RuleSet::crazy_8s() });
+    assert_eq!([told(&purist, &[Act::Draw]), told(&purist, &fits)], [hidden, hidden]);
+    assert_eq!(plain(card_instruction_unseen(written.open(), Seat(1), &names)), hidden);
+
+    let mut instead = RuleSet { hints: false, ..RuleSet::crazy_8s() };
+    instead.draw.instead = true;
+    let told = told(&up_without_a_heart(instead), &[Act::Draw]);
+    assert_eq!(told, "Play ♥ hearts or the rank 7. Or draw.");
+}
+
+#[test]
+fn a_game_does_not_end_where_the_limit_only_puts_players_out() {
+    let goal = |end| {
+        let mut rules = RuleSet::xtreme();
+        CardOption::Over.choose(&mut rules, end);
+        card_goal(&rules).replace(['\u{2068}', '\u{2069}'], "")
+    };
+    let [lowest, sudden, elimination] = [0, 1, 2].map(goal);
+    assert!(lowest.ends_with("The game ends when somebody reaches 100: the lowest total wins."), "{lowest}");
+    assert!(sudden.contains("Whoever reaches 100 is out, and one last round decides"), "{sudden}");
+    assert!(elimination.contains("Whoever passes 100 is out"), "{elimination}");
+    assert!(!sudden.contains("The game ends") && !elimination.contains("The game ends"), "{sudden} {elimination}");
 }
 
 #[test]

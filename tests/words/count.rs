@@ -127,8 +127,23 @@ fn whoever_counts_the_red_numbers_is_named_with_them() {
     // Where everything counts, too.
     let mut collar = Table::written(Mode::HorseCollar);
     collar.game.apply(Action::CountRed { side: SideId(0) }).expect("nothing was thrown");
-    collar.throw(red(1), THREE, &[]);
+    collar.throw(red(1), TWO, &[]);
+    assert_eq!(
+        as_it_lies(&collar),
+        "No weight is worth three or more by the black numbers: nothing counts.",
+        "by the red ones it is a three"
+    );
+    collar.throw(red(2), THREE, &[]);
     assert_eq!(as_it_lies(&collar), "Ann counts the red numbers: one more for each weight.");
+    let mut each = Table::new(Mode::TapAndDraw, SINGLES, |options| options.counting = Counting::HorseCollar);
+    each.game.apply(Action::CountRed { side: SideId(1) }).expect("nothing was thrown");
+    each.throw(red(1), TWO, &[]);
+    each.throw(blue(1), TWO, &[]);
+    assert_eq!(
+        as_it_lies(&each),
+        "Ann has no weight worth three or more: no points. \
+         Ben has no weight worth three or more by the black numbers: no points."
+    );
 }
 
 #[test]

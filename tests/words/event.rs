@@ -283,6 +283,9 @@ fn the_end_of_a_game() {
     assert_eq!(said(Mode::HorseCollar, DOUBLES, &won(50)), "Cleo & Dan win with 17 and take the jar: 50¢.");
     let wins = |sides| words::side_wins(&Table::new(Mode::KnockOff, sides, |_| ()).game, BEN);
     assert_eq!((wins(SINGLES), wins(DOUBLES)), ("Ben wins".to_owned(), "Cleo & Dan win".to_owned()));
+    let figures = |total: u32| words::say_with("over-figures", &[("total", total.into()), ("last", "Frame 1".into())]);
+    assert_eq!(figures(1), "One point. Frame 1 was the last.", "a game to 1 is a written one");
+    assert_eq!(figures(17), "17 points. Frame 1 was the last.");
     let jar = |key: &str, name: &'static str, players: usize| {
         let args = [("name", name.into()), ("players", players.into()), ("jar", "50¢".into()), ("won", "25¢".into())];
         words::say_with(key, &args)

@@ -192,6 +192,8 @@ fn the_hand_over_names_the_player_the_end_and_the_task() {
         "Hand-over: Ann, your turn. Frame 1, from the home end. 0 of 15 points. \
          Break: throw all four past the long foul line."
     );
+    let to_one = Table::new(Mode::CrazyEight, SINGLES, |options| options.target = 1);
+    assert!(words::announce_turn(&to_one.game).contains(" 0 of 1 point. "));
     crazy.tell(Action::Concede);
     assert_eq!(
         words::announce_turn(&crazy.game),

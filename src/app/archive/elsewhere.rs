@@ -3,7 +3,7 @@
 use crate::cards::{BadCardCode, RuleSet};
 use crate::club::Evening;
 use crate::formats::ron_file::Source;
-use crate::save::{self, Kind};
+use crate::save::{self, Kind, SavedCards, SavedGame};
 use crate::score::{CardKeeper, Keeper};
 use crate::season::TakenCareer;
 use crate::shuffleboard::drill::looks_like_code;
@@ -23,7 +23,7 @@ pub(super) fn what_is(text: &str) -> Option<&'static str> {
         Some("person") => return Some("replays-is-a-person"),
         Some(Evening::NAME) => return Some("replays-is-a-night"),
         Some(TakenCareer::NAME) => return Some("replays-is-a-season"),
-        Some("game" | "cards") => return Some("replays-is-unfinished"),
+        Some(SavedGame::NAME | SavedCards::NAME) => return Some("replays-is-unfinished"),
         _ => {}
     }
     let source = Source::new("", text);
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
     use crate::app::screens::samples;
     use crate::cards::CardSetup;
-    use crate::save::{SavedCards, sealed};
+    use crate::save::sealed;
     use crate::season::Career;
     use crate::shuffleboard::drill::shipped;
     use crate::shuffleboard::rules::Mode;

@@ -28,7 +28,12 @@ fn run(
     if matches!(game.stage(), Stage::Over | Stage::Watch) {
         return;
     }
+    let before = game.minutes_played();
     game.bypass_change_detection().played(time.delta_secs().min(LONGEST_FRAME_SECONDS));
+    // Every minute is saved, also if nobody acts for so long.
+    if game.minutes_played() > before {
+        game.set_changed();
+    }
     let left = 60.0 * f32::from(minutes) - game.seconds_played();
     if left > 0.0 {
         motion.mark_in(left);

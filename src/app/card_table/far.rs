@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::play::tell;
 use super::{CardGame, CardTold, Stage};
 use crate::app::frame_rate::Motion;
-use crate::app::settings::{CardPace, Settings};
+use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{FarGames, FarOpened, NotActed, Progress, Slot, StorageWorker};
 use crate::cards::{Act, Action, BadCardRecording, Seat};
@@ -164,13 +164,7 @@ fn lead(
     }
     waited.seconds += time.delta_secs();
     let usual = if game.behind() > BEHIND { BEHIND_PAUSE_SECONDS } else { ACT_PAUSE_SECONDS };
-    let pause = match (now.1, settings.cards.pace) {
-        (true, _) => REPORT_SECONDS,
-        (false, CardPace::Slow) => 1.8 * usual,
-        (false, CardPace::Usual) => usual,
-        (false, CardPace::Fast) => 0.45 * usual,
-        (false, CardPace::AtOnce) => 0.3 * usual,
-    };
+    let pause = if now.1 { REPORT_SECONDS } else { settings.cards.pace.pause() * usual };
     if waited.seconds < pause {
         return;
     }

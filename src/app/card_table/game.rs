@@ -236,6 +236,11 @@ impl CardGame {
         self.seconds
     }
 
+    /// The whole minutes of playing time.
+    pub(super) fn minutes_played(&self) -> u32 {
+        self.seconds as u32 / 60
+    }
+
     /// Adds playing time, in seconds.
     pub(super) fn played(&mut self, seconds: f32) {
         self.seconds += seconds;

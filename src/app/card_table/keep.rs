@@ -1,5 +1,5 @@
-//! Saves the card game after every action, deletes it when it is over, and resumes it. Records the results of people
-//! with a profile at the end of a round.
+//! Saves the card game after every action, and a timed one every minute, deletes it when it is over, and resumes it. Records the
+//! results of people with a profile at the end of a round.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::app::platform;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{self, CardsReopened, People, Slot, StorageWorker};
 use crate::save::CARD_GAMES;
-use crate::words::say_with;
+use crate::words::{bad_card_recording, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, resume.run_if(on_message::<CardsReopened>)).add_systems(
@@ -30,6 +30,7 @@ fn resume(
     mut commands: Commands,
 ) {
     let Some(CardsReopened { slot, saved }) = reopened.read().last().cloned() else { return };
+    let names = saved.recording().names().to_vec();
     match CardGame::resumed(saved, slot) {
         Ok(game) => {
             commands.insert_resource(game);
@@ -37,7 +38,8 @@ fn resume(
             overlay.set(Overlay::None);
         }
         Err(bad) => {
-            notices.write(Notice::Trouble(say_with("cards-unplayable", &[("why", bad.to_string().into())])));
+            let why = bad_card_recording(&bad, &names);
+            notices.write(Notice::Trouble(say_with("cards-unplayable", &[("why", why.into())])));
         }
     }
 }
@@ -46,13 +48,13 @@ fn resume(
 fn save_game(
     mut game: ResMut<CardGame>,
     mut worker: ResMut<StorageWorker>,
-    mut kept: Local<usize>,
+    mut kept: Local<(usize, u32)>,
     mut commands: Commands,
 ) {
-    let done = game.recording().actions().len();
+    let done = (game.recording().actions().len(), game.minutes_played());
     // A game without actions is saved only if it has a file already: then all of its actions were taken back.
     let has_file = matches!(game.slot, Slot::Named(_));
-    let is_kept = if has_file { *kept == done } else { done == 0 };
+    let is_kept = if has_file { *kept == done } else { done.0 == 0 };
     if is_kept || !game.slot.keeps() {
         return;
     }

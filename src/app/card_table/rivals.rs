@@ -85,14 +85,7 @@ fn act(
 
 fn action_seconds(game: &CardGame, pace: CardPace) -> f32 {
     let notices = game.game().open().forgot.is_some();
-    let slow = if notices { NOTICE_SECONDS } else { LEAST_ACTION_SECONDS };
-    match pace {
-        CardPace::Slow => 1.8 * slow,
-        CardPace::Usual => slow,
-        CardPace::Fast => 0.45 * slow,
-        // Without animation there is still a pause, so that players can follow.
-        CardPace::AtOnce => 0.3 * slow,
-    }
+    pace.pause() * if notices { NOTICE_SECONDS } else { LEAST_ACTION_SECONDS }
 }
 
 /// Starts the decisions of all rivals that may act. The seeds depend only on the game, so that rivals choose the same

@@ -12,9 +12,9 @@ use crate::app::platform;
 use crate::app::request::{CardOpening, ClubRequest, GamesRequest, Opening, Requests, StartCards, StartGame};
 use crate::app::state::TurnPhase;
 use crate::app::storage::{ClubGames, ClubNights, People, SavedGames, StorageWorker};
-use crate::app::table::{Game, InPlay};
+use crate::app::table::{Game, InPlay, OneFrame, StartsThinking};
 use crate::club::{
-    CardsOf, Played, are_cards_over, card_score_after, cards_of, game_of, given_of, is_over, score_after,
+    CardsOf, Meeting, Played, are_cards_over, card_score_after, cards_of, game_of, given_of, is_over, score_after,
 };
 use crate::words::say;
 
@@ -28,9 +28,21 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(resource_exists_and_changed::<Game>.or_else(state_changed::<TurnPhase>)),
             ),
             follow_cards.run_if(resource_exists_and_changed::<CardGame>),
+            forget_removed.run_if(on_message::<GamesRequest>),
         )
             .chain(),
-    );
+    )
+    .add_systems(OnEnter(TurnPhase::Aim), tell_what_counts.run_if(resource_exists::<Game>).before(StartsThinking));
+}
+
+/// Tells the rivals at the table whether their meeting is one of a single frame.
+fn tell_what_counts(game: Res<Game>, mut ledger: Ledger, mut one_frame: ResMut<OneFrame>) {
+    let of = ledger.meeting_of(game.luck, &game.slot);
+    let counts = of.is_some_and(|of| {
+        let meeting = ledger.evening(&of).and_then(|evening| evening.state().meetings().get(of.meeting.index()));
+        meeting.is_some_and(Meeting::is_frame)
+    });
+    one_frame.set_if_neq(OneFrame(counts));
 }
 
 /// Starts the game of a meeting, or resumes the saved one.
@@ -80,6 +92,22 @@ fn begin(
                 warn!("a meeting cannot be played: {why:?}");
                 notices.write(Notice::Trouble(say("night-not-here")));
             }
+        }
+    }
+}
+
+/// Forgets the saved game of a meeting once it is deleted: the meeting begins anew.
+fn forget_removed(
+    mut asked: MessageReader<GamesRequest>,
+    mut games: ResMut<ClubGames>,
+    mut worker: ResMut<StorageWorker>,
+) {
+    for request in asked.read() {
+        let GamesRequest::Remove(slot) = request else { continue };
+        let of_slot = games.0.iter().position(|known| known.slot.as_ref() == Some(slot));
+        if let Some(place) = of_slot {
+            (games.0[place].luck, games.0[place].slot) = (None, None);
+            games.keep(&mut worker);
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             begin.run_if(on_message::<ClubRequest>),
             forget.run_if(on_message::<ScoreRequest>.or_else(on_message::<CardScoreRequest>)),
             follow.run_if(desk::has_changed.and_then(|scored: Res<Scored>| scored.0.is_some())),
-            keep.run_if(desk::has_changed),
+            keep.run_if(desk::has_changed.or_else(resource_changed::<Scored>)),
         )
             .chain(),
     );
@@ -229,23 +229,14 @@ fn keep(
     nights: Res<ClubNights>,
     mut games: ResMut<ClubGames>,
     mut worker: ResMut<StorageWorker>,
-    // To write a sheet down is too much for every frame.
-    mut before: Local<Option<(String, MeetingId, usize, Option<usize>)>>,
 ) {
     let going = scored.0.as_ref().filter(|of| of.sheet == Sheet::Going);
-    let Some((of, desk)) = going.zip(Desk::of(&keepers)) else {
-        *before = None;
-        return;
-    };
-    let (entries, corrected) = desk.entries();
-    let now = (of.night.clone(), of.meeting, entries, corrected);
-    if before.replace(now.clone()).as_ref() == Some(&now) {
-        return;
-    }
+    let Some((of, desk)) = going.zip(Desk::of(&keepers)) else { return };
     // A sheet of other teams is not gone on with.
     let Some(evening) = nights.get(&of.night).filter(|evening| evening.state().teams_in(of.meeting) == of.teams) else {
         return;
     };
+    let (entries, corrected) = desk.entries();
     let sheet = desk.text().filter(|_| entries > 0 || corrected.is_some());
     let known = games.of(&of.night, evening, of.meeting).and_then(|known| known.sheet.as_ref());
     if known != sheet.as_ref() {

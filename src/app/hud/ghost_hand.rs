@@ -23,7 +23,7 @@ pub(super) struct Ghost {
 }
 
 /// How far the hand draws back behind the weight's place, in window heights.
-pub(super) const DRAW_BACK_DISTANCE: f32 = 0.13;
+const DRAW_BACK_DISTANCE: f32 = 0.13;
 /// How far it pushes beyond the weight's place, in window heights.
 const PUSH_DISTANCE: f32 = 0.11;
 

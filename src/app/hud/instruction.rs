@@ -7,8 +7,8 @@ use crate::app::request::TaskKind;
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};
-use crate::shuffleboard::rules::{Phase, Shape, Verdict};
-use crate::words::{say, say_with, shooter_name, side_name, sliding};
+use crate::shuffleboard::rules::{Phase, Shape, SideId, Verdict};
+use crate::words::{describe_count, say, say_with, shooter_name, side_name, sliding};
 
 /// Draws both lines in the middle of `ui`, in a panel of their width.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData) {
@@ -64,15 +64,23 @@ fn provisional_points(shown: &HudData) -> (Option<String>, egui::Color32) {
     }
     let count = game.count();
     if let Shape::Together { .. } = game.mode().card().shape {
-        let ahead = game.order().iter().find(|side| count.points_of(**side) > 0);
-        let Some(side) = ahead else { return (Some(say("lie-nothing")), quiet()) };
-        let (own, points) = (*side == game.shooter().side, ("points", count.points_of(*side).into()));
-        let ink = if own { GOOD } else { quiet() };
-        let words = match own && shown.game.is_practice() {
-            true => say_with("lie-counts", &[points]),
-            false => say_with("lie-counts-for", &[("name", side_name(game, *side).into()), points]),
+        let up = game.shooter().side;
+        let line = |side: SideId| {
+            let points = ("points", count.points_of(side).into());
+            match side == up && shown.game.is_practice() {
+                true => say_with("lie-counts", &[points]),
+                false => say_with("lie-counts-for", &[("name", side_name(game, side).into()), points]),
+            }
         };
-        return (Some(words), ink);
+        let scores = game.order().iter().copied().filter(|side| count.points_of(*side) > 0);
+        // Both sides may score.
+        let lines: Vec<String> = scores.map(line).collect();
+        if lines.is_empty() {
+            // Weights that are level, or without a three, lie there and count for nobody.
+            let why = describe_count(game, &count).filter(|_| !count.weights.is_empty());
+            return (Some(why.unwrap_or_else(|| say("lie-nothing"))), quiet());
+        }
+        return (Some(lines.join(" ")), if count.points_of(up) > 0 { GOOD } else { quiet() });
     }
     let scores = count.points_of(game.shooter().side);
     let lies: u32 = count.weights.iter().map(|lying| lying.worth).sum();

@@ -10,20 +10,25 @@ use crate::app::theme::{face, style, text};
 use crate::shuffleboard::rival::Rival;
 use crate::words::{rival_name, rival_note, say_with, shot_name};
 
-/// Draws the card over the whole of `ui`.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData, rival: &Rival) {
+/// Draws a panel over the whole of `ui`, with the face at its left; returns the place of the words beside it.
+fn panel(ui: &egui::Ui, rival: &Rival) -> Rect {
     let rect = ui.max_rect();
-    let painter = ui.painter();
-    painter.add(style::panel(0.0).paint(rect));
+    ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink(6.0);
     let picture = Rect::from_min_size(inner.min, egui::Vec2::splat(inner.height()));
-    face::paint(painter, picture, Some(&rival.face));
-    let words = Rect::from_min_max(pos2(picture.right() + 9.0, inner.top() - 1.0), inner.max);
-    let (above, below) = words.split_top_bottom_at_fraction(0.5);
+    face::paint(ui.painter(), picture, Some(&rival.face));
+    Rect::from_min_max(pos2(picture.right() + 9.0, inner.top()), inner.max)
+}
+
+/// Draws the card over the whole of `ui`.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &HudData, rival: &Rival) {
+    let words = panel(ui, rival);
+    let painter = ui.painter();
+    let (above, below) = words.with_min_y(words.top() - 1.0).split_top_bottom_at_fraction(0.5);
     let name = rival_name(&rival.name);
     let (first, second) = match (shown.thought, &shown.game.considered) {
         (Some(share), _) => {
-            let bar = Rect::from_min_size(pos2(words.left(), inner.bottom() - 3.0), vec2(words.width(), 3.0));
+            let bar = Rect::from_min_size(pos2(words.left(), words.bottom() - 3.0), vec2(words.width(), 3.0));
             painter.rect_filled(bar, 1.5, WELL);
             painter.rect_filled(bar.with_max_x(bar.left() + share * bar.width()), 1.5, BRASS);
             (say_with("rival-thinks", &[("name", name.into())]), rival_note(rival))
@@ -61,15 +66,10 @@ pub(super) fn speech_place(screen: Rect, places: &Places) -> Rect {
     }
 }
 
-/// Draws the face and the words over the whole of `ui`.
+/// Draws the line over the whole of `ui`.
 pub(super) fn speech(ui: &mut egui::Ui, rival: &Rival, line: &str) {
-    let rect = ui.max_rect();
+    let words = panel(ui, rival);
     let painter = ui.painter();
-    painter.add(style::panel(0.0).paint(rect));
-    let inner = rect.shrink(6.0);
-    let picture = Rect::from_min_size(inner.min, egui::Vec2::splat(inner.height()));
-    face::paint(painter, picture, Some(&rival.face));
-    let words = Rect::from_min_max(pos2(picture.right() + 9.0, inner.top()), inner.max);
     let galley =
         painter.layout(say_with("rival-line", &[("line", line.into())]), text::body_font(14.5), CREAM, words.width());
     painter.galley(Align2::LEFT_CENTER.align_size_within_rect(galley.size(), words).min, galley, CREAM);

@@ -70,11 +70,17 @@ fn as_it_lies(shown: &HudData, side: SideId) -> u32 {
 /// Frame and target at the left, the jar at the right.
 fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     let font = text::display_font(20.0);
-    let frame = frame_name(game.mode(), frame);
-    let drawn = text::paint_line(painter, rect, Align2::LEFT_CENTER, &frame, font, BRASS);
+    let name = frame_name(game.mode(), frame);
+    let drawn = text::paint_line(painter, rect, Align2::LEFT_CENTER, &name, font, BRASS);
     let small = text::body_font(text::LABEL);
-    let goal = if game.mode().card().ends == GameEnd::Innings { "hud-innings" } else { "hud-target" };
-    let target = say_with(goal, &[("target", game.options().target.into())]);
+    let target = ("target", game.options().target.into());
+    let target = match game.mode().card().ends {
+        GameEnd::Innings => {
+            let extra = if frame > game.options().target { "yes" } else { "no" };
+            say_with("hud-innings", &[target, ("extra", extra.into())])
+        }
+        GameEnd::Points => say_with("hud-target", &[target]),
+    };
     let after = Rect::from_min_max(pos2(drawn.right() + 8.0, rect.top()), rect.max);
     text::paint_line(painter, after, Align2::LEFT_CENTER, &target, small.clone(), CREAM);
     if game.options().hickey.is_some() {

@@ -10,8 +10,7 @@ use crate::live::Part;
 use crate::shuffleboard::drill::{Group, Heat, shipped};
 use crate::shuffleboard::hand::{Aim, HandPhase};
 use crate::shuffleboard::rival::{Line, Moment, PEOPLE};
-use crate::shuffleboard::rules::SideId;
-use crate::shuffleboard::rules::{BoardModel, Mode};
+use crate::shuffleboard::rules::{Action, BoardModel, Counting, Mode, SideId, ThrowOutcome};
 use crate::words::{Language, hearing, rival_line};
 
 /// A HUD for this game and hand.
@@ -271,6 +270,54 @@ fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
         Window::new(WINDOWS[0]).click("Weights", &mut drawn(free, TurnPhase::Aim, aiming(0.5))),
         Some(Request::Drawing(DrawingRequest::Lay))
     );
+}
+
+/// A game of Tap & Draw by Horse Collar's counting in which the first weight of each side lies this far from the end, in metres.
+fn tapped(from_end: f32) -> Game {
+    let mut agreed = samples::game_of(Mode::TapAndDraw, 2, 1).rules().agreed().clone();
+    agreed.options.counting = Counting::HorseCollar;
+    let mut game = samples::begun(BoardModel::Feet22, agreed);
+    for left in [-0.1, 0.1] {
+        let before = *game.rules().layout();
+        let weight = game.rules().in_hand().iter().next().expect("a weight is in the hand");
+        let mut after = before;
+        after.put(weight, samples::at(from_end, left));
+        let thrown = [weight].into_iter().collect();
+        game.act(Action::Throw(ThrowOutcome { thrown, before, after, happenings: Vec::new() }));
+    }
+    game
+}
+
+#[test]
+fn what_lies_is_told_of_both_sides_and_why_it_counts_for_neither() {
+    let told = |game: Game| {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut drawn(game, TurnPhase::Aim, aiming(0.5)));
+        window.texts().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let says = |game: Game, words: &str| {
+        let told = told(game);
+        assert!(told.iter().any(|text| text == words), "{words}: {told:?}");
+    };
+    says(tapped(0.08), "As it lies: 3 for Ada. As it lies: 3 for Bartholomew.");
+    says(
+        tapped(0.25),
+        "Ada has no weight worth three or more: no points. Bartholomew has no weight worth three or more: no points.",
+    );
+    says(samples::game_of(Mode::TapAndDraw, 2, 1), "Nothing lies yet that could count.");
+}
+
+#[test]
+fn an_extra_inning_is_none_of_those_agreed() {
+    let mut game = samples::game_of(Mode::Baseball, 2, 1);
+    for (inning, goal, other) in [(9, "of 9", "an extra one"), (10, "an extra one", "of 9")] {
+        while game.rules().frame() < inning {
+            game.act(Action::Concede);
+        }
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut drawn(game.clone(), TurnPhase::Aim, aiming(0.5)));
+        assert!(window.text(goal).is_some() && window.text(other).is_none(), "inning {inning}");
+    }
 }
 
 #[test]

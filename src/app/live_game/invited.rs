@@ -32,6 +32,8 @@ pub(in crate::app) struct Looked {
     pub(in crate::app) seat: Option<SideId>,
     /// The seats that can be taken here, as far as is known: those that nobody has. From the first act here on there are none.
     pub(in crate::app) free: Vec<SideId>,
+    /// Whether it can be watched here: also instead of a seat, up to the first act here.
+    pub(in crate::app) may_watch: bool,
     /// The link to a page that opens it, if a page is known.
     pub(in crate::app) link: Option<String>,
 }
@@ -44,7 +46,7 @@ impl Looked {
         let is_free = |other: &SideId| !settled && Some(*other) != seat && far.log().key(*other).is_none();
         let free = far.log().seats().skip(1).filter(is_free).collect();
         let link = link(&invitation, games.page()).ok().filter(|link| link.contains(LIVE_LINK));
-        Self { invitation, far, seat, free, link }
+        Self { invitation, far, seat, free, may_watch: !settled, link }
     }
 }
 
@@ -88,11 +90,7 @@ fn answer(
             }
             LiveRequest::Join(part) => match &invited.0 {
                 Some(Looked { invitation, .. }) => {
-                    let seat = match part {
-                        Part::Seat(seat) => Some(*seat),
-                        Part::Watching => None,
-                    };
-                    join(&mut games, &worker, invitation.clone(), seat, &mut opened).map_err(not_opened)
+                    join(&mut games, &worker, invitation.clone(), Some(*part), &mut opened).map_err(not_opened)
                 }
                 None => continue,
             },
@@ -150,8 +148,7 @@ fn invite(
     let secret = Secret::from_bytes(platform::random_bytes()?);
     let far = games.begin(worker, setup.clone())?;
     let invitation = Invitation::new(broker.clone(), secret, seconds, far.log().beginning().clone());
-    let seat = Some(SideId(0));
-    let far = games.join(worker, &invitation, seat)?;
+    let far = games.join(worker, &invitation, Some(Part::Seat(SideId(0))))?;
     Ok(Looked::new(invitation, far, games))
 }
 
@@ -196,10 +193,13 @@ fn join(
     games: &mut FarGames,
     worker: &StorageWorker,
     invitation: Invitation,
-    seat: Option<SideId>,
+    part: Option<Part>,
     opened: &mut MessageWriter<FarOpened>,
 ) -> Told {
-    let far = games.join(worker, &invitation, seat)?;
+    let far = games.join(worker, &invitation, part)?;
+    if let Some(stop) = far.stop() {
+        return Err(words::far_fault(&words::far_players(far.log()), &stop.fault));
+    }
     let seat = games.seat(&far);
     opened.write(FarOpened { far, seat, live: Some(invitation) });
     Ok(None)

@@ -4,6 +4,7 @@
 //! that it can be tested without a window; the system beside it only fetches and forwards.
 
 pub(super) mod at_table;
+mod beside_board;
 mod card_room;
 mod club_night;
 mod library;

@@ -63,6 +63,17 @@ impl CardPace {
             Self::AtOnce => 0.0,
         }
     }
+
+    /// The pause before the act of a rival, or of a player elsewhere, as a multiple of the usual one.
+    pub(crate) fn pause(self) -> f32 {
+        match self {
+            Self::Slow => 1.8,
+            Self::Usual => 1.0,
+            Self::Fast => 0.45,
+            // Without animation there is still a pause, so that players can follow.
+            Self::AtOnce => 0.3,
+        }
+    }
 }
 
 /// The size of the player's own hand.

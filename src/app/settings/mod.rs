@@ -194,7 +194,7 @@ impl Settings {
     /// The settings as readable text, one field per line.
     pub(super) fn to_ron(&self) -> String {
         // Serializing plain fields cannot fail.
-        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default().new_line("\n")).unwrap_or_default()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
-use bevy_egui::egui::{self, CursorIcon, IdSet};
+use bevy_egui::egui::{self, CursorIcon, Id, IdSet, Memory};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use super::clip::Sound;
@@ -23,16 +23,16 @@ fn play_menu_sound(
     mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
     mut navigated: MessageReader<Navigate>,
     mut notices: MessageReader<Notice>,
-    mut under_pointer: Local<IdSet>,
+    (mut under_pointer, mut focus): (Local<IdSet>, Local<Focus>),
     mut voices: MessageWriter<Voice>,
 ) {
     let mut happened = Vec::new();
     happened.extend(notices.read().filter_map(MenuAction::told));
     happened.extend(navigated.read().map(MenuAction::navigated));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
-        // A gamepad's menu input arrives as one of these keys, too.
-        let moved = context.get_mut().input(|input| FOCUS_KEYS.into_iter().any(|key| input.key_pressed(key)));
-        happened.extend(platform_output.events.iter().filter_map(|event| MenuAction::touched(event, moved)));
+        let clicked = |event: &OutputEvent| matches!(event, OutputEvent::Clicked(_));
+        happened.extend(platform_output.events.iter().any(clicked).then_some(MenuAction::Pressed));
+        happened.extend(focus.is_moved(context.get_mut()).then_some(MenuAction::Moved));
         // The cursor is a hand over anything that can be pressed.
         let is_hand = platform_output.cursor_icon == CursorIcon::PointingHand;
         if came_to_another(context.get_mut(), &mut under_pointer) && is_hand {
@@ -41,6 +41,26 @@ fn play_menu_sound(
     }
     if let Some(did) = happened.into_iter().max() {
         voices.write(did.voice());
+    }
+}
+
+/// The focus at the end of a frame.
+#[derive(Debug, Default)]
+struct Focus {
+    on: Option<Id>,
+    /// Whether a key was pressed that moves it.
+    moves: bool,
+}
+
+impl Focus {
+    /// Whether a key has moved the focus to another widget. (A card that opens focuses one of its buttons by itself.) Egui tells only
+    /// of Tab, and follows Shift and Tab a frame later.
+    fn is_moved(&mut self, context: &egui::Context) -> bool {
+        // A gamepad's menu input arrives as one of these keys, too.
+        let moves = context.input(|input| FOCUS_KEYS.into_iter().any(|key| input.key_pressed(key)));
+        let now = Self { on: context.memory(Memory::focused), moves };
+        let before = std::mem::replace(self, now);
+        self.on.is_some() && self.on != before.on && (moves || before.moves)
     }
 }
 
@@ -78,16 +98,6 @@ impl MenuAction {
         }
     }
 
-    /// Classifies the widget events of a frame; `moved` if a navigation key was pressed. (A card that opens focuses one of
-    /// its buttons by itself.)
-    fn touched(event: &OutputEvent, moved: bool) -> Option<Self> {
-        match event {
-            OutputEvent::Clicked(_) => Some(Self::Pressed),
-            OutputEvent::FocusGained(_) if moved => Some(Self::Moved),
-            _ => None,
-        }
-    }
-
     fn voice(self) -> Voice {
         let (sound, loud) = match self {
             Self::Moved => (Sound::Move, 0.07),
@@ -107,7 +117,7 @@ mod tests {
     use crate::app::state::Overlay;
 
     /// The sound of a frame with these requests and widget events.
-    fn heard(went: Vec<Navigate>, events: Vec<OutputEvent>, key: Option<Key>) -> Vec<Sound> {
+    fn heard(went: Vec<Navigate>, events: Vec<OutputEvent>) -> Vec<Sound> {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
             .add_message::<Navigate>()
@@ -116,12 +126,7 @@ mod tests {
             .add_plugins(plugin);
         let mut output = EguiOutput::default();
         output.platform_output.events = events;
-        let mut context = EguiContext::default();
-        let down =
-            |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
-        let input = RawInput { events: key.into_iter().map(down).collect(), ..RawInput::default() };
-        context.get_mut().run_ui(input, |_| {}).drop_without_applying_deltas();
-        app.world_mut().spawn((context, PrimaryEguiContext, output));
+        app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext, output));
         app.world_mut().write_message_batch(went);
         app.update();
         let mut voices = app.world_mut().resource_mut::<Messages<Voice>>();
@@ -151,14 +156,39 @@ mod tests {
 
     #[test]
     fn one_sound_for_what_was_done_and_none_for_what_happens_by_itself() {
-        assert_eq!(heard(vec![], vec![], None), []);
-        assert_eq!(heard(vec![], vec![OutputEvent::Clicked(button())], None), [Sound::Press]);
+        assert_eq!(heard(vec![], vec![]), []);
+        assert_eq!(heard(vec![], vec![OutputEvent::Clicked(button())]), [Sound::Press]);
         let opened = vec![Navigate::Open(Overlay::Settings)];
-        assert_eq!(heard(opened, vec![OutputEvent::Clicked(button())], None), [Sound::Press], "one, not two");
-        assert_eq!(heard(vec![Navigate::Close], vec![OutputEvent::Clicked(button())], None), [Sound::Back]);
-        assert_eq!(heard(vec![Navigate::Close], vec![], None), [Sound::Back], "by Escape");
-        let focus = || vec![OutputEvent::FocusGained(button())];
-        assert_eq!(heard(vec![], focus(), Some(Key::Tab)), [Sound::Move]);
-        assert_eq!(heard(vec![], focus(), None), [], "a card puts the keyboard on a button by itself");
+        assert_eq!(heard(opened, vec![OutputEvent::Clicked(button())]), [Sound::Press], "one, not two");
+        assert_eq!(heard(vec![Navigate::Close], vec![OutputEvent::Clicked(button())]), [Sound::Back]);
+        assert_eq!(heard(vec![Navigate::Close], vec![]), [Sound::Back], "by Escape");
+        assert_eq!(heard(vec![], vec![OutputEvent::FocusGained(button())]), [], "it came by itself");
+    }
+
+    #[test]
+    fn the_focus_is_moved_by_tab_and_by_arrows_and_not_by_a_card_that_opens() {
+        let (ctx, mut focus) = (egui::Context::default(), Focus::default());
+        let mut moves = |key: Option<(Key, Modifiers)>| {
+            let down =
+                |(key, modifiers)| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+            let pressed = key.into_iter().map(down).collect();
+            [pressed, Vec::new()].map(|events| {
+                let output = ctx.run_ui(RawInput { events, ..RawInput::default() }, |ui| {
+                    let first = ui.button("Play");
+                    if ui.memory(|memory| memory.focused().is_none()) {
+                        first.request_focus();
+                    }
+                    _ = ui.button("Settings");
+                    _ = ui.button("Quit");
+                });
+                output.drop_without_applying_deltas();
+                focus.is_moved(&ctx)
+            })
+        };
+        assert_eq!(moves(None), [false, false]);
+        assert_eq!(moves(Some((Key::ArrowDown, Modifiers::NONE))), [true, false]);
+        assert_eq!(moves(Some((Key::Tab, Modifiers::NONE))), [true, false]);
+        assert_eq!(moves(Some((Key::Tab, Modifiers::SHIFT))), [false, true]);
+        assert_eq!(moves(Some((Key::ArrowRight, Modifiers::NONE))), [false, false], "nothing is there");
     }
 }

@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use super::noise::{Band, LowPass, Noise, SAMPLE_RATE, taken_up};
 
 /// RMS level of the ambience: -38 dBFS.
-pub(super) const AMBIENCE_LEVEL: f32 = 0.0126;
+const AMBIENCE_LEVEL: f32 = 0.0126;
 
 /// Seconds between clinks: the minimum, and the range added to it.
 const CLINK_INTERVAL_SECONDS: (f32, f32) = (9.0, 26.0);
@@ -191,7 +191,7 @@ impl Glass {
     }
 
     fn next(&mut self) -> [f32; 2] {
-        /// Whether it has died away.
+        /// When it has died away, in seconds after its start.
         const DECAY_SECONDS: f32 = 0.8;
         if self.loud == [0.0; 2] || self.age > DECAY_SECONDS {
             return [0.0; 2];

@@ -56,8 +56,8 @@ fn import_text(
             }
         };
         match save::kind(&text) {
-            Some("game") => take_in_game(&mut worker, text),
-            Some("cards") => take_in_cards(&mut worker, text),
+            Some(SavedGame::NAME) => take_in_game(&mut worker, text),
+            Some(SavedCards::NAME) => take_in_cards(&mut worker, text),
             Some(Evening::NAME) => club_nights::take_in(&mut worker, text),
             Some(TakenCareer::NAME) => careers::take_in(&mut worker, text),
             Some("person") => people::take_in(&people, &mut worker, text),

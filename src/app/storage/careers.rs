@@ -37,26 +37,18 @@ impl Careers {
 
     /// Keeps a career as it is now.
     pub(in crate::app) fn keep(&self, worker: &mut StorageWorker, name: &str) {
-        let Some(career) = self.get(name).cloned() else { return };
-        let slot = name.to_owned();
-        worker.give_instead(name, move |shelf| {
-            let kept = save::keep(shelf, &slot, &career);
-            then(move |world| worker::tell(world, kept))
-        });
+        if let Some(career) = self.get(name) {
+            worker.keep(name, career.clone());
+        }
     }
 
     /// Deletes a career, if there is one.
     pub(in crate::app) fn remove(&mut self, worker: &mut StorageWorker, name: &str) {
         let known = self.0.len();
         self.0.retain(|(other, _)| other != name);
-        if self.0.len() == known {
-            return;
+        if self.0.len() < known {
+            worker.remove(name);
         }
-        let slot = name.to_owned();
-        worker.give_instead(name, move |shelf| {
-            let removed = shelf.remove(&slot);
-            then(move |world| worker::tell(world, removed))
-        });
     }
 }
 

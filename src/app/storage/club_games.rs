@@ -4,8 +4,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::worker::then;
-use super::{StorageWorker, worker};
+use super::StorageWorker;
 use crate::club::{Evening, MeetingId, Team};
 use crate::save::{self, Kind, Mishap, Shelf, ron_content};
 
@@ -36,7 +35,7 @@ pub(in crate::app) struct ClubGame {
 }
 
 impl Kind for ClubGames {
-    const NAME: &'static str = "clubgames";
+    const NAME: &'static str = NAME;
 
     fn content(&self) -> String {
         ron_content(self)
@@ -56,11 +55,7 @@ impl ClubGames {
 
     /// Saves the current state.
     pub(in crate::app) fn keep(&self, worker: &mut StorageWorker) {
-        let games = self.clone();
-        worker.give_instead(NAME, move |shelf| {
-            let kept = save::keep(shelf, NAME, &games);
-            then(move |world| worker::tell(world, kept))
-        });
+        worker.keep(NAME, self.clone());
     }
 
     /// The game of a meeting, if the same teams still play it.

@@ -89,22 +89,15 @@ pub(in crate::app) fn keep_new_night(
 
 /// Keeps an evening as it stands now.
 pub(in crate::app) fn keep_night(nights: &ClubNights, worker: &mut StorageWorker, name: &str) {
-    let Some(evening) = nights.get(name).cloned() else { return };
-    let slot = name.to_owned();
-    worker.give_instead(name, move |shelf| {
-        let kept = save::keep(shelf, &slot, &evening);
-        then(move |world| worker::tell(world, kept))
-    });
+    if let Some(evening) = nights.get(name) {
+        worker.keep(name, evening.clone());
+    }
 }
 
 /// Deletes an evening.
 pub(in crate::app) fn remove_night(nights: &mut ClubNights, worker: &mut StorageWorker, name: &str) {
     nights.0.retain(|night| night.name != name);
-    let slot = name.to_owned();
-    worker.give_instead(name, move |shelf| {
-        let removed = shelf.remove(&slot);
-        then(move |world| worker::tell(world, removed))
-    });
+    worker.remove(name);
 }
 
 /// Puts an evening in the place of the one of this name, and returns the name.

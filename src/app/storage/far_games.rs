@@ -12,7 +12,7 @@ use crate::app::platform;
 use crate::far::{
     self, Act, Beginning, FAR_GAMES, FarGame, FarSetup, Impossible, Log, Merged, NotSealed, SEAT_KEY, SeatKey,
 };
-use crate::live::Invitation;
+use crate::live::{Invitation, Part};
 use crate::save::{self, Trouble};
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Refused;
@@ -204,8 +204,8 @@ impl FarGames {
         Invitation::from_code(self.note(name)?.invitation.as_deref()?).ok()
     }
 
-    /// Takes in the game of an invitation, with the seat that is wanted here, if one is. A game that is known goes on where it is. The
-    /// seat here stays from its first act on.
+    /// Takes in the game of an invitation, as what is wanted here, or as before. A game that is known goes on where it is. The seat here
+    /// stays from its first act on.
     ///
     /// # Errors
     /// Why it is not taken, in a part of a sentence; nothing has changed then.
@@ -213,7 +213,7 @@ impl FarGames {
         &mut self,
         worker: &StorageWorker,
         invitation: &Invitation,
-        seat: Option<SideId>,
+        part: Option<Part>,
     ) -> Result<FarGame, String> {
         self.load_notes(worker)?;
         self.key(worker)?;
@@ -221,7 +221,12 @@ impl FarGames {
         let told = log.clone();
         let (far, merged) = far::arrive(worker.shelf(), log).map_err(|why| words::far_not_kept(&why, &told))?;
         let name = far_name(&far);
-        let seat = self.claimed_seat(&far).or(seat).or(self.seat(&far));
+        let wanted = match part {
+            Some(Part::Seat(seat)) => Some(seat),
+            Some(Part::Watching) => None,
+            None => self.seat(&far),
+        };
+        let seat = self.claimed_seat(&far).or(wanted);
         self.list_game(far.clone(), seat, merged != Merged::Nothing, worker)?;
         for note in self.notes.games.iter_mut().filter(|note| note.game == name) {
             note.invitation = Some(invitation.to_code());
@@ -381,16 +386,21 @@ impl From<String> for NotActed {
 fn load_games(mut worker: ResMut<StorageWorker>) {
     worker.give(|shelf| {
         let of_far = |name: &String| name.strip_prefix(FAR_GAMES).is_some_and(|rest| rest.starts_with('-'));
-        let names = shelf.list().map(|names| names.into_iter().filter(of_far).take(MOST_LISTED).collect::<Vec<_>>());
+        let names = shelf.list().map(|names| names.into_iter().filter(of_far).collect::<Vec<_>>());
         then(move |world| {
             // Other lists have told of a store that cannot be read.
-            let Ok(names) = names else { return };
+            let Ok(mut names) = names else { return };
             if names.is_empty() {
                 return;
             }
             world.resource_scope(|world, mut games: Mut<FarGames>| {
                 let loaded = games.load_notes(world.resource::<StorageWorker>());
                 world.write_message_batch(loaded.err().map(Notice::Trouble));
+                // The names say nothing about the time: of too many, those stay in which something has happened last.
+                let since =
+                    |name: &String| games.note(name.strip_prefix(FAR_GAMES)?.strip_prefix('-')?).map(|note| note.since);
+                names.sort_by_key(|name| std::cmp::Reverse(since(name)));
+                names.truncate(MOST_LISTED);
             });
             names.into_iter().for_each(|name| fetch(&mut world.resource_mut::<StorageWorker>(), name));
         })

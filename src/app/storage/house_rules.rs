@@ -52,14 +52,10 @@ fn keep_draft(draft: Res<UnsavedRules>, mut worker: ResMut<StorageWorker>, mut m
     if !draft.is_changed() || draft.is_added() {
         return;
     }
-    let draft = draft.0.clone();
-    worker.give_instead(DRAFT_NAME, move |shelf| {
-        let kept = match &draft {
-            Some(draft) => save::keep(shelf, DRAFT_NAME, draft),
-            None => shelf.remove(DRAFT_NAME),
-        };
-        worker::then(move |world| worker::tell(world, kept))
-    });
+    match &draft.0 {
+        Some(draft) => worker.keep(DRAFT_NAME, draft.clone()),
+        None => worker.remove(DRAFT_NAME),
+    }
     // The worker starts with the next frame.
     motion.mark();
 }

@@ -128,9 +128,6 @@ fn write(mut progress: ResMut<Progress>, people: Res<People>, mut worker: ResMut
     let Some(done) = progress.bypass_change_detection().take_unkept() else { return };
     match progress.whose {
         Some(id) => people.write(&mut worker, id, move |record, shelf| record.practise(shelf, done)),
-        None => worker.give_instead(NAME, move |shelf| {
-            let kept = save::keep(shelf, NAME, &done);
-            worker::then(move |world| worker::tell(world, kept))
-        }),
+        None => worker.keep(NAME, done),
     }
 }

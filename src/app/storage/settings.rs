@@ -42,9 +42,13 @@ fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut n
             let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
             notices.write(Notice::Trouble(told));
             // Saved without the discarded parts, or the same error would be reported at every start.
-            queue_write(&kept, &mut worker);
+            worker.keep(NAME, kept.clone());
         }
         *settings = kept;
+    } else {
+        // As the device asks for, until the player chooses something.
+        settings.reduced_motion |= platform::asks_for_less_motion();
+        settings.high_contrast |= platform::asks_for_more_contrast();
     }
     if platform::is_second_window() {
         if !platform::is_second_screen() {
@@ -81,21 +85,12 @@ fn write(
     let Some(timer) = &*rest else { return };
     if timer.is_finished() || !exits.is_empty() {
         *rest = None;
-        queue_write(&settings, &mut worker);
+        worker.keep(NAME, settings.clone());
         // The worker starts with the next frame.
         motion.mark();
     } else {
         motion.mark_in(timer.remaining_secs());
     }
-}
-
-/// Hands the settings to the worker.
-fn queue_write(settings: &Settings, worker: &mut StorageWorker) {
-    let settings = settings.clone();
-    worker.give_instead(NAME, move |shelf| {
-        let kept = save::keep(shelf, NAME, &settings);
-        worker::then(move |world| worker::tell(world, kept))
-    });
 }
 
 #[cfg(test)]

@@ -1,11 +1,9 @@
 //! The score that a second screen shows: the sheet as it is now, and who has won the games before.
 
-use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::worker::then;
-use super::{StorageWorker, worker};
-use crate::save::{self, Kind, Shelf, ron_content};
+use super::StorageWorker;
+use crate::save::{Kind, Shelf, ron_content};
 use crate::shuffleboard::rules::SideId;
 
 /// The name in the store.
@@ -34,10 +32,7 @@ impl Kind for ShownScore {
 impl ShownScore {
     /// Writes it down in place of the one before.
     pub(in crate::app) fn keep(self, worker: &mut StorageWorker) {
-        worker.give_instead(NAME, move |shelf| {
-            let kept = save::keep(shelf, NAME, &self);
-            then(move |world| worker::tell(world, kept))
-        });
+        worker.keep(NAME, self);
     }
 
     /// The text that was written down last. An unreadable store was reported at the start.

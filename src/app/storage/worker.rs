@@ -15,7 +15,7 @@ use bevy::tasks::{IoTaskPool, Task, block_on, futures::check_ready};
 use super::trouble;
 use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
-use crate::save::{Shelf, Trouble};
+use crate::save::{self, Kind, Shelf, Trouble};
 
 type SharedShelf = Arc<dyn Shelf + Send + Sync>;
 
@@ -82,6 +82,24 @@ impl StorageWorker {
     ) {
         self.waiting.retain(|job| job.about.as_deref() != Some(about));
         self.waiting.push_back(Job { about: Some(about.to_owned()), act: Box::new(act) });
+    }
+
+    /// Keeps an item under a name, in place of one that still waits to be kept there. An error is reported.
+    pub(super) fn keep(&mut self, name: &str, item: impl Kind + Send + Sync + 'static) {
+        let slot = name.to_owned();
+        self.give_instead(name, move |shelf| {
+            let kept = save::keep(shelf, &slot, &item);
+            then(move |world| tell(world, kept))
+        });
+    }
+
+    /// Deletes what is kept under a name. An error is reported.
+    pub(super) fn remove(&mut self, name: &str) {
+        let slot = name.to_owned();
+        self.give_instead(name, move |shelf| {
+            let removed = shelf.remove(&slot);
+            then(move |world| tell(world, removed))
+        });
     }
 
     /// Marks an error as reported.

@@ -7,6 +7,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::event_times::MovePace;
 use super::habits::Habits;
@@ -150,7 +151,7 @@ fn follow_pointer(
     game: Res<Game>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
-    egui: Option<Res<EguiWantsInput>>,
+    (egui, mut contexts): (Option<Res<EguiWantsInput>>, Query<&mut EguiContext, With<PrimaryEguiContext>>),
     (overlay, overhead): (Res<State<Overlay>>, Res<Overhead>),
     (mut mouse, mut pace): (Local<Vec2>, Local<MovePace>),
     mut let_go: LetGo,
@@ -177,6 +178,15 @@ fn follow_pointer(
     let step = pace.step(time.delta_secs_f64(), moves, events.iter().any(|event| is_release(event)));
     let from = time.elapsed_secs_f64() - time.delta_secs_f64();
     let mut moved = 0;
+    // A finger is nowhere before it presses: egui wants it only from the next frame on.
+    let mut is_on_control = |place: Vec2| {
+        contexts.iter_mut().any(|mut context| {
+            let context = context.get_mut();
+            let place = place / context.zoom_factor();
+            let layer = context.layer_id_at(egui::pos2(place.x, place.y));
+            layer.is_some_and(|layer| layer.order != egui::Order::Background)
+        })
+    };
     let pointer = |place: Vec2, moved: u32| Pointer {
         board: camera.board_point(place, size, game.rules().board(), game.rules().end()),
         screen: place / size.y,
@@ -204,7 +214,7 @@ fn follow_pointer(
                 _ => None,
             },
             WindowEvent::TouchInput(event) => match (event.phase, hand.finger) {
-                (TouchPhase::Started, None) if !taken => {
+                (TouchPhase::Started, None) if !taken && !is_on_control(event.position) => {
                     // In the lower third a finger may start the swing beside the weight.
                     let low = event.position.y > size.y * (1.0 - FINGERS_SHARE);
                     let anywhere = low && hand.manner().kind == HandKind::Swing;

@@ -91,9 +91,11 @@ impl AtDrill {
         self.written = false;
     }
 
-    /// Takes the last throw back; false if there was none.
+    /// Takes the last throw back; false if there was none. A lesson that was over is not any more, and counts when it is again.
     pub(super) fn undo(&mut self) -> bool {
-        self.attempt.undo() && self.lay_aside()
+        let undone = self.attempt.undo() && self.lay_aside();
+        self.written &= !undone || self.lesson().is_none();
+        undone
     }
 
     /// Turns the trace of the last throw into a ghost.
@@ -144,6 +146,20 @@ mod tests {
         assert!(drill.undo() && !drill.undo());
         throw(&mut drill);
         assert_eq!(drill.take_unwritten(), None, "the player has seen what it does");
+    }
+
+    #[test]
+    fn a_lesson_that_is_over_again_after_a_throw_was_taken_back_counts_again() {
+        let listed = shipped().iter().find(|drill| drill.id == "lesson_3_aim").expect("it is shipped");
+        let mut drill = AtDrill::new(Task::listed(listed)).expect("it can be tried");
+        for _ in 0..4 {
+            throw(&mut drill);
+        }
+        assert_eq!((drill.take_unwritten(), drill.take_unwritten()), (Some(0), None), "nothing was hit");
+        assert!(drill.undo());
+        assert_eq!(drill.take_unwritten(), None, "it goes on");
+        throw(&mut drill);
+        assert_eq!((drill.take_unwritten(), drill.take_unwritten()), (Some(0), None), "it is over once more");
     }
 
     #[test]

@@ -69,7 +69,7 @@ pub(super) use referee::MoveMade;
 pub(super) use referee::ThrowFinished;
 #[cfg(test)]
 pub(super) use release::throw_now;
-pub(super) use rival::{LastChoice, RivalWork};
+pub(super) use rival::{LastChoice, OneFrame, RivalWork, StartsThinking};
 pub(super) use talk::Spoken;
 pub(super) use watch::Watching;
 

@@ -12,6 +12,7 @@ use super::at_drill::AtDrill;
 use super::in_play::InPlay;
 use super::turn::advance;
 use super::{Callouts, Game, LastDelivery, LiveWeights, order};
+use crate::app::announcement::Announcement;
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
 use crate::app::platform::now_milliseconds;
@@ -200,7 +201,7 @@ fn follow_keys(mut pressed: MessageReader<Pressed>, mut requests: MessageWriter<
     }
 }
 
-/// Restarts the attempt or undoes its last throw, also while weights slide.
+/// Switches the aids, restarts the attempt or undoes its last throw, also while weights slide.
 fn take_back(
     mut requests: MessageReader<DrillRequest>,
     mut game: ResMut<Game>,
@@ -210,24 +211,34 @@ fn take_back(
     mut next: ResMut<NextState<TurnPhase>>,
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
+    mut announcements: MessageWriter<Announcement>,
 ) {
+    let mut tell = |key: &'static str, on: bool, hint: Option<String>| {
+        let state = say(if on { "focus-on" } else { "focus-off" });
+        let switched = say_with("focus-state", &[("name", say(key).into()), ("state", state.into())]);
+        announcements.write_batch([switched].into_iter().chain(hint).map(Announcement));
+    };
     for request in requests.read() {
         let anew = match request {
             DrillRequest::Slow => {
                 aids.slow = !aids.slow;
+                tell("drill-slow", aids.slow, None);
                 continue;
             }
             DrillRequest::Ghost => {
                 aids.ghost = !aids.ghost;
+                tell("drill-ghost", aids.ghost, None);
                 continue;
             }
             DrillRequest::Hint => {
                 aids.hint = !aids.hint;
+                let drill = game.drill().filter(|_| aids.hint);
+                tell("drill-hint", aids.hint, drill.and_then(|drill| words::drill_hint(drill.attempt.level())));
                 continue;
             }
             DrillRequest::Retry => true,
             DrillRequest::Undo => false,
-            // `begin` handles these.
+            // `start_practice` handles these.
             DrillRequest::Try(_) | DrillRequest::Alone { .. } => continue,
         };
         if *play.get() == TurnPhase::HandOver {

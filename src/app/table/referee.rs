@@ -152,9 +152,11 @@ fn apply_actions(
     mut next: ResMut<NextState<TurnPhase>>,
     (mut far, worker): (ResMut<FarGames>, Res<StorageWorker>),
 ) {
+    let mut is_made = false;
     for PlayerAction(done) in acts.read() {
-        // A weight that was let go in the frame in which the time ran out is on its way.
-        if game.pending.is_some() {
+        // A weight that was let go in the frame in which the time ran out is on its way. Of two actions in one frame the second was not
+        // meant for whoever is up after the first.
+        if game.pending.is_some() || is_made {
             continue;
         }
         if let Some(act) = act_of(*done)
@@ -180,6 +182,7 @@ fn apply_actions(
         let (shooter, layout) = (game.rules().shooter(), *game.rules().layout());
         match game.in_play.apply(action) {
             Ok(events) => {
+                is_made = true;
                 notices.write_batch(record(&mut game, *done, &events).err().map(|full| not_recorded(&full)));
                 game.take_in(shooter, layout, &events);
                 if let Some(finished) = game.take_finished() {

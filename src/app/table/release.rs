@@ -8,6 +8,7 @@ use super::referee::{MoveMade, not_recorded, record, rulings};
 use super::ruling::ruled;
 use super::{Game, LastDelivery, turn};
 use crate::app::notice::Notice;
+use crate::app::state::TurnPhase;
 use crate::app::storage::{FarGames, Progress, StorageWorker};
 use crate::far::Act;
 use crate::shuffleboard::hand::Delivery;
@@ -53,6 +54,10 @@ pub(in crate::app) fn throw_now(In(throw): In<Throw>, mut let_go: LetGo) {
 /// Makes the throw and starts its slide. An impossible throw is reported with its reason.
 fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
     if world.get_resource::<Game>().is_none_or(|game| game.pending.is_some()) {
+        return;
+    }
+    // The turn may have ended in this very frame, for one because the time ran out: whoever is up next has let nothing go.
+    if !matches!(world.resource::<NextState<TurnPhase>>(), NextState::Unchanged) {
         return;
     }
     if let Err(why) = write_into_log(world, throw, delivery) {

@@ -36,7 +36,8 @@ const CARD_SECONDS: f32 = 3.2;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CardTimer>()
-        .add_systems(OnEnter(TurnPhase::Aim), start_thinking.run_if(resource_exists::<Game>))
+        .init_resource::<OneFrame>()
+        .add_systems(OnEnter(TurnPhase::Aim), start_thinking.in_set(StartsThinking).run_if(resource_exists::<Game>))
         .add_systems(OnExit(TurnPhase::Aim), |mut commands: Commands| commands.remove_resource::<RivalWork>())
         .add_systems(
             Update,
@@ -114,7 +115,7 @@ impl Game {
     }
 
     /// Whether all seats are rivals.
-    pub(in crate::app) fn is_only_watched(&self) -> bool {
+    fn is_only_watched(&self) -> bool {
         self.seats.iter().all(|seat| matches!(seat, Seat::Rival(_)))
     }
 
@@ -132,14 +133,28 @@ impl Game {
     }
 }
 
+/// Whether the frame at the table is played for itself, so that its best wins, whatever the game is played to. Whoever knows sets it
+/// before [`StartsThinking`].
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct OneFrame(pub(in crate::app) bool);
+
+/// A rival whose turn it is starts to think.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::app) struct StartsThinking;
+
 /// Starts the thinking. The seed depends only on the game and the move, so that a rival thinks the same again after a
 /// restart.
-fn start_thinking(game: Res<Game>, mut commands: Commands) {
+fn start_thinking(game: Res<Game>, one_frame: Res<OneFrame>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
     let throws = game.recording.moves().iter().filter(|made| matches!(made, Move::Throw { .. })).count();
     let known = Table { tonight: game.table().tonight.learnt(throws), ..game.table().clone() };
-    let question =
-        ThrowQuestion { game: game.rules().clone(), table: known, rival: rival.clone(), seed: game.thought() };
+    let question = ThrowQuestion {
+        game: game.rules().clone(),
+        table: known,
+        rival: rival.clone(),
+        one_frame: one_frame.0,
+        seed: game.thought(),
+    };
     commands.insert_resource(RivalWork::Thinking { thought: Box::new(Thought::new(question)), share: 0.0 });
 }
 

@@ -279,6 +279,43 @@ fn a_throw_in_the_frame_in_which_the_time_runs_out_is_made() {
     assert_eq!(table.game().rules().unthrown().len(), 6, "and the next throw can be made");
 }
 
+/// A game of Crazy Eight with 30 seconds for a throw, in which the first side is about to break.
+fn break_against_the_clock() -> Table {
+    let mut setup = two_players(15);
+    setup.agreed.options.shot_clock = ShotClock::Seconds30;
+    let mut table = Table::at(30.0);
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Card(CardRequest::Ready));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
+    table
+}
+
+#[test]
+fn a_break_that_is_let_go_as_the_turn_ends_is_not_the_next_players() {
+    let mut table = break_against_the_clock();
+    let throw = Throw::new(table.game().break_hold().grip(), Vec2::new(0.25, 0.0), Vec2::new(1.6, 0.0), 0.0);
+    time_is_up_now(table.app.world_mut());
+    // In this frame the turn ends, and with the next one its card comes.
+    table.frames(1);
+    table.app.world_mut().run_system_cached_with(throw_now, throw).expect("it is let go");
+    table.frames(3);
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd), "{:?}", table.said);
+    let rules = table.game().rules();
+    assert_eq!((rules.shooter().side.0, rules.unthrown().len()), (1, 8), "the other player has not broken yet");
+    assert_eq!(table.game().recording.moves().len(), 1);
+}
+
+#[test]
+fn of_two_actions_in_one_frame_the_second_is_not_the_next_players() {
+    let mut table = break_against_the_clock();
+    // As when somebody gives up in the frame in which the time runs out.
+    time_is_up_now(table.app.world_mut());
+    time_is_up_now(table.app.world_mut());
+    table.frames(3);
+    assert_eq!((table.play(), table.game().recording.moves().len()), (Some(TurnPhase::TurnEnd), 1), "{:?}", table.said);
+    assert_eq!(table.game().rules().shooter().side.0, 1, "the other player's turn is still to come");
+}
+
 #[test]
 fn the_shot_clock_stands_still_while_no_frame_is_drawn() {
     let mut table = against_the_clock(10.0);

@@ -10,6 +10,8 @@ mod person;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use person::{DEAD_ZONE, FULL_PULL, Person};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -185,6 +187,35 @@ fn a_swing_is_the_same_however_few_frames_are_drawn() {
             }
         }
     }
+}
+
+#[test]
+fn a_finger_on_the_dial_does_not_take_hold_of_the_weight_and_one_beside_it_does() {
+    let mut table = swinging(BoardModel::Feet22, EVENTS_PER_SECOND);
+    table.frames(60);
+    let dial = egui::Rect::from_min_size(egui::pos2(1000.0, 600.0), egui::vec2(250.0, 60.0));
+    let world = table.app.world_mut();
+    let context = world.spawn((EguiContext::default(), PrimaryEguiContext)).id();
+    let ctx = world.get_mut::<EguiContext>(context).expect("it was spawned").get_mut().clone();
+    for _ in 0..2 {
+        let drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let area = egui::Area::new(egui::Id::new("dial")).fixed_pos(dial.min);
+            area.show(ui.ctx(), |ui| ui.allocate_rect(dial, egui::Sense::DRAG));
+        });
+        drawn.drop_without_applying_deltas();
+    }
+    let mut is_held_at = |x: f32, y: f32| {
+        let window = table.window;
+        let touch = |phase| TouchInput { phase, position: Vec2::new(x, y), window, force: None, id: 1 };
+        table.app.world_mut().write_message(WindowEvent::TouchInput(touch(TouchPhase::Started)));
+        table.frames(1);
+        let held = table.app.world().resource::<InHand>().0.is_some_and(|aim| aim.phase.is_held());
+        table.app.world_mut().write_message(WindowEvent::TouchInput(touch(TouchPhase::Canceled)));
+        table.frames(1);
+        held
+    };
+    assert!(!is_held_at(1100.0, 630.0));
+    assert!(is_held_at(900.0, 630.0), "in the lower third a finger may hold it from anywhere");
 }
 
 /// The file of the motions, each in a line of its own.

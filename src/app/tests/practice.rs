@@ -141,6 +141,32 @@ fn r_retries_at_once_and_shows_the_last_try_as_a_ghost() {
 }
 
 #[test]
+fn an_aid_that_is_switched_is_told_and_the_hint_with_its_words() {
+    let hint = |drill: &Drill| crate::words::drill_hint(&drill.level);
+    let listed = shipped().iter().find(|drill| hint(drill).is_some()).expect("some have a hint");
+    let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
+    let mut switch = |code, letter: &str| {
+        let before = table.said.len();
+        table.letter(code, letter);
+        table.said[before..].to_vec()
+    };
+    assert_eq!(switch(KeyCode::KeyS, "s"), ["Slow, on"]);
+    assert_eq!(switch(KeyCode::KeyG, "g"), ["Ghost, off"]);
+    assert_eq!(switch(KeyCode::KeyH, "h"), ["Hint, on".to_owned(), hint(listed).expect("it has one")]);
+    assert_eq!(switch(KeyCode::KeyH, "h"), ["Hint, off"]);
+}
+
+#[test]
+fn the_task_of_a_lesson_is_said_again_after_a_pause() {
+    let listed = drill("lesson_1_draw");
+    let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Close));
+    let task = crate::words::drill_task(&listed.level);
+    assert!(table.said.last().is_some_and(|said| said.contains(&task)), "{:?}", table.said);
+}
+
+#[test]
 fn u_undoes_a_throw_and_such_a_try_is_not_recorded() {
     let listed = drill("lag_1_first");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);

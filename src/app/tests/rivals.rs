@@ -94,6 +94,28 @@ fn a_rivals_line_is_announced_and_ends_by_itself() {
 }
 
 #[test]
+fn whose_throw_it_is_is_said_where_it_might_be_taken_for_somebody_elses() {
+    let mut table = Table::at(30.0);
+    let seats = [Seat::Guest, seat(quick())];
+    table.ask(Request::Start(StartGame(opening(two_play(Mode::KnockOff, BoardModel::Feet22), seats))));
+    table.ask(Request::Card(CardRequest::Ready));
+    let told = |table: &Table, whose: &str| table.said.iter().filter(|said| said.starts_with(whose)).count();
+    assert_eq!(told(&table, "Ada: Lie deepest"), 1, "{:?}", table.said);
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Close));
+    assert_eq!(told(&table, "Ada: Lie deepest"), 2, "and again after a pause: {:?}", table.said);
+    let red = table.game().rules().in_hand().iter().next().expect("a weight is left");
+    table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
+    table.wait_out(TurnPhase::Slide);
+    table.frames(2);
+    assert!(table.said.iter().any(|said| said.starts_with("Ben: ") && said.ends_with("left.")), "{:?}", table.said);
+
+    let mut table = Table::at(30.0);
+    table.ask(Request::Start(StartGame(opening(two_players(15), [seat(quick()), Seat::Guest]))));
+    assert_eq!(told(&table, "Ada: Break: throw"), 1, "no card says that a rival is up: {:?}", table.said);
+}
+
+#[test]
 fn rivals_and_people_call_the_coin_and_choose_for_themselves() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);

@@ -256,6 +256,20 @@ fn a_score_sheet_is_announced_and_survives_a_visit_to_the_title() {
 }
 
 #[test]
+fn an_entry_of_a_score_sheet_is_announced_when_it_is_written_and_not_again() {
+    let mut table = Table::at(60.0);
+    table.ask(keep_score());
+    for mark in [Mark::Concede, Mark::Continue, Mark::Concede, Mark::Undo] {
+        let before = table.said.len();
+        table.ask(Request::Score(ScoreRequest::Mark(mark)));
+        let said = &table.said[before..];
+        let told = said.iter().filter(|said| said.contains("gives up")).count();
+        assert_eq!(told, usize::from(mark == Mark::Concede), "{mark:?}: {said:?}");
+        assert!(said.last().is_some_and(|said| said.starts_with("Break: throw")), "{mark:?}: {said:?}");
+    }
+}
+
+#[test]
 fn a_card_score_is_announced_reloaded_and_lost_only_after_a_question() {
     let mut table = Table::at(60.0);
     let players = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();

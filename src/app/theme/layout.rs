@@ -125,7 +125,7 @@ pub(crate) fn card_at_table<R>(
 }
 
 /// Whether the window is so small that margins are narrow.
-fn is_small(ui: &Ui) -> bool {
+pub(crate) fn is_small(ui: &Ui) -> bool {
     ui.max_rect().width().min(ui.max_rect().height()) < 560.0
 }
 

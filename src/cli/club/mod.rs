@@ -7,7 +7,7 @@ use super::arguments::Club;
 use crate::club::Evening;
 use crate::evening_file;
 use crate::formats::ron_file::Source;
-use crate::save::{self, Kind};
+use crate::save::{self, Kind, MOST_TEXT_BYTES};
 use crate::wall;
 use crate::words::bad_seal;
 
@@ -16,7 +16,8 @@ use crate::words::bad_seal;
 /// # Errors
 /// One line about a file that cannot be read or written, or an impossible entry.
 pub(super) fn club(asked: &Club) -> Result<String, String> {
-    let source = Source::open(&asked.file).map_err(|error| error.to_string())?;
+    // What the window keeps may be longer than what people write, whose length `evening_file` checks.
+    let source = Source::open_within(&asked.file, MOST_TEXT_BYTES).map_err(|error| error.to_string())?;
     let evening = match save::kind(source.text()) {
         // Written by the window.
         Some(Evening::NAME) => {

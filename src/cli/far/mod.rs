@@ -18,6 +18,19 @@ use crate::far::{BadLog, FarGame, Log, looks_like_far};
 use crate::live::{Invitation, looks_like_invitation};
 use crate::words;
 
+/// Checks that the arguments describe a game that can be played.
+///
+/// # Errors
+/// One line about arguments that do not fit together.
+pub(super) fn check_arguments(asked: &FarCommand) -> Result<(), String> {
+    match asked {
+        FarCommand::New(invite) => new::check(new::setup(invite.played.game, &invite.played.table, &invite.names, 0)),
+        FarCommand::Simulate(simulation) => new::check(simulate::setup_of(simulation, 0)),
+        FarCommand::Invite(asked) => invite::check(asked),
+        FarCommand::Turn(_) | FarCommand::Show(_) | FarCommand::Check(_) | FarCommand::Live(_) => Ok(()),
+    }
+}
+
 /// Runs a command, and returns the text to print.
 ///
 /// # Errors

@@ -5,18 +5,27 @@ use rand::rngs::SysRng;
 
 use super::send::send;
 use crate::cli::arguments::{Drawn, FarTable, Invite};
-use crate::far::{Beginning, FarGame, Log};
+use crate::far::{Beginning, FarGame, FarSetup, Log, NONCE_BYTES};
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{Agreed, Mode, Options, PlayerSetup};
 
 /// Makes a game and returns the line and the link.
 ///
 /// # Errors
-/// A game that cannot be played, a file that cannot be written, or a system without random numbers.
+/// A file that cannot be written, a system without random numbers, or what [`check`] finds.
 pub(super) fn new(invite: &Invite) -> Result<String, String> {
     let setup = setup(invite.played.game, &invite.played.table, &invite.names, u64::from_le_bytes(random()?));
-    let log = Log::new(Beginning::new(setup, random()?)).map_err(|bad| format!("the game cannot begin: {bad}"))?;
+    let log = Log::new(Beginning::new(setup, random()?)).map_err(|bad| bad.to_string())?;
     send(&FarGame::open(log).map_err(|bad| bad.to_string())?, &invite.sent)
+}
+
+/// Checks that a game can begin.
+///
+/// # Errors
+/// Why it cannot be played, in one line.
+pub(super) fn check(setup: impl Into<FarSetup>) -> Result<(), String> {
+    let begun = Log::new(Beginning::new(setup, [0; NONCE_BYTES]));
+    begun.map(|_| ()).map_err(|bad| format!("the game cannot begin: {bad}"))
 }
 
 /// The setup of the game; `lot` is the seed of a drawn order.

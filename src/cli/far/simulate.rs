@@ -9,6 +9,7 @@ use crate::cli::arguments::{FarSimulation, STRENGTHS, name_of};
 use crate::cli::simulate::{MOST_FRAMES, progress};
 use crate::far::{Beginning, FarGame, Log, MOST_LINK, SeatKey};
 use crate::save::Memory;
+use crate::shuffleboard::replay::Setup;
 use crate::words;
 
 /// Plays the games and returns the table to print.
@@ -40,11 +41,16 @@ pub(super) fn simulate(asked: &FarSimulation) -> Result<String, String> {
     ))
 }
 
+/// The setup of a simulated game; `lot` is the seed of a drawn order.
+pub(super) fn setup_of(asked: &FarSimulation, lot: u64) -> Setup {
+    setup(asked.played.game, &asked.played.table, &["Ann".to_owned(), "Ben".to_owned()], lot)
+}
+
 /// Plays one game to its end, writes its log as a code, reads it back and replays it.
 fn play(asked: &FarSimulation, number: u64) -> Result<FarGame, String> {
     let mut luck = ChaCha8Rng::seed_from_u64(asked.seed);
     luck.set_stream(number);
-    let setup = setup(asked.played.game, &asked.played.table, &["Ann".to_owned(), "Ben".to_owned()], luck.random());
+    let setup = setup_of(asked, luck.random());
     let log = Log::new(Beginning::new(setup, luck.random())).map_err(|bad| bad.to_string())?;
     let keys: [SeatKey; 2] = [luck.random(), luck.random()].map(SeatKey::from_bytes);
     let shelf = Memory::new();

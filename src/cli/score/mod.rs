@@ -8,14 +8,14 @@ use std::path::Path;
 
 use super::arguments::BOARDS;
 use crate::formats::ron_file::Source;
-use crate::score::{CardKeeper, Keeper, RealBoard, Sheet, is_card_sheet};
+use crate::score::{CardKeeper, Keeper, MOST_SHEET_BYTES, RealBoard, Sheet, is_card_sheet};
 
 /// Scores a sheet and returns the text to print.
 ///
 /// # Errors
 /// One line about a file that cannot be read or is not a valid sheet.
 pub(super) fn score(path: &Path, json: bool) -> Result<String, String> {
-    let source = Source::open(path).map_err(|error| error.to_string())?;
+    let source = Source::open_within(path, MOST_SHEET_BYTES).map_err(|error| error.to_string())?;
     if is_card_sheet(&source) {
         let keeper = CardKeeper::read(&source).map_err(|error| error.to_string())?;
         return if json { cards::json(&keeper).map_err(|error| error.to_string()) } else { Ok(cards::report(&keeper)) };

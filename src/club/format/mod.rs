@@ -50,7 +50,7 @@ pub(super) fn grow(setup: &Setup, state: &mut State) -> bool {
 /// There is none.
 pub(super) fn admit(setup: &Setup, state: &mut State, late: EntrantId) -> Result<(), Refusal> {
     if setup.pairs == Pairs::Drawn {
-        return join_the_lone(state, late);
+        return join_the_lone(setup, state, late);
     }
     let team = TeamId::at(state.teams.len());
     match setup.format {
@@ -63,10 +63,15 @@ pub(super) fn admit(setup: &Setup, state: &mut State, late: EntrantId) -> Result
     Ok(())
 }
 
-/// Gives a late entrant to the player who was drawn without a partner of their own, if their team has not played yet.
-fn join_the_lone(state: &mut State, late: EntrantId) -> Result<(), Refusal> {
-    let fresh =
-        |id: TeamId| !state.meetings.iter().any(|meeting| meeting.has(id) && (meeting.is_told() || meeting.is_on()));
+/// Gives a late entrant to the player who was drawn without a partner of their own, if their team has not played yet and still has
+/// something to play: what it has lost because that player left stays lost.
+fn join_the_lone(setup: &Setup, state: &mut State, late: EntrantId) -> Result<(), Refusal> {
+    let more_rounds = matches!(setup.format, Format::Swiss { rounds } if swiss::admits(state, rounds).is_ok());
+    let fresh = |id: TeamId| {
+        let mut of = state.meetings.iter().filter(|meeting| meeting.has(id));
+        let plays = more_rounds || of.clone().any(|meeting| meeting.outcome.is_none());
+        plays && !of.any(|meeting| meeting.is_told() || meeting.is_on())
+    };
     let lone = state.team_ids().find(|id| state.teams[id.index()].borrowed.is_some() && fresh(*id));
     let team = lone.and_then(|id| state.teams.get_mut(id.index())).ok_or(Refusal::NoPlace)?;
     team.members.push(late);

@@ -51,12 +51,13 @@ pub(super) fn placed(setup: &Setup, state: &State, rows: Vec<Row>, lots: bool) -
     let last_frame = |row: &Row| row.last_frame.map_or(i64::from(is_left(row)), |points| i64::from(points) + 1);
     let mut ordered = Vec::new();
     for by_frame in groups(rows, last_frame) {
-        for (place, mut level) in groups(by_frame, |row| i64::from(first_count(setup, row))).into_iter().enumerate() {
+        for (place, level) in groups(by_frame, |row| i64::from(first_count(setup, row))).into_iter().enumerate() {
+            let mut level = decided(setup, state, level, criteria(setup.format), lots);
             // In the last frame its own points are all that counts first.
             if place > 0 && level[0].last_frame.is_some() {
                 level[0].why = Some(Why::Points);
             }
-            ordered.append(&mut decided(setup, state, level, criteria(setup.format), lots));
+            ordered.append(&mut level);
         }
     }
     let mut place = 0;

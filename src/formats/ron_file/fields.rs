@@ -30,13 +30,15 @@ struct Open {
 const MOST_DEPTH: usize = 128;
 /// The longest path of a field, in bytes. No file of ours has a longer one; such fields are left out.
 const MOST_PATH: usize = 1024;
+/// The most bytes that all fields take. No file of ours needs half of them; what comes after them is not scanned.
+const MOST_HELD: usize = 16 * 1024 * 1024;
 
 impl Fields {
     /// Scans a text. In a text that is not valid RON it finds the fields that it can.
     pub(super) fn of(text: &str) -> Self {
         let mut fields = Self::default();
         let mut open: Vec<Open> = Vec::new();
-        let mut at = 0;
+        let (mut at, mut held) = (0, 0);
         while let Some(letter) = text[at..].chars().next() {
             let rest = &text[at..];
             let length = match letter {
@@ -66,8 +68,13 @@ impl Fields {
                         && inner.path.len() + name.len() < MOST_PATH
                     {
                         let dot = if inner.path.is_empty() { "" } else { "." };
+                        let path = format!("{}{dot}{name}", inner.path);
+                        held += size_of::<Field>() + path.len();
+                        if held > MOST_HELD {
+                            break;
+                        }
                         inner.field = Some(fields.0.len());
-                        fields.0.push(Field { path: format!("{}{dot}{name}", inner.path), from: at, to: text.len() });
+                        fields.0.push(Field { path, from: at, to: text.len() });
                     }
                     name.len()
                 }
@@ -249,6 +256,9 @@ mod tests {
     fn paths_stay_short_and_comments_can_contain_others() {
         let fields = Fields::of(&format!("({}: ({}", "x".repeat(100_000), "a: ".repeat(50_000)));
         assert!(fields.0.iter().all(|field| field.path.len() <= MOST_PATH), "memory is limited");
+        let long = Fields::of(&format!("({}: ({}", "x".repeat(1000), "a: ".repeat(100_000)));
+        let held: usize = long.0.iter().map(|field| field.path.len()).sum();
+        assert!(held <= MOST_HELD, "that of all together, too: {held}");
         assert_eq!(Fields::of(&format!("(a: 1, {}", "/* ".repeat(100_000))).0.len(), 1);
         assert!(Fields::of("(/* a: /* b: */ c: */ d: 1)").has("d"));
     }

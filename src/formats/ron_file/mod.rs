@@ -5,6 +5,7 @@
 //! a struct needs no second pair of brackets.
 
 mod fields;
+mod list;
 mod misread;
 
 use std::io::Read;
@@ -19,14 +20,19 @@ use serde::de::DeserializeOwned;
 use fields::Fields;
 use misread::misread;
 
+pub(crate) use list::limited;
+
 use crate::formats::excerpt::{excerpt, visible};
 use crate::formats::without_mark;
 
-/// The largest file that is read, in bytes: about a hundred times what a person writes.
+/// The largest file that is read, in bytes, unless its kind says otherwise: about a hundred times what a person writes.
 pub const MOST_FILE_BYTES: usize = 256 * 1024;
 
 /// Conditions on the values of a file that its types cannot express.
 pub trait Check {
+    /// The largest file of this kind, in bytes. A kind that the program writes has room for the longest of them.
+    const MOST_BYTES: usize = MOST_FILE_BYTES;
+
     /// Checks the values.
     ///
     /// # Errors
@@ -84,11 +90,13 @@ pub enum BadFile {
         /// The message of the operating system.
         reason: String,
     },
-    /// It is larger than [`MOST_FILE_BYTES`].
-    #[error("{file}: is larger than {} kB, and so not of this kind", MOST_FILE_BYTES / 1024)]
+    /// It is larger than any file of this kind.
+    #[error("{file}: is larger than {} kB, and so not of this kind", .most / 1024)]
     TooLarge {
         /// The file's name.
         file: String,
+        /// The largest size, in bytes.
+        most: usize,
     },
     /// Its content is wrong.
     #[error("{file}:{line}:{column}: {}{reason}", .field.as_ref().map(|field| format!("`{field}` ")).unwrap_or_default())]
@@ -124,17 +132,22 @@ impl Source {
     /// # Errors
     /// A file that cannot be read or is larger than [`MOST_FILE_BYTES`].
     pub fn open(path: &Path) -> Result<Self, BadFile> {
+        Self::open_within(path, MOST_FILE_BYTES)
+    }
+
+    /// Reads a file of a kind that may have `most` bytes.
+    ///
+    /// # Errors
+    /// A file that cannot be read or is larger.
+    pub fn open_within(path: &Path, most: usize) -> Result<Self, BadFile> {
         let name = visible(&path.display().to_string());
         let unreadable = |reason: String| BadFile::Unreadable { file: name.clone(), reason };
         // The number of bytes read is limited, not the reported file size: a pipe reports none.
         let mut bytes = Vec::new();
         let opened = std::fs::File::open(path).map_err(|error| unreadable(error.to_string()))?;
-        opened
-            .take(MOST_FILE_BYTES as u64 + 1)
-            .read_to_end(&mut bytes)
-            .map_err(|error| unreadable(error.to_string()))?;
-        if bytes.len() > MOST_FILE_BYTES {
-            return Err(BadFile::TooLarge { file: name });
+        opened.take(most as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.to_string()))?;
+        if bytes.len() > most {
+            return Err(BadFile::TooLarge { file: name, most });
         }
         let text = String::from_utf8(bytes).map_err(|_| unreadable("is not a text in UTF-8".to_owned()))?;
         Ok(Self { name, text: without_mark(&text).to_owned() })
@@ -150,8 +163,8 @@ impl Source {
     /// # Errors
     /// A text that is too large, not valid RON, or fails its [`Check`].
     pub fn parse<T: DeserializeOwned + Check>(&self) -> Result<T, BadFile> {
-        if self.text.len() > MOST_FILE_BYTES {
-            return Err(BadFile::TooLarge { file: self.name.clone() });
+        if self.text.len() > T::MOST_BYTES {
+            return Err(BadFile::TooLarge { file: self.name.clone(), most: T::MOST_BYTES });
         }
         let value: T = options().from_str(&self.text).map_err(|error| misread(&self.name, &self.text, &error))?;
         value.check().map_err(|fault| self.blame(fault))?;
@@ -171,7 +184,8 @@ impl Source {
 /// # Errors
 /// A value that RON cannot express.
 pub(crate) fn write<T: Serialize>(value: &T, depth: usize) -> ron::Result<String> {
-    let pretty = PrettyConfig::new().depth_limit(depth).separate_tuple_members(false);
+    // Left to itself, RON ends lines on Windows with a carriage return, and no seal fits a content with one.
+    let pretty = PrettyConfig::new().depth_limit(depth).separate_tuple_members(false).new_line("\n");
     Ok(options().to_string_pretty(value, pretty)? + "\n")
 }
 
@@ -182,9 +196,9 @@ fn options() -> Options {
         .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 
-/// Whether a text names this field in its outermost brackets, even if it is not valid RON.
-pub(crate) fn has_field(text: &str, field: &str) -> bool {
-    text.len() <= MOST_FILE_BYTES && Fields::of(text).has(field)
+/// Whether a text of at most `most` bytes names this field in its outermost brackets, even if it is not valid RON.
+pub(crate) fn has_field(text: &str, most: usize, field: &str) -> bool {
+    text.len() <= most && Fields::of(text).has(field)
 }
 
 /// The line and column of a byte offset, both counted from 1.

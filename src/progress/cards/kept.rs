@@ -1,9 +1,9 @@
 //! The stored form of a person's play at the card table: one text with the recent records and the totals of all others.
 
-use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
 use super::{CardEntry, CardTotals};
+use crate::progress::kept::{packed, unpacked};
 use crate::save::{Kind, ProfileId};
 
 /// The greatest number of individual records; older ones are folded into the totals.
@@ -64,19 +64,12 @@ impl CardPlay {
 impl Kind for CardPlay {
     const NAME: &'static str = "cardplay";
 
-    /// Compact, because it is written after every round and a browser stores only about five million characters.
     fn content(&self) -> String {
-        // It can fail only if the buffer is full, and a vector grows.
-        let bytes = postcard::to_allocvec(self).expect("numbers, names and lists of them can always be written down");
-        BASE64URL_NOPAD.encode(&bytes)
+        packed(self)
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let bytes = BASE64URL_NOPAD.decode(content.as_bytes()).map_err(|error| error.to_string())?;
-        let (play, rest): (Self, _) = postcard::take_from_bytes(&bytes).map_err(|error| error.to_string())?;
-        if !rest.is_empty() {
-            return Err("it goes on behind its end".to_owned());
-        }
+        let play: Self = unpacked(content)?;
         play.check()?;
         Ok(play)
     }

@@ -46,7 +46,7 @@ pub enum RoundEnding {
     Empty(Seat),
 }
 
-/// Something that is missing before a round can be written down.
+/// Something that is missing, or contradicts the rest, before a round can be written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsaid {
     /// The only player left with cards.
@@ -57,6 +57,8 @@ pub enum Unsaid {
     Last,
     /// The cards left in a hand.
     Hand(Seat),
+    /// The hand that was the first to be empty has cards, although no pick-up filled it again.
+    Filled(Seat),
 }
 
 /// A round that is being entered.
@@ -105,9 +107,13 @@ impl RoundDraft {
 
     /// Whether the hand of this seat may be empty, although another one was first: a pick-up was played to its end.
     pub(super) fn may_be_empty(&self, rules: &RuleSet, seat: Seat) -> bool {
+        matches!(self.ending, RoundEnding::Empty(first) if first != seat) && self.plays_out(rules)
+    }
+
+    /// Whether the round may have ended with a pick-up that was played to its end.
+    fn plays_out(&self, rules: &RuleSet) -> bool {
         // The suit has no effect.
-        let last = self.last.map(|note| Card::new(note.rank(), Suit::Clubs));
-        matches!(self.ending, RoundEnding::Empty(first) if first != seat) && rules.plays_out(last)
+        rules.plays_out(self.last.map(|note| Card::new(note.rank(), Suit::Clubs)))
     }
 
     /// Whether it is said what is left in the hand of this seat.
@@ -130,7 +136,7 @@ impl RoundDraft {
         self.entered(rank) < there
     }
 
-    /// The first thing that is missing; `None` if the round can be written down. `playing` are the seats in the round.
+    /// The first thing that is missing or wrong; `None` if the round can be written down. `playing` are the seats in the round.
     pub(super) fn unsaid(&self, rules: &RuleSet, playing: impl IntoIterator<Item = Seat>) -> Option<Unsaid> {
         if rules.points().is_none() {
             return self.left.is_none().then_some(Unsaid::Left);
@@ -139,6 +145,9 @@ impl RoundDraft {
             RoundEnding::Unsaid => return Some(Unsaid::Empty),
             RoundEnding::Empty(_) if self.last.is_none() && rules.count.double != Double::Nothing => {
                 return Some(Unsaid::Last);
+            }
+            RoundEnding::Empty(seat) if !self.hand(seat).is_empty() && !self.plays_out(rules) => {
+                return Some(Unsaid::Filled(seat));
             }
             RoundEnding::Stopped | RoundEnding::Empty(_) => {}
         }

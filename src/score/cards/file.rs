@@ -7,10 +7,11 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, NamedRules, RealHands, RealRound, RuleSet, Seat, cards};
-use crate::formats::ron_file::{Check, Fault, element};
+use crate::formats::ron_file::{Check, Fault, element, limited};
+use crate::score::MOST_SHEET_BYTES;
 use crate::shuffleboard::rules::{is_same_name, player_name};
 
-/// The greatest number of rounds on a sheet.
+/// The greatest number of rounds on a sheet: no rules let a match go on for more.
 const MOST_ROUNDS: usize = 1000;
 
 /// The content of a card score sheet.
@@ -26,6 +27,7 @@ pub(super) struct CardSheet {
     /// The first dealer.
     pub(super) dealer: String,
     /// The end of every round.
+    #[serde(deserialize_with = "limited::<MOST_ROUNDS, _, _>")]
     pub(super) rounds: Vec<RoundPart>,
 }
 
@@ -113,6 +115,8 @@ impl CardSheet {
 }
 
 impl Check for CardSheet {
+    const MOST_BYTES: usize = MOST_SHEET_BYTES;
+
     fn check(&self) -> Result<(), Fault> {
         self.game.check().map_err(|fault| fault.inside("game"))?;
         check_names(&self.players)?;

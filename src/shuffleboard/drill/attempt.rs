@@ -1,11 +1,13 @@
 //! One attempt at a drill, as a value: throws are judged by the game's own rules, and can be undone.
 
+use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
 use super::view::{AttemptHistory, View};
 use super::{Level, MOST_STARS, Report, Throws};
 use crate::shuffleboard::rules::{
-    Action, BadPosition, Count, Event, Illegal, Layout, Match, Phase, PlayerSetup, ThrowOutcome, WeightId, WeightSet,
+    Action, BadPosition, Count, Edge, Event, Happening, Illegal, Layout, Match, Phase, PlayerSetup, ThrowOutcome,
+    WeightId, WeightSet,
 };
 use crate::shuffleboard::session::{MadeThrow, Session};
 
@@ -246,9 +248,14 @@ impl Attempt {
     }
 }
 
-/// Throws the other side's next weight so that it misses everything and falls.
+/// Throws the other side's next weight so that it misses everything and falls. Where there are cushions it touches one, so that the
+/// referee has nothing to say about it.
 fn goes_wide(session: &mut Session) -> Result<Vec<Event>, Illegal> {
-    let layout = *session.game().layout();
-    let thrown = session.game().in_hand().iter().take(1).collect();
-    session.apply(Action::Throw(ThrowOutcome { thrown, before: layout, after: layout, happenings: Vec::new() }))
+    let game = session.game();
+    let layout = *game.layout();
+    let thrown: WeightSet = game.in_hand().iter().take(1).collect();
+    let at = Vec2::new(game.weight().radius, game.board().width / 2.0);
+    let bank = |weight| Happening::Cushion { time: 0.0, weight, edge: Edge::Left, at, speed: 0.0 };
+    let happenings = thrown.iter().filter(|_| game.board().cushions.is_some()).map(bank).collect();
+    session.apply(Action::Throw(ThrowOutcome { thrown, before: layout, after: layout, happenings }))
 }

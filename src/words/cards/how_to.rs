@@ -17,7 +17,7 @@ pub fn card_goal(rules: &RuleSet) -> String {
                 Over::Elimination => "card-how-elimination",
             };
             let limit = [("limit", points.limit.into())];
-            format!("{} {}", say_with("card-how-points", &limit), say_with(over, &limit))
+            format!("{} {}", say("card-how-points"), say_with(over, &limit))
         }
     }
 }

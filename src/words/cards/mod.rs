@@ -18,7 +18,7 @@ pub use how_to::{card_deal, card_effect_told, card_end, card_goal, card_points_t
 pub use option::{card_choice_name, card_option_name, card_option_note, card_rules_fault};
 pub use refusal::card_refusal;
 pub use skill::card_skill_name;
-pub use table::{card_deed, card_effect_name, card_face_name, card_instruction};
+pub use table::{card_deed, card_effect_name, card_face_name, card_instruction, card_instruction_unseen};
 pub use talk::{CardMoment, card_line};
 
 /// The source of a rule: "Crazy 8's, Jack - Skip".

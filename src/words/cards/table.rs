@@ -21,6 +21,17 @@ pub fn card_face_name(card: Card) -> String {
 
 /// The instruction for the reader: a player, who has these legal acts, or somebody without a seat.
 pub fn card_instruction(open: &Open, reader: Option<Seat>, acts: &[Act], names: &[String]) -> String {
+    // Without hints the text does not reveal whether a card can be played.
+    instruction(open, reader, Some(acts).filter(|_| open.rules.hints), names)
+}
+
+/// The instruction for a player whose hand nobody is to learn anything of yet, because others see the screen, too.
+pub fn card_instruction_unseen(open: &Open, reader: Seat, names: &[String]) -> String {
+    instruction(open, Some(reader), None, names)
+}
+
+/// The instruction for the reader; `acts` are the legal acts, if the text may tell by them what the hand has.
+fn instruction(open: &Open, reader: Option<Seat>, acts: Option<&[Act]>, names: &[String]) -> String {
     let who = |seat: Seat| ("name", name(names, seat).into());
     let own = |key: &str, others: &str, acting: Seat| {
         if reader == Some(acting) { say_with(key, &[who(acting)]) } else { say_with(others, &[who(acting)]) }
@@ -35,34 +46,43 @@ pub fn card_instruction(open: &Open, reader: Option<Seat>, acts: &[Act], names: 
     }
 }
 
-/// The instruction for the player whose turn it is.
-fn turn(open: &Open, after: After, acts: &[Act]) -> String {
-    // Without hints the text does not reveal whether a card can be played.
-    let can_play = !open.rules.hints || acts.iter().any(|act| matches!(act, Act::Play(_)));
+/// The instruction for the player whose turn it is; `acts` as in [`instruction`].
+fn turn(open: &Open, after: After, acts: Option<&[Act]>) -> String {
+    let can_play = acts.is_none_or(|acts| acts.iter().any(|act| matches!(act, Act::Play(_))));
     if let Some(chain) = open.chain {
         let args = [("count", chain.cards.into()), ("card", chain.on.to_string().into())];
         return say_with(if can_play { "cards-turn-owes" } else { "cards-turn-pick-up" }, &args);
     }
+    let draws = acts.is_some_and(|acts| acts.contains(&Act::Draw));
     if !can_play {
-        return say(if acts.contains(&Act::Draw) { "cards-turn-draw" } else { "cards-turn-end" });
+        return say(if draws { "cards-turn-draw" } else { "cards-turn-end" });
     }
     match after {
         After::Draw => return say("cards-turn-drawn"),
         After::PickUp => return say("cards-turn-picked-up"),
         After::Nothing => {}
     }
-    let task = match (open.ground, open.top()) {
-        (MustMatch::Free, _) | (_, None) => say("cards-turn-free"),
-        (MustMatch::Declared(suit), _) => say_with("cards-turn-declared", &[("suit", marked(suit).into())]),
-        (MustMatch::Top, Some(top)) => match top.suit() {
-            Some(suit) => {
-                let rank = top.rank().index();
-                say_with("cards-turn-match", &[("suit", marked(suit).into()), ("rank", rank.into())])
-            }
-            None => say("cards-turn-free"),
-        },
+    let (task, is_free) = match (open.ground, open.top().map(|top| (top, top.suit()))) {
+        (MustMatch::Declared(suit), Some(_)) => {
+            (say_with("cards-turn-declared", &[("suit", marked(suit).into())]), false)
+        }
+        (MustMatch::Top, Some((top, Some(suit)))) => {
+            let rank = top.rank().index();
+            (say_with("cards-turn-match", &[("suit", marked(suit).into()), ("rank", rank.into())]), false)
+        }
+        _ => (say("cards-turn-free"), true),
     };
-    if can_play && acts.contains(&Act::Draw) { format!("{task} {}", say("cards-turn-or-draw")) } else { task }
+    let can_draw = open.stock > 0 || open.discard.len() > 1;
+    let other = match acts {
+        Some(_) => draws.then_some("cards-turn-or-draw"),
+        None if !can_draw => None,
+        None if open.rules.draw.instead => Some("cards-turn-or-draw"),
+        None => (!is_free).then_some("cards-turn-else-draw"),
+    };
+    match other {
+        Some(other) => format!("{task} {}", say(other)),
+        None => task,
+    }
 }
 
 /// A suit with its sign: "♥ Hearts".

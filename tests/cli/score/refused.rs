@@ -1,7 +1,9 @@
 //! Sheets of impossible games: each is refused with its line, its field and one sentence.
 
+use crazy_eight::score::MOST_SHEET_ENTRIES;
+
 use super::{TWO, round, sheet};
-use crate::{Folder, complains, refuses};
+use crate::{Folder, answers, complains, refuses};
 
 /// The mark in a test sheet at the place that the error must point to; it is removed before the sheet is scored.
 const HERE: char = '@';
@@ -349,18 +351,35 @@ fn weights_overlap_each_other_or_a_cushion_by_three_millimetres_and_no_more() {
 
 #[test]
 #[cfg(unix)]
-fn memory_grows_with_the_entries_and_not_with_their_square() {
+fn memory_is_enough_for_the_longest_sheet_and_for_a_crafted_one() {
     let folder = Folder::new("score-large");
     let file = folder.file("sheet.ron");
+    let scored = |throws: String| {
+        std::fs::write(&file, format!("(game: Baseball, sides: [[\"Ann\"], [\"Ben\"]], throws: [\n{throws}])"))
+            .expect("a file");
+        // Many times what is needed.
+        let limited = "ulimit -v 350000; exec \"$0\" score \"$1\"";
+        let output = std::process::Command::new("sh")
+            .args(["-c", limited, env!("CARGO_BIN_EXE_crazy-eight"), &file])
+            .output()
+            .expect("a shell");
+        (output.status.code(), String::from_utf8(output.stderr).expect("a text"))
+    };
     // Nobody ever scores, so the innings go on.
-    let throws = "(concede:true),".repeat(16_000);
-    std::fs::write(&file, format!("(game: Baseball, sides: [[\"Ann\"], [\"Ben\"]], throws: [{throws}])"))
-        .expect("a file");
-    // The limit is half of what a quadratic implementation took, and many times what is needed.
-    let limited = "ulimit -v 350000; exec \"$0\" score \"$1\"";
-    let output = std::process::Command::new("sh")
-        .args(["-c", limited, env!("CARGO_BIN_EXE_crazy-eight"), &file])
-        .output()
-        .expect("a shell");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(scored("(concede:true),".repeat(MOST_SHEET_ENTRIES)), (Some(0), String::new()));
+    let (code, said) = scored("(),".repeat(1_300_000));
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("sheet.ron:1:") && said.contains("`throws[3001]` is one too many"), "{said}");
+}
+
+#[test]
+fn a_sheet_may_be_longer_than_files_that_only_people_write_but_not_without_end() {
+    let folder = Folder::new("score-long");
+    let file = folder.file("long.ron");
+    let padded = |bytes: usize| format!("// {}\n{}", "x".repeat(bytes), thrown(""));
+    std::fs::write(&file, padded(300 * 1024)).expect("a file");
+    answers(&["score", &file]);
+    complains(1, &["throw", &file], &["long.ron: is larger than 256 kB, and so not of this kind"]);
+    std::fs::write(&file, padded(4 * 1024 * 1024)).expect("a file");
+    complains(1, &["score", &file], &["long.ron: is larger than 4096 kB, and so not of this kind"]);
 }

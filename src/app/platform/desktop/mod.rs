@@ -3,6 +3,7 @@
 mod clipboard;
 mod files;
 
+use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -18,7 +19,7 @@ use rand::rngs::SysRng;
 use super::{Elsewhere, Lost};
 use crate::save::{Folder, OneWindow};
 use crate::thought::AnyQuestion;
-use crate::words::{Language, say_with};
+use crate::words::{Language, say_with, spoken};
 
 /// Runs the program immediately.
 pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
@@ -71,9 +72,14 @@ pub(in crate::app) fn open_second_screen() -> Result<(), String> {
     let begin = |program| {
         // It outlives this window, and what it prints is for nobody.
         let [input, output, errors] = [(); 3].map(|()| Stdio::null());
-        Command::new(program).arg(SECOND_SCREEN).stdin(input).stdout(output).stderr(errors).spawn()
+        Command::new(program).args(second_screen_arguments()).stdin(input).stdout(output).stderr(errors).spawn()
     };
     std::env::current_exe().and_then(begin).map(|_| ()).map_err(|error| error.to_string())
+}
+
+/// What the program is asked for as the second screen. It speaks as this window does, whatever the settings say.
+fn second_screen_arguments() -> [&'static str; 3] {
+    [SECOND_SCREEN, "--language", spoken().tag()]
 }
 
 pub(super) fn now_milliseconds() -> u64 {
@@ -144,6 +150,24 @@ pub(in crate::app) fn is_for_fingers() -> bool {
     false
 }
 
+/// Always `false`: a desktop does not say.
+pub(in crate::app) fn asks_for_less_motion() -> bool {
+    false
+}
+
+/// Always `false`: a desktop does not say.
+pub(in crate::app) fn asks_for_more_contrast() -> bool {
+    false
+}
+
+/// Always `false`: a desktop has a keyboard of its own.
+pub(in crate::app) fn writes_on_screen() -> bool {
+    false
+}
+
+/// Does nothing: no keyboard covers a part of a window.
+pub(in crate::app) fn tell_field(_edges: Option<[i32; 2]>) {}
+
 /// Does nothing: Tab goes round in a window.
 pub(in crate::app) fn tell_end(_end: Option<&str>) {}
 
@@ -180,9 +204,9 @@ pub(in crate::app) fn page_wants_controls() -> bool {
     false
 }
 
-/// Prints a line about the controls on standard output.
+/// Prints a line about the controls on standard output. The game goes on when nobody reads any more.
 pub(in crate::app) fn tell_controls(line: &str) {
-    println!("{line}");
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// The language of the environment.
@@ -199,6 +223,7 @@ fn language_of(value: impl Fn(&str) -> Option<String>) -> Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::hearing;
 
     #[test]
     fn a_clock_in_new_york_is_five_hours_behind_in_winter_and_four_in_summer() {
@@ -209,6 +234,13 @@ mod tests {
         }
         assert_eq!(ahead_in(&TimeZone::UTC, 1_768_435_200), 0);
         assert_eq!(ahead_in(&new_york, u64::MAX), 0, "for a clock that is wrong");
+    }
+
+    #[test]
+    fn a_second_screen_speaks_as_the_window_that_opens_it() {
+        let asked = || second_screen_arguments().join(" ");
+        assert_eq!(hearing(Language::German, asked), "--second-screen --language de");
+        assert_eq!(hearing(Language::English, asked), "--second-screen --language en");
     }
 
     #[test]

@@ -151,10 +151,40 @@ pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
     opened.map(|_| None).ok_or_else(|| say_with("credits-libraries-blocked", &[("address", LICENCES_ADDRESS.into())]))
 }
 
-/// Whether the device is mainly used with fingers, as `web/canvas.js` has noted on the canvas.
-pub(in crate::app) fn is_for_fingers() -> bool {
+/// Whether `web/canvas.js` has noted this on the canvas.
+fn is_noted(note: &str) -> bool {
     let canvas = document().and_then(|document| document.get_element_by_id("game"));
-    canvas.is_some_and(|canvas| canvas.has_attribute("data-fingers"))
+    canvas.is_some_and(|canvas| canvas.has_attribute(note))
+}
+
+/// Whether the device is mainly used with fingers.
+pub(in crate::app) fn is_for_fingers() -> bool {
+    is_noted("data-fingers")
+}
+
+/// Whether the device is set to show less motion.
+pub(in crate::app) fn asks_for_less_motion() -> bool {
+    is_noted("data-less-motion")
+}
+
+/// Whether the device is set to show more contrast.
+pub(in crate::app) fn asks_for_more_contrast() -> bool {
+    is_noted("data-more-contrast")
+}
+
+/// Whether somebody writes on the keyboard of the screen: then bevy_egui's field for it has the focus, and not the canvas.
+pub(in crate::app) fn writes_on_screen() -> bool {
+    let focused = document().and_then(|document| document.active_element());
+    focused.is_some_and(|element| element.id() == "egui_text_agent")
+}
+
+/// Writes on the canvas between which heights in it somebody writes, which `web/canvas.js` keeps in view.
+pub(in crate::app) fn tell_field(edges: Option<[i32; 2]>) {
+    let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
+    let told = edges.map_or_else(String::new, |[top, bottom]| format!("{top} {bottom}"));
+    if canvas.set_attribute("data-field", &told).is_err() {
+        log::warn!("the page does not take the place of the text field in");
+    }
 }
 
 /// Writes on the canvas at which end of the controls the focus is, where `web/canvas.js` leaves Tab to the browser.

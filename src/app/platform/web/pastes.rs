@@ -6,7 +6,7 @@ use std::path::Path;
 
 use wasm_bindgen::prelude::*;
 
-use super::{document, refused};
+use super::{document, refused, writes_on_screen};
 use crate::save::{MOST_TEXT_BYTES, is_sealed};
 use crate::words::say;
 
@@ -43,9 +43,10 @@ pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }
 
-/// Takes in every text that is pasted into the page from now on; `wake` wakes the game.
+/// Takes in every text that is pasted into the page from now on; `wake` wakes the game, for what is typed on the screen, too.
 pub(in crate::app) fn listen_for_pastes(wake: impl Fn() + 'static) {
     WAKE.set(Some(Box::new(wake)));
+    wake_for_typing();
     let Some(document) = document() else { return };
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
         let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
@@ -57,6 +58,22 @@ pub(in crate::app) fn listen_for_pastes(wake: impl Fn() + 'static) {
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {
+        // The listener lives as long as the page.
+        heard.forget();
+    }
+}
+
+/// Wakes the game for what is typed on the keyboard of the screen: the field of bevy_egui keeps it for the next frame, and asks for none.
+/// The window hears of each event after the field.
+fn wake_for_typing() {
+    let Some(window) = web_sys::window() else { return };
+    let heard = Closure::<dyn FnMut()>::new(|| {
+        if writes_on_screen() {
+            wake_game();
+        }
+    });
+    let listen = |event: &str| window.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref()).is_ok();
+    if ["keydown", "input", "compositionupdate", "compositionend"].map(listen).contains(&true) {
         // The listener lives as long as the page.
         heard.forget();
     }

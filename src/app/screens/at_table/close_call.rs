@@ -3,7 +3,7 @@
 //! on a card shows it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, pos2, vec2};
+use bevy_egui::egui::{self, Order, RichText, Sense, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::close_call_live;
@@ -94,9 +94,7 @@ pub(crate) fn draw_on_the_board(
     slid: f32,
 ) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    let space = ui
-        .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
-        .then_some(Request::Card(CardRequest::Continue));
+    let space = super::by_space(ui, CardRequest::Continue);
     if let Some((seen, gap)) = measured {
         close_call_live::paint(ui.painter(), seen, game, close, gap, slid);
     }

@@ -1,7 +1,7 @@
 //! The cards of a drill: the task before the first try, and the result after each try.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Order, Sense, vec2};
+use bevy_egui::egui::{self, Order, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_over;
@@ -67,9 +67,7 @@ pub(crate) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let level = drill.attempt.level();
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    let space = ui
-        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
-        .then_some(Request::Card(CardRequest::Ready));
+    let space = super::by_space(ui, CardRequest::Ready);
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {
             ui.add(egui::Label::new(text::body(aim(drill))).wrap());

@@ -1,7 +1,7 @@
 //! The card that hands the table to the next player.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Order, vec2};
+use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
@@ -40,16 +40,20 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let rules = game.rules();
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     // Space is Ready even while a colour button has the focus; Enter then still presses that button.
-    let space = ui
-        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
-        .then_some(Request::Card(CardRequest::Ready));
+    let space = super::by_space(ui, CardRequest::Ready);
     let end = match rules.end() {
         End::Home => say("hand-from-home"),
         End::Away => say("hand-from-away"),
     };
-    let goal = if rules.mode().card().ends == GameEnd::Innings { "hand-innings" } else { "hand-target" };
-    let frame = [("frame", frame_name(rules.mode(), rules.frame()).into()), ("target", rules.options().target.into())];
-    let frame = say_with(goal, &frame);
+    let frame = ("frame", frame_name(rules.mode(), rules.frame()).into());
+    let target = ("target", rules.options().target.into());
+    let frame = match rules.mode().card().ends {
+        GameEnd::Innings => {
+            let extra = if rules.frame() > rules.options().target { "yes" } else { "no" };
+            say_with("hand-innings", &[frame, target, ("extra", extra.into())])
+        }
+        GameEnd::Points => say_with("hand-target", &[frame, target]),
+    };
     let body = |ui: &mut egui::Ui| {
         let shooter = rules.shooter();
         let large = text::display(shooter_name(rules, shooter), 56.0).color(ink_of(rules, shooter.side));
@@ -156,4 +160,28 @@ pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     ];
     widgets::segmented(ui, &mut hold.spread, &spreads);
     (hold != before).then_some(Request::Hand(HandRequest::BreakWith(hold)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::shuffleboard::rules::{Action, Mode};
+
+    #[test]
+    fn an_extra_inning_is_none_of_those_agreed() {
+        let mut game = samples::game_of(Mode::Baseball, 2, 2);
+        for (inning, line) in [(9, "Inning 9 of 9"), (10, "Inning 10, an extra one")] {
+            while game.rules().frame() < inning {
+                game.act(Action::Concede);
+            }
+            let mut window = Window::new(WINDOWS[0]);
+            window.settle(&mut |ctx: &egui::Context| {
+                layout::layer(ctx, "hand-over", Order::Middle, |ui| draw(ui, &game))
+            });
+            let told: Vec<&str> = window.texts().collect();
+            assert!(told.iter().any(|text| text.ends_with(line)), "{line}: {told:?}");
+        }
+    }
 }

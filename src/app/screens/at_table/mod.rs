@@ -19,6 +19,9 @@ pub(super) mod why;
 pub(super) mod why_that_shot;
 
 use bevy::prelude::*;
+use bevy_egui::egui::{Key, Modifiers, Ui};
+
+use crate::app::request::{CardRequest, Request};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -35,4 +38,9 @@ pub(super) fn plugin(app: &mut App) {
         turn_end::plugin,
         why_that_shot::plugin,
     ));
+}
+
+/// The request to leave a card by the space bar, whatever has the focus.
+fn by_space(ui: &Ui, leaves: CardRequest) -> Option<Request> {
+    ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Request::Card(leaves))
 }

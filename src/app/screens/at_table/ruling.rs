@@ -1,7 +1,7 @@
 //! The referee's rulings after a throw or a timeout, in words at the foot of the window while the weights are moved.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Modifiers, Order};
+use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::why;
@@ -31,9 +31,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
 /// Draws every ruling with its weight, and the cost of a timeout; Space and Enter go on, Escape pauses.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    let space = ui
-        .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
-        .then_some(Request::Card(CardRequest::Continue));
+    let space = super::by_space(ui, CardRequest::Continue);
     let shown = |ui: &mut egui::Ui| {
         for ruling in &game.rulings {
             let weight = ruling.weight();

@@ -1,7 +1,7 @@
 //! The cards of solo Crazy Eight: the progress before every break, and the number of frames at the end.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Order};
+use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_over;
@@ -49,9 +49,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Optio
 }
 
 fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progress) -> Option<Request> {
-    let space = ui
-        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
-        .then_some(Request::Card(CardRequest::Ready));
+    let space = super::by_space(ui, CardRequest::Ready);
     let (rules, setup) = (game.rules(), game.recording.setup());
     let body = |ui: &mut egui::Ui| {
         let points = rules.standing(rules.shooter().side).total;

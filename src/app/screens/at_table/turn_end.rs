@@ -2,7 +2,7 @@
 //! button hands the table over.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, vec2};
+use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_over;
@@ -50,9 +50,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
 /// Escape pauses. The board stays visible above the card.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Request> {
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    let space = ui
-        .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
-        .then_some(Request::Card(CardRequest::Continue));
+    let space = super::by_space(ui, CardRequest::Continue);
     // A solo game has no other side to compare with.
     let frame_ended =
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
@@ -206,9 +204,8 @@ fn list(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     let (rules, count) = (game.rules(), count_of(report));
     let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });
     let scored = report.events.iter().any(|event| matches!(event, Event::Scored { .. }));
-    if !turns || !scored {
-        verdict(ui, rules, &count);
-    }
+    // Where all weights of a turn count, there is nothing to say, except by which numbers.
+    verdict(ui, rules, &count);
     instead(ui, rules, report);
     if !turns {
         for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
@@ -292,6 +289,32 @@ fn frame_table(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
             Event::Tied { .. } => why::told(ui, game.rules(), event, WARN),
             Event::Won { .. } => why::told(ui, game.rules(), event, GOOD),
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::shuffleboard::rules::Action;
+
+    #[test]
+    fn whoever_counts_the_red_numbers_reads_why_a_weight_is_worth_more() {
+        let sentence = "Ada counts the red numbers: one more for each weight.";
+        for red in [false, true] {
+            let mut game = samples::game(2);
+            if red {
+                game.act(Action::CountRed { side: SideId(0) });
+            }
+            samples::score_ten(&mut game);
+            let report = game.last_round.clone().expect("the turn is over");
+            let mut window = Window::new(WINDOWS[0]);
+            window.settle(&mut |ctx: &egui::Context| {
+                layout::layer(ctx, "turn end", Order::Middle, |ui| draw(ui, &game, &report))
+            });
+            assert_eq!(window.text(sentence).is_some(), red, "{:?}", window.texts().collect::<Vec<_>>());
         }
     }
 }

@@ -11,13 +11,13 @@ use crate::app::settings::CardSettings;
 use crate::app::theme::palette::{CREAM, NIGHT, alarm, quiet, veil};
 use crate::app::theme::{style, text};
 use crate::cards::Act;
-use crate::words::{card_instruction, say};
+use crate::words::{card_instruction, say, say_with};
 
 /// Where the pick-up is shown: the angle to the left of the middle in radians, and the distance from it in metres.
 const PICK_UP_PLACE: (f32, f32) = (4.9, 0.235);
 
-/// The width of the sentences about the company beside the hand, in points.
-const COMPANY_WIDTH: f32 = 190.0;
+/// The width of what is told in the corner beside the hand, in points.
+const ASIDE_WIDTH: f32 = 190.0;
 
 /// Draws the table and returns what the player asked for.
 pub(crate) fn draw(
@@ -46,7 +46,9 @@ pub(crate) fn draw(
             let plaques_end = plaques::draw(ui, shown, screen);
             owed(ui, shown);
             instruction(ui, game, acts, screen, fan.top);
-            company(ui, shown, screen, plaques_end);
+            if let Some(told) = shown.company.map(str::to_owned).or_else(|| time_left(game)) {
+                aside(ui, &told, screen, plaques_end);
+            }
             hand::draw(ui, shown, acts, picked, &own, &fan)
         })
         .inner;
@@ -75,12 +77,18 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
     ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
 }
 
-/// Draws who is at the table of a live game: in the corner over the own plaque, or below the plaques if they stand in rows. The button
-/// *Company* opens all of it.
-fn company(ui: &egui::Ui, shown: &CardRoomData, room: Rect, plaques_end: f32) {
-    let Some(told) = shown.company else { return };
+/// The time that is left of a timed game, in begun minutes. A live game has none.
+fn time_left(game: &CardGame) -> Option<String> {
+    let minutes = game.game().open().rules.points()?.minutes.filter(|_| game.acting().is_some())?;
+    let left = (f32::from(minutes) - game.seconds_played() / 60.0).ceil().max(1.0);
+    Some(say_with("cards-time-left", &[("minutes", (left as u16).into())]))
+}
+
+/// Draws who is at the table of a live game, or the time that is left: in the corner over the own plaque, or below the plaques if they
+/// stand in rows. The button *Company* opens all of the company.
+fn aside(ui: &egui::Ui, told: &str, room: Rect, plaques_end: f32) {
     let below = plaques::in_rows(room);
-    let (width, rows) = if below { (room.width() - 48.0, 2) } else { (COMPANY_WIDTH, 4) };
+    let (width, rows) = if below { (room.width() - 48.0, 2) } else { (ASIDE_WIDTH, 4) };
     let mut job = LayoutJob::simple(told.to_owned(), text::body_font(text::LABEL), quiet(), width);
     job.wrap.max_rows = rows;
     let galley = ui.painter().layout_job(job);
@@ -92,7 +100,7 @@ fn company(ui: &egui::Ui, shown: &CardRoomData, room: Rect, plaques_end: f32) {
         pos2(room.left() + 12.0, end - 6.0 - size.y)
     };
     let rect = Rect::from_min_size(corner, size);
-    let response = ui.interact(rect, Id::new("card company"), Sense::hover());
+    let response = ui.interact(rect, Id::new("card aside"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
     ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));
     ui.painter().galley(rect.min + vec2(10.0, 4.0), galley, quiet());

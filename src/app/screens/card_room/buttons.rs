@@ -10,7 +10,7 @@ use crate::app::settings::keys::Action;
 use crate::app::settings::{CardSettings, HandOrder};
 use crate::app::state::Overlay;
 use crate::app::theme::{style, widgets};
-use crate::cards::{Act, Seat, Suit};
+use crate::cards::{Act, After, Phase, Seat, Suit};
 use crate::words::{say, say_with, suit_name};
 
 /// The shares of the deck at which it can be cut, as divisors.
@@ -61,7 +61,8 @@ pub(super) fn draw(
                 ask = Some(Request::Cards(CardTableRequest::Do(late, Act::LastCard)));
             }
             if plays {
-                ask = ask.take().or(suggested(ui, acts, picked, &pressed, &act));
+                let tried = tries_to_draw(game, acts).then_some(Act::Draw);
+                ask = ask.take().or(suggested(ui, acts, tried.as_ref(), picked, &pressed, &act));
             }
         });
         let row = Layout::right_to_left(Align::Center);
@@ -119,10 +120,20 @@ pub(super) fn out_of_turn(ui: &mut egui::Ui, game: &CardGame) -> Option<Request>
     ask
 }
 
-/// The buttons for the moves that are possible now.
+/// Whether the button to draw stands there although a card can be played. Without hints it does not reveal that, and the table refuses
+/// to draw.
+fn tries_to_draw(game: &CardGame, acts: &[Act]) -> bool {
+    let open = game.game().open();
+    let begins = matches!(open.phase, Phase::Turn { seat, after: After::Nothing } if seat == game.seen_from());
+    let can_draw = open.chain.is_none() && (open.stock > 0 || open.discard.len() > 1);
+    !open.rules.hints && begins && can_draw && !acts.is_empty() && !acts.contains(&Act::Draw)
+}
+
+/// The buttons for the moves that are possible now, and for one that the table may refuse.
 fn suggested(
     ui: &mut egui::Ui,
     acts: &[Act],
+    tried: Option<&Act>,
     picked: &mut Picked,
     pressed: &impl Fn(Action) -> bool,
     act: &impl Fn(&Act) -> Request,
@@ -152,8 +163,9 @@ fn suggested(
             ask = Some(act(&Act::Play(play.clone())));
         }
     }
+    // Who can say it at once needs no second button to say it with the play.
     let says = acts.iter().any(|act| matches!(act, Act::Play(play) if play.last_card));
-    if says {
+    if says && !acts.contains(&Act::LastCard) {
         let words = say("cards-say-last");
         if widgets::choice_button(ui, &words, picked.last_card).clicked() || pressed(Action::CardLast) {
             picked.last_card = !picked.last_card;
@@ -174,7 +186,7 @@ fn suggested(
             ask = Some(act(&Act::Cut((most / share).max(1))));
         }
     }
-    for offered in acts {
+    for offered in tried.into_iter().chain(acts) {
         let (words, is_meant) = match offered {
             Act::Draw => (say("cards-draw"), pressed(Action::CardDraw)),
             Act::PickUp => (say("cards-pick-up"), pressed(Action::CardDraw)),

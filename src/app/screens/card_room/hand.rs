@@ -31,6 +31,8 @@ pub(super) fn draw(
         return None;
     }
     let up = game.acting() == Some(seat);
+    // Without hints no name reveals what can be played.
+    let tells = up && game.game().open().rules.hints;
     let mut ask = None;
     if shown.pressed.contains(&Action::CardBack) {
         picked.clear();
@@ -43,7 +45,7 @@ pub(super) fn draw(
         let is_picked = picked.cards().contains(held);
         let may = picked.may_pick(acts, held.card);
         let card = card_face_name(held.card);
-        let name = match (is_picked, up && may) {
+        let name = match (is_picked, tells && may) {
             (true, _) => say_with("cards-card-picked", &[("card", card.into())]),
             (false, true) => say_with("cards-card-playable", &[("card", card.into())]),
             (false, false) => card,

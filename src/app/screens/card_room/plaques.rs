@@ -99,10 +99,15 @@ fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
     let name = game.names().get(seat.index()).cloned().unwrap_or_default();
     let plays = matches!(game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) && game.report().is_none();
     let up = plays && game.acting() == Some(seat);
-    let state = match (place.out, place.playing) {
+    // Under the result of a round the next one is dealt already; the hands that lie open are those of its end.
+    let (cards, is_safe) = match game.report().and_then(|report| report.hands.get(seat.index())) {
+        Some(hand) => (hand.len(), hand.is_empty() && open.rules.points().is_none()),
+        None => (place.cards.into(), !place.playing),
+    };
+    let state = match (place.out, is_safe) {
         (Some(_), _) => say("cards-is-out"),
-        (None, false) => say("cards-is-safe"),
-        (None, true) => say_with("cards-holds", &[("count", u16::from(place.cards).into())]),
+        (None, true) => say("cards-is-safe"),
+        (None, false) => say_with("cards-holds", &[("count", cards.into())]),
     };
     let points = open.rules.points().map(|_| say_with("cards-points", &[("points", place.total.into())]));
     // Who is out is told so once.

@@ -13,7 +13,7 @@ use crate::app::theme::palette::{BRASS, CREAM, player_ink, quiet};
 use crate::app::theme::{layout, style, text, widgets};
 use crate::cards::{Event, Phase, Seat};
 use crate::shuffleboard::rules::{PlayerColour, SideId};
-use crate::words::{card_instruction, describe_card_event, say, say_with};
+use crate::words::{card_instruction_unseen, card_over_reason, describe_card_event, say, say_with};
 
 /// The greatest share of the window's height that the card of a round takes.
 const MOST_HEIGHT_SHARE: f32 = 0.60;
@@ -24,7 +24,8 @@ pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Optio
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let body = |ui: &mut egui::Ui| {
         ui.add(egui::Label::new(text::display(name, 48.0)).wrap());
-        let task = card_instruction(game.game().open(), Some(seat), game.legal(seat), game.names());
+        // The others see this card, too.
+        let task = card_instruction_unseen(game.game().open(), seat, game.names());
         ui.add(egui::Label::new(text::body(task)).wrap());
         let told = game.game().log().iter().rev().take(3).map(|event| event.seen_by(None)).collect::<Vec<_>>();
         for event in told.iter().rev() {
@@ -84,6 +85,11 @@ pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame, invites: Option<Side
             let winners: Vec<String> = places.first().into_iter().flatten().map(name).collect();
             let wins = say_with("cards-wins", &[("names", winners.join(", ").into()), ("count", winners.len().into())]);
             ui.add(egui::Label::new(text::display(wins, 52.0).color(BRASS)).wrap());
+            let why = |event: &Event| if let Event::Over { why, .. } = event { Some(*why) } else { None };
+            if let Some(why) = game.game().log().iter().find_map(why) {
+                let why = card_over_reason(why, &game.game().open().rules);
+                ui.add(egui::Label::new(text::body(why)).wrap());
+            }
             let mut place = 1;
             for seats in places {
                 let names: Vec<String> = seats.iter().map(name).collect();

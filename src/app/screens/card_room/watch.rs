@@ -63,7 +63,9 @@ fn draw_result(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
         None if game.acting().is_none() => game.game().log(),
         None => return,
     };
-    let told = |event: &&Event| matches!(event, Event::RoundEnded { .. } | Event::Out { .. } | Event::Over { .. });
+    let told = |event: &&Event| {
+        matches!(event, Event::RoundEnded { .. } | Event::Out { .. } | Event::TimeUp | Event::Over { .. })
+    };
     let told: Vec<String> = events.iter().filter(told).map(|event| describe_card_event(event, game.names())).collect();
     let words = told[told.len().saturating_sub(MOST_TOLD)..].join(" ");
     // The text fits between the plaques at the sides; a narrow window has them at its top.

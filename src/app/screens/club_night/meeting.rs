@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, RichText, vec2};
 
 use super::typed::Typed;
 use super::work::Work;
-use super::{Page, Shown, View};
+use super::{Page, Shown, View, is_free_to_write};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::{BRASS, alarm};
 use crate::app::theme::{layout, text, widgets};
@@ -189,7 +189,7 @@ fn fields(ui: &mut egui::Ui, evening: &Evening, meeting: &Meeting, typed: &mut T
                 entered |= field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 // The first that is still empty.
                 let waits = meeting.outcome.is_none() && points.is_empty();
-                if waits && ui.memory(|memory| memory.focused().is_none()) && !entered {
+                if waits && is_free_to_write(ui) && !entered {
                     field.request_focus();
                 }
             });

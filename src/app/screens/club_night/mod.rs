@@ -21,9 +21,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::club_night::{AmongRivals, AtClub};
 use crate::app::request::{Request, Requests};
+use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, HouseRules, People};
-use crate::app::theme::layout;
+use crate::app::theme::{fingers, layout};
 use crate::club::{Entrant, EntrantId, Evening, MeetingId};
 use crate::progress::Profile;
 use form::Form;
@@ -98,9 +99,10 @@ fn show(
     rivals: Option<Res<AmongRivals>>,
     (people, house): (Res<People>, Res<HouseRules>),
     mut view: ResMut<View>,
-    time: Res<Time<Real>>,
+    (screen, time): (Res<State<Screen>>, Res<Time<Real>>),
     mut requests: Requests,
 ) -> Result {
+    removal::forget_if_left(&screen, &mut view.leaving);
     if house.is_changed() {
         view.form.know(&house.0);
     }
@@ -154,4 +156,9 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
     };
     view.work = Some(work);
     ask
+}
+
+/// Whether a field may take the focus unasked. For fingers it waits to be tapped: a phone's keyboard would come up after every tap.
+fn is_free_to_write(ui: &egui::Ui) -> bool {
+    !fingers::are_used() && ui.memory(|memory| memory.focused().is_none())
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use bevy_egui::egui::{self, Key, RichText, vec2};
 
 use super::form::{Form, Game, Kind};
-use super::{Page, View, house_rules};
+use super::{Page, View, house_rules, is_free_to_write};
 use crate::app::request::{ClubRequest, Request};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
@@ -86,7 +86,7 @@ fn who(ui: &mut egui::Ui, form: &mut Form, people: &[Profile]) {
             form.enter(people);
         }
         // The next name can be typed at once.
-        if entered || add.clicked() || ui.memory(|memory| memory.focused().is_none()) {
+        if entered || add.clicked() || is_free_to_write(ui) {
             field.request_focus();
         }
     });

@@ -89,8 +89,9 @@ pub(crate) fn draw(ui: &mut egui::Ui, looked: &Looked, shares: bool, code: &mut 
                 let name = say_with("invitation-play", &[("name", name.into())]);
                 offer(ui, place == 0 && looked.seat.is_none(), name, LiveRequest::Join(Part::Seat(*seat)));
             }
-            if looked.seat.is_none() {
-                offer(ui, looked.free.is_empty(), say("invitation-watch"), LiveRequest::Join(Part::Watching));
+            if looked.may_watch {
+                let first = looked.seat.is_none() && looked.free.is_empty();
+                offer(ui, first, say("invitation-watch"), LiveRequest::Join(Part::Watching));
             }
             ask.or(widgets::secondary_button(ui, &say("button-back")).clicked().then(back))
         })

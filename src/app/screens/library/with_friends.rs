@@ -25,8 +25,10 @@ fn show(
     mut contexts: EguiContexts,
     games: Res<FarGames>,
     (mut listed, mut leaving): (Local<Vec<ListedFar>>, Local<Option<ListedFar>>),
+    screen: Res<State<Screen>>,
     mut requests: Requests,
 ) -> Result {
+    removal::forget_if_left(&screen, &mut leaving);
     if games.is_changed() {
         *listed = games.listed();
     }
@@ -104,8 +106,9 @@ fn offers(game: &ListedFar) -> Vec<(&'static str, Request)> {
     let mut offers = Vec::new();
     // A card game does not go by post.
     let by_post = game.far.cards().is_none();
-    // Friends in the room may still wait for the last act of whoever plays here.
-    if game.is_live && (game.far.up().is_some() || game.seat.is_some()) {
+    // Friends in the room may still wait for the last act of whoever plays here. At a game that has stopped nobody can act.
+    let goes_on = game.far.stop().is_none() && (game.far.up().is_some() || game.seat.is_some());
+    if game.is_live && goes_on {
         offers.push(("friends-live", Request::Live(LiveRequest::Enter(name()))));
     }
     if by_post && game.is_mine() {

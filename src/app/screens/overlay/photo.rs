@@ -59,7 +59,8 @@ fn show(
 }
 
 /// Draws the toolbar at the bottom of the window. A click beside it says what is in focus. Escape goes back or cancels the
-/// picture being rendered; Enter saves while no button has the focus.
+/// picture being rendered, but only releases a button that had the focus: the arrows turn the camera again then. Enter saves while
+/// no button has the focus.
 pub(crate) fn draw(ctx: &egui::Context, shown: ToolbarState) -> Option<Request> {
     let bar = |ui: &mut egui::Ui| {
         if shown.taking {
@@ -73,10 +74,17 @@ pub(crate) fn draw(ctx: &egui::Context, shown: ToolbarState) -> Option<Request> 
     let pressed = layout::bar(ctx, "photo", 970.0, bar);
     let focuses = if shown.blurred && !shown.taking { focus(ctx, shown.focus) } else { None };
     let free = ctx.memory(|memory| memory.focused().is_none());
+    // By now Escape has already cleared the focus.
+    let held = egui::Id::new("a button of photo mode has the focus");
+    let was_held = ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(held), !free));
     let (enter, escape) = (ctx.input(|input| input.key_pressed(Key::Enter)), layout::escape(ctx));
     let saves = (enter && free && !shown.taking).then_some(Request::Photo(PhotoRequest::Save));
-    let leaves = if shown.taking { Request::Photo(PhotoRequest::GiveUp) } else { Request::Go(Navigate::Close) };
-    pressed.or(focuses).or(saves).or(escape.then_some(leaves))
+    let leaves = match shown.taking {
+        true => Some(Request::Photo(PhotoRequest::GiveUp)),
+        false if was_held => None,
+        false => Some(Request::Go(Navigate::Close)),
+    };
+    pressed.or(focuses).or(saves).or(leaves.filter(|_| escape))
 }
 
 /// Side of the frame around what is in focus, in points.

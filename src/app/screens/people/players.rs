@@ -40,7 +40,14 @@ impl Sheet {
     }
 }
 
-fn show(mut contexts: EguiContexts, people: Res<People>, mut sheet: Local<Sheet>, mut requests: Requests) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    people: Res<People>,
+    mut sheet: Local<Sheet>,
+    screen: Res<State<Screen>>,
+    mut requests: Requests,
+) -> Result {
+    removal::forget_if_left(&screen, &mut sheet.leaving);
     let profiles = &people.profiles;
     let ask = layout::layer(contexts.ctx_mut()?, "players", Order::Middle, |ui| draw(ui, profiles, &mut sheet));
     requests.write_batch(ask);

@@ -1,15 +1,16 @@
 //! The drill editor: weights are placed on a drawn board, for free play or for a drill with its goal and stars.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
+use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::editor_board;
 use super::editor_panel;
 use crate::app::practice::{DrillEditor, EditorUse};
 use crate::app::request::{DrillRequest, Navigate, Request, Requests};
+use crate::app::screens::beside_board;
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::{layout, style, widgets};
+use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
 /// The share of a landscape window that the board takes, and that of a portrait window.
@@ -32,30 +33,11 @@ fn show(mut contexts: EguiContexts, mut bench: ResMut<DrillEditor>, mut requests
 pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut DrillEditor) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Practice)));
-    let screen = ui.max_rect();
-    let small = screen.width().min(screen.height()) < 560.0;
-    let (outside, inside) = if small { (4.0, 10.0) } else { (20.0, 20.0) };
-    let room = screen.shrink(outside);
-    ui.painter().add(style::panel(0.0).paint(room));
-    let room = room.shrink(inside);
-    let [beside, above] = BOARD_SHARES;
-    let (board, panel) = if room.width() > room.height() {
-        let (board, panel) = room.split_left_right_at_fraction(beside);
-        (board, Rect::from_min_max(pos2(panel.left() + inside, panel.top()), panel.max))
-    } else {
-        let (board, panel) = room.split_top_bottom_at_fraction(above);
-        (board, Rect::from_min_max(pos2(panel.left(), panel.top() + inside), panel.max))
+    let board = |ui: &mut egui::Ui, bench: &mut DrillEditor| {
+        editor_board::draw(ui, bench);
+        None
     };
-    ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(board), |ui| editor_board::draw(ui, bench));
-    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::touch()), panel.max);
-    let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
-    let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
-        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| editor_panel::draw(ui, bench)).inner
-    });
-    let right_to_left = egui::Layout::right_to_left(Align::Center);
-    let at_foot =
-        ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), |ui| footer(ui, bench));
-    at_panel.inner.or(at_foot.inner).or(escape)
+    beside_board::draw(ui, BOARD_SHARES, bench, board, editor_panel::draw, footer).or(escape)
 }
 
 fn footer(ui: &mut egui::Ui, bench: &DrillEditor) -> Option<Request> {
@@ -171,6 +153,20 @@ mod tests {
             assert_eq!((lies(&bench, third), lies(&bench, first)), (None, None), "{size:?}");
             window.key(Key::ArrowRight, &mut screen);
             assert!(lies(&bench, first).is_some(), "{size:?}: without a chosen weight the next one is laid");
+        }
+    }
+
+    #[test]
+    fn the_panel_is_scrolled_by_the_page_keys() {
+        let (_, mut screen) = bench(EditorUse::Drill);
+        let mut window = Window::new((1280.0, 720.0, TextSize::Largest));
+        window.settle(&mut screen);
+        for (key, top) in [(Key::PageDown, false), (Key::Home, true), (Key::End, false), (Key::PageUp, true)] {
+            for _ in 0..10 {
+                window.key(key, &mut screen);
+                window.settle(&mut screen);
+            }
+            assert_eq!(window.text(&say("bench-title")).is_some(), top, "{key:?}");
         }
     }
 

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType, vec2};
 
 use crate::app::practice::DrillEditor;
-use crate::app::scorekeeper::VisiblePart;
+use crate::app::screens::beside_board;
 use crate::app::screens::scorekeeper::board::NUDGE;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::NEON_TEAL;
@@ -28,12 +28,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut DrillEditor) {
             }
         }
     });
-    let reaches = [
-        (VisiblePart::End, say("score-reach-end")),
-        (VisiblePart::FoulLine, say("score-reach-foul")),
-        (VisiblePart::Board, say("score-reach-board")),
-    ];
-    widgets::segmented(ui, &mut bench.reach, &reaches);
+    beside_board::reach(ui, &mut bench.reach);
     let rect = ui.available_rect_before_wrap();
     let Table { board, weight, .. } = bench.level().table();
     let view = View::new(&board, rect, bench.reach.depth(&board, &weight));

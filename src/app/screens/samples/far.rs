@@ -61,13 +61,14 @@ pub(crate) fn far_games() -> Vec<ListedFar> {
     ]
 }
 
-/// An invitation that is looked at: by the one who has made it, or by somebody who may take the second seat.
+/// An invitation that is looked at: by the one who has made it, by somebody who may take the second seat, or by somebody who has.
 pub(crate) fn looked(seat: Option<SideId>) -> Looked {
     let far = far(0);
     let broker = Broker::read("wss://ann:secret@broker.example.org/crazy-eight").expect("it is an address");
     let invitation = Invitation::new(broker, Secret::from_bytes([9; 32]), 45, far.log().beginning().clone());
     let link = Some(format!("https://example.org/eight/{LIVE_LINK}{}", invitation.to_code()));
-    Looked { invitation, far, seat, free: if seat.is_none() { vec![SideId(1)] } else { Vec::new() }, link }
+    let free = if seat.is_none() { vec![SideId(1)] } else { Vec::new() };
+    Looked { invitation, far, seat, free, may_watch: seat != Some(SideId(0)), link }
 }
 
 /// A room with both players, somebody who watches, and a broker that is not quite right.

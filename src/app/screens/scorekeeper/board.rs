@@ -4,10 +4,11 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType};
 
 use crate::app::request::{Request, ScoreRequest};
-use crate::app::scorekeeper::{Scorekeeper, VisiblePart};
+use crate::app::scorekeeper::Scorekeeper;
+use crate::app::screens::beside_board;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NEON_RED, NEON_TEAL};
-use crate::app::theme::{style, widgets};
+use crate::app::theme::style;
 use crate::score::{Keeper, Mark};
 use crate::shuffleboard::rules::WeightId;
 use crate::words::say;
@@ -17,12 +18,7 @@ pub(crate) const NUDGE: f32 = 0.001;
 
 /// Draws the visible part of the board and edits its weights. Enter on the board means Done.
 pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
-    let reaches = [
-        (VisiblePart::End, say("score-reach-end")),
-        (VisiblePart::FoulLine, say("score-reach-foul")),
-        (VisiblePart::Board, say("score-reach-board")),
-    ];
-    widgets::segmented(ui, &mut desk.reach, &reaches);
+    beside_board::reach(ui, &mut desk.reach);
     let rect = ui.available_rect_before_wrap();
     let (board, weight) = (desk.keeper.game().board().clone(), *desk.keeper.game().weight());
     let view = View::new(&board, rect, desk.reach.depth(&board, &weight));

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText, Sense, Shape, WidgetInfo, W
 use super::board::NUDGE;
 use super::{big, hand};
 use crate::app::request::{Navigate, Request, ScoreRequest, SheetRequest};
-use crate::app::scorekeeper::Scorekeeper;
+use crate::app::scorekeeper::{Scorekeeper, full_sheet};
 use crate::app::screens::at_table::standings;
 use crate::app::screens::at_table::why;
 use crate::app::state::Screen;
@@ -120,7 +120,9 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     }
     let shooter = game.shooter();
     signs::player_chip(ui, ink_of(game, shooter.side), &shooter_name(game, shooter), 20.0);
-    if !keeper.by_last_lie() {
+    if keeper.is_full() {
+        ui.add(egui::Label::new(text::strong(full_sheet()).color(alarm())).wrap());
+    } else if !keeper.by_last_lie() {
         ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
     }
 }

@@ -1,7 +1,7 @@
 //! The scorekeeper: the board of a real table, entered throw by throw, beside the score by the rules.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
+use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::cards::{self, setup::CardScoreForm};
@@ -9,6 +9,7 @@ use super::panel;
 use super::{big, board};
 use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
+use crate::app::screens::beside_board;
 use crate::app::screens::new_game;
 use crate::app::screens::new_game::form::Form;
 use crate::app::screens::new_game::purpose::Purpose;
@@ -16,7 +17,7 @@ use crate::app::screens::new_game::scored::Scored;
 use crate::app::second_screen::SecondScreen;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{HouseRules, People};
-use crate::app::theme::{layout, style, widgets};
+use crate::app::theme::{layout, widgets};
 use crate::score::Mark;
 use crate::shuffleboard::rules::Phase;
 use crate::words::say;
@@ -51,8 +52,9 @@ fn show(
         card_form.know(&house.0);
     }
     let ask = layout::layer(contexts.ctx_mut()?, "scorekeeper", Order::Middle, |ui| match (desk, cards) {
-        (Some(mut desk), _) => draw(ui, &mut desk),
-        (None, Some(mut desk)) => cards::screen::draw(ui, &mut desk),
+        (Some(desk), _) => sheet(ui, desk.into()),
+        // Its entries, too, are written by requests.
+        (None, Some(mut desk)) => cards::screen::draw(ui, desk.bypass_change_detection()),
         (None, None) => match form.scored {
             Scored::Board => new_game::screen::draw(ui, &mut form, Purpose::KeepScore),
             Scored::Cards => cards::setup::draw(ui, &mut form.scored, &mut card_form),
@@ -60,6 +62,16 @@ fn show(
     });
     requests.write_batch(ask);
     Ok(())
+}
+
+/// Draws the sheet. Its entries are written by requests: while it is drawn it changes only when one is opened to be corrected.
+fn sheet(ui: &mut egui::Ui, mut desk: Mut<Scorekeeper>) -> Option<Request> {
+    let corrected = desk.keeper.corrected();
+    let ask = draw(ui, desk.bypass_change_detection());
+    if desk.keeper.corrected() != corrected {
+        desk.set_changed();
+    }
+    ask
 }
 
 fn show_second(mut contexts: EguiContexts, shown: Res<SecondScreen>, mut requests: Requests) -> Result {
@@ -77,32 +89,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     }
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
-    let screen = ui.max_rect();
-    let small = screen.width().min(screen.height()) < 560.0;
-    let (outside, inside) = if small { (4.0, 10.0) } else { (20.0, 20.0) };
-    let room = screen.shrink(outside);
-    ui.painter().add(style::panel(0.0).paint(room));
-    let room = room.shrink(inside);
-    let [beside, above] = BOARD;
-    let (board, panel) = if room.width() > room.height() {
-        let (board, panel) = room.split_left_right_at_fraction(beside);
-        (board, Rect::from_min_max(pos2(panel.left() + inside, panel.top()), panel.max))
-    } else {
-        let (board, panel) = room.split_top_bottom_at_fraction(above);
-        (board, Rect::from_min_max(pos2(panel.left(), panel.top() + inside), panel.max))
-    };
-
-    let at_board = ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(board), |ui| board::draw(ui, desk));
-    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::touch()), panel.max);
-    let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
-    let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
-        let scroll = ScrollArea::vertical().auto_shrink([false, false]);
-        scroll.show(ui, |ui| panel::draw(ui, desk)).inner
-    });
-    let right_to_left = egui::Layout::right_to_left(Align::Center);
-    let at_foot =
-        ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), |ui| footer(ui, desk));
-    at_board.inner.or(at_panel.inner).or(at_foot.inner).or(escape)
+    beside_board::draw(ui, BOARD, desk, board::draw, panel::draw, footer).or(escape)
 }
 
 /// Draws the buttons that go on and back.
@@ -141,14 +128,16 @@ fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, vec2};
+    use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 
     use super::*;
     use crate::app::request::OpenSecondScreen;
+    use crate::app::scorekeeper::full_sheet;
     use crate::app::screens::samples;
     use crate::app::settings::TextSize;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::score::Fate;
+    use crate::formats::ron_file::Source;
+    use crate::score::{Fate, Keeper, MOST_SHEET_ENTRIES};
     use crate::shuffleboard::rules::{Mode, SideId, WeightId};
     use crate::words::{say_with, weight_name};
 
@@ -290,6 +279,38 @@ mod tests {
         window.click(&say("score-fell"), &mut screen);
         window.click(&say("score-done"), &mut screen);
         assert_eq!((desk.borrow().keeper.entries(), points(&desk)), (3, 0), "without a three nothing counts");
+    }
+
+    #[test]
+    fn a_sheet_is_changed_by_what_is_entered_and_not_by_being_drawn() {
+        let mut world = World::new();
+        world.insert_resource(samples::drawn(Mode::HorseCollar, 2, 1));
+        let mut window = Window::new((1280.0, 2400.0, TextSize::Usual));
+        let mut is_changed_by = |pressed: Option<&str>| {
+            world.clear_trackers();
+            let mut screen = |ctx: &Context| {
+                layout::layer(ctx, "screen", Order::Middle, |ui| sheet(ui, world.resource_mut::<Scorekeeper>()))
+            };
+            match pressed {
+                Some(name) => _ = window.click(name, &mut screen),
+                None => window.settle(&mut screen),
+            }
+            world.is_resource_changed::<Scorekeeper>()
+        };
+        assert!(!is_changed_by(None));
+        assert!(!is_changed_by(Some(say("score-board").as_str())), "a weight is laid for the next entry");
+        assert!(is_changed_by(Some("Correct number 1")));
+    }
+
+    #[test]
+    fn a_full_sheet_says_so() {
+        let throws = "(time_up: true),".repeat(MOST_SHEET_ENTRIES);
+        let head = "game: KnockOff, sides: [[\"Ann\"], [\"Ben\"]], options: (shot_clock: Seconds30)";
+        let text = format!("({head}, throws: [{throws}])");
+        let mut desk = Scorekeeper::new(Keeper::read(&Source::new("the sheet", &text)).expect("a sheet"));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut |ctx: &Context| layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut desk)));
+        assert!(window.texts().any(|text| *text == *full_sheet()), "{:?}", window.texts().next());
     }
 
     #[test]

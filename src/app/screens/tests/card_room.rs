@@ -18,7 +18,7 @@ use crate::app::settings::CardSettings;
 use crate::app::settings::keys::Action;
 use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::cards::{Act, Card, CardRecording, Phase, RuleSet, Seat};
+use crate::cards::{Act, After, Card, CardRecording, Phase, Play, RuleSet, Seat};
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::SideId;
 
@@ -69,10 +69,19 @@ fn watched(game: &CardGame) -> Drawn {
 
 /// A game of one person against rivals in which it is the person's turn.
 fn up(rules: &RuleSet, rivals: usize) -> CardGame {
-    let is_up = |game: &CardGame| {
-        matches!(game.game().open().phase, Phase::Turn { seat: Seat(0), .. }) && game.stage() == Stage::Play
-    };
     samples::cards_until(rules, 1, rivals, is_up)
+}
+
+/// Whether it is the turn of the first seat.
+fn is_up(game: &CardGame) -> bool {
+    matches!(game.game().open().phase, Phase::Turn { seat: Seat(0), .. }) && game.stage() == Stage::Play
+}
+
+/// Crazy Eights Xtreme for twenty minutes.
+fn timed_rules() -> RuleSet {
+    let mut rules = RuleSet::xtreme();
+    crate::cards::CardOption::Minutes.choose(&mut rules, 1);
+    rules
 }
 
 /// Every screen of the card room in its usual and in its fullest state.
@@ -91,6 +100,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let many =
         samples::cards_until(&xtreme, 1, 7, |game| game.game().hand(Seat(0)).len() > 8 && game.stage() == Stage::Play);
     let handed = samples::cards_until(&eights, 3, 1, |game| matches!(game.stage(), Stage::HandOver(_)));
+    let timed = up(&timed_rules(), 1);
     let report = |game: CardGame| screen(move |ui| results::round_end(ui, &game));
     let result = |game: CardGame| screen(move |ui| results::game_over(ui, &game, None, false));
     let far_over = {
@@ -109,6 +119,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),
         ("card table of eight", "Sort", table(many).0),
+        ("card table of a timed game", "Sort", table(timed).0),
         ("card table with friends elsewhere", "Company", table(samples::cards_elsewhere(Some(Seat(1)), 9)).0),
         ("card table of others", "Company", table(samples::cards_elsewhere(None, 9)).0),
         ("cards handed over", "Show my cards", {
@@ -150,13 +161,16 @@ fn a_table_with_friends_elsewhere_names_the_own_cards_alone_and_takes_nothing_ba
 
 #[test]
 fn a_card_that_can_be_played_alone_is_played_by_one_press_of_its_name() {
-    let game = up(&RuleSet::xtreme(), 2);
-    let acts = game.game().legal(Seat(0));
-    let alone = acts.iter().find_map(|act| match act {
-        Act::Play(play) if play.suit.is_none() && play.cards.len() == 1 => Some(play.clone()),
-        _ => None,
-    });
-    let Some(play) = alone else { return };
+    // The only play with this card: no suit is declared with it, and no other card can be laid beside it.
+    let alone = |game: &CardGame| {
+        let acts = game.game().legal(Seat(0));
+        let plays = acts.iter().filter_map(|act| if let Act::Play(play) = act { Some(play) } else { None });
+        let with = |card: Card| plays.clone().filter(|play| play.cards.contains(&card)).count();
+        let is_alone = |play: &&Play| play.suit.is_none() && play.cards.len() == 1 && with(play.cards[0]) == 1;
+        plays.clone().find(is_alone).cloned()
+    };
+    let game = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| is_up(game) && alone(game).is_some());
+    let play = alone(&game).expect("it is waited for");
     let (mut draw, _) = table(game);
     let mut window = Window::new(WINDOWS[0]);
     let name = format!("{}, can be played", crate::words::card_face_name(play.cards[0]));
@@ -393,6 +407,93 @@ fn a_hand_stays_hidden_until_its_player_asks_for_it() {
     let faces: Vec<String> =
         game.game().hand(game.seen_from()).iter().map(|card| crate::words::card_face_name(*card)).collect();
     assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
+}
+
+#[test]
+fn the_card_of_the_hand_over_does_not_tell_what_the_hidden_hand_has() {
+    let has_nothing = |game: &CardGame| match game.stage() {
+        Stage::HandOver(seat) => game.legal(seat) == [Act::Draw],
+        _ => false,
+    };
+    let game = samples::cards_until(&RuleSet::crazy_8s(), 2, 0, has_nothing);
+    let Stage::HandOver(seat) = game.stage() else { panic!("it is handed over") };
+    let mut draw = screen(move |ui| results::hand_over(ui, &game, seat));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let told: Vec<&str> = window.texts().collect();
+    assert!(told.iter().any(|words| words.ends_with("If nothing fits, draw.")), "{told:?}");
+}
+
+#[test]
+fn under_the_result_of_a_round_the_plaques_tell_of_the_hands_that_lie_open() {
+    for rules in [RuleSet::crazy_8s(), RuleSet::xtreme()] {
+        let ended = |game: &CardGame| game.report().is_some() && game.acting().is_some();
+        let game = samples::cards_until(&rules, 1, 3, ended);
+        let (mut draw, _) = table(game.clone());
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let hands = &game.report().expect("it was wanted").hands;
+        for ((name, hand), place) in game.names().iter().zip(hands).zip(&game.game().open().seats) {
+            let state = match hand.len() {
+                _ if place.out.is_some() => "out".to_owned(),
+                0 if rules.points().is_none() => "safe".to_owned(),
+                1 => "1 card".to_owned(),
+                cards => format!("{cards} cards"),
+            };
+            let told = format!("{name}, {state}");
+            let tells = |words: &String| *words == told || words.starts_with(&format!("{told}, "));
+            assert!(window.told.iter().any(tells), "{told} in {:?}", window.told);
+        }
+    }
+}
+
+#[test]
+fn whoever_holds_two_cards_says_last_card_by_one_button() {
+    let two_held = |game: &CardGame| {
+        let (acts, says) = (game.legal(Seat(0)), |act: &Act| matches!(act, Act::Play(play) if play.last_card));
+        is_up(game) && acts.contains(&Act::LastCard) && acts.iter().any(says)
+    };
+    let (mut draw, _) = table(samples::cards_until(&RuleSet::xtreme(), 1, 1, two_held));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert_eq!(window.controls.iter().filter(|(name, _)| name == "Last card!").count(), 1);
+    let asked = window.click("Last card!", &mut draw);
+    assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::LastCard))));
+}
+
+#[test]
+fn without_hints_neither_a_name_nor_a_button_tells_what_can_be_played() {
+    let rules = RuleSet { hints: false, ..RuleSet::crazy_8s() };
+    for can_play in [true, false] {
+        let begins = |game: &CardGame| {
+            let plays = game.legal(Seat(0)).iter().any(|act| matches!(act, Act::Play(_)));
+            let nothing_drawn = matches!(game.game().open().phase, Phase::Turn { after: After::Nothing, .. });
+            is_up(game) && nothing_drawn && game.game().open().chain.is_none() && plays == can_play
+        };
+        let (mut draw, _) = table(samples::cards_until(&rules, 1, 2, begins));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        assert!(window.widgets.iter().all(|(name, _)| !name.ends_with("can be played")), "{:?}", window.widgets);
+        assert!(window.told.iter().any(|words| words.ends_with("If nothing fits, draw.")), "{:?}", window.told);
+        // If a card can be played, the table refuses it.
+        let asked = window.click("Draw", &mut draw);
+        assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Draw))), "{can_play}");
+    }
+}
+
+#[test]
+fn a_timed_game_shows_how_long_it_goes_on_and_then_why_it_is_over() {
+    let mut game = up(&timed_rules(), 2);
+    let (mut draw, _) = table(game.clone());
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert!(window.told.iter().any(|words| words == "20 minutes left"), "{:?}", window.told);
+    game.act(crate::cards::Action::TimeUp).expect("it is played by time");
+    let mut draw = screen(move |ui| results::game_over(ui, &game, None, false));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let told: Vec<&str> = window.texts().collect();
+    assert!(told.contains(&"The time is up: the lowest total wins."), "{told:?}");
 }
 
 /// A game in which the only person may lay these two different cards together, either two of one rank or two others.

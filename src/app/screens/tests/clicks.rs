@@ -1,13 +1,13 @@
 //! Tests: clicks at the table, in the library, at practice and in the overlays, and the requests they send.
 
-use bevy_egui::egui::{Context, Event, Key, Modifiers};
+use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers};
 
 use super::{all, practice_of, screen};
 use crate::app::archive::{Kept, KeptSheet};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{
     BreakHold, DrawingRequest, DrillListRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening,
-    RecordingOf, RecordingRequest, Request, SheetRequest, StartGame, TaskKind,
+    PhotoRequest, RecordingOf, RecordingRequest, Request, SheetRequest, StartGame, TaskKind,
 };
 use crate::app::screens::at_table::game_over;
 use crate::app::screens::at_table::hand_over;
@@ -224,6 +224,23 @@ fn photo_mode_sets_the_field_of_view_in_steps_and_the_exposure_in_half_stops_as_
     assert_eq!(asked(40, 0, "Exposure \u{2212}"), Some(Exposure(-1)));
     assert_eq!(asked(40, -6, "Exposure \u{2212}"), None);
     assert_eq!(asked(40, 5, "Exposure +"), Some(Exposure(6)));
+}
+
+#[test]
+fn escape_gives_the_keys_of_photo_mode_back_to_the_camera_and_only_then_leaves_it() {
+    let shown = photo::ToolbarState { blurred: false, focus: None, taking: false, degrees: 40, exposure: 0 };
+    let mut draw = move |ctx: &Context| photo::draw(ctx, shown);
+    let mut window = Window::new(WINDOWS[0]);
+    window.tab_to("Depth of field", &mut draw);
+    assert_eq!(window.key(Key::Escape, &mut draw), None, "what was set would be lost");
+    assert_eq!(window.ctx.memory(Memory::focused), None, "the arrows turn the camera");
+    assert_eq!(window.key(Key::Escape, &mut draw), Some(Request::Go(Navigate::Close)));
+
+    let taking = photo::ToolbarState { taking: true, ..shown };
+    let mut draw = move |ctx: &Context| photo::draw(ctx, taking);
+    window.tab_to("Depth of field", &mut draw);
+    let given_up = Some(Request::Photo(PhotoRequest::GiveUp));
+    assert_eq!(window.key(Key::Escape, &mut draw), given_up, "a picture is cancelled at once");
 }
 
 #[test]

@@ -125,6 +125,32 @@ fn four_names_and_start_are_enough() {
 }
 
 #[test]
+fn on_a_phone_no_field_takes_the_focus_before_it_is_tapped_and_then_it_keeps_it_for_the_next_name() {
+    let (field, new) = ("Names of those who play", View { page: Page::New, ..View::default() });
+    let evening = samples::evening_of(Format::DoubleElimination { second_final: true }, 7);
+    for (size, unasked) in [(WINDOWS[0], true), (WINDOWS[2], false), (WINDOWS[3], false)] {
+        let mut meeting = at(evening.clone(), Page::Meeting(MeetingId(1)));
+        let mut window = Window::new(size);
+        window.settle(&mut meeting);
+        let points = window.focused.as_deref().is_some_and(|name| name.starts_with("Points of "));
+        assert_eq!(points, unasked, "{size:?}: {:?}", window.focused);
+
+        let mut form = chosen(ClubNights::default(), new.clone());
+        let mut window = Window::new(size);
+        window.settle(&mut form);
+        assert_eq!(window.focused.as_deref() == Some(field), unasked, "{size:?}: {:?}", window.focused);
+        window.click(field, &mut form);
+        typed(&mut window, "Ann", &mut form);
+        window.click("Add", &mut form);
+        window.settle(&mut form);
+        assert_eq!(window.focused.as_deref(), Some(field), "{size:?}");
+        typed(&mut window, "Ben", &mut form);
+        window.settle(&mut form);
+        assert!(window.widget("Remove Ann").is_some() && window.texts().any(|words| words == "Ben"), "{size:?}");
+    }
+}
+
+#[test]
 fn names_with_commas_people_rivals_and_a_format_make_an_evening_and_one_name_twice_is_told() {
     let mut draw = chosen(ClubNights::default(), View { page: Page::New, ..View::default() });
     // So high that all of the form is to be seen.

@@ -16,9 +16,11 @@ use crate::app::state::Screen;
 use crate::app::storage::{ListedFar, far_name};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::Seat;
-use crate::far::{FarSetup, MOST_LINK};
+use crate::far::{Act, FarGame, FarSetup, MOST_LINK, Merged, SeatKey};
 use crate::live::{Link, Part, Saying};
+use crate::save::Memory;
 use crate::shuffleboard::rules::{Order, SideId};
+use crate::shuffleboard::sim::Area;
 use crate::words::far_too_long;
 
 /// The shelf, and the game that is asked about.
@@ -193,6 +195,25 @@ fn after_a_game_the_others_are_invited_to_the_next_or_the_one_who_was_quicker_is
 }
 
 #[test]
+fn a_live_game_that_has_stopped_is_not_joined() {
+    let begun = samples::far(0);
+    let key = SeatKey::from_bytes([0; 32]);
+    let after = |act| begun.seal(act, &key).expect("it may be made").keep(&Memory::new()).expect("there is room").game;
+    let (mut far, other) = (after(Act::Concede), after(Act::Dust(Area::Board)));
+    let listed = |far: &FarGame| {
+        let far = far.clone();
+        shelf(vec![ListedFar { name: far_name(&far), far, seat: Some(SideId(0)), since: None, is_live: true }], None)
+    };
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut listed(&far));
+    assert!(window.widget("Join 1 live").is_some());
+    assert_eq!(far.merge(other.log()), Ok(Merged::Stopped));
+    window.settle(&mut listed(&far));
+    assert!(window.widget("Join 1 live").is_none(), "nobody can act there");
+    assert!(window.widget("Play 1 again").is_some() && window.widget("Remove 1").is_some());
+}
+
+#[test]
 fn an_invitation_is_passed_on_or_accepted() {
     let mut window = Window::new(WINDOWS[0]);
     let mut mine = invitation(true);
@@ -213,6 +234,12 @@ fn an_invitation_is_passed_on_or_accepted() {
     let address = |text: &str| text.contains("wss://broker.example.org/crazy-eight");
     assert!(window.texts().any(address) && !window.texts().any(|text| text.contains("secret")), "no password is shown");
     assert!(window.widget("Copy the invitation").is_none() && window.widget("Play as Ada").is_none());
+    // Whoever has taken a seat by mistake, and not acted there, may watch instead; whoever invites plays.
+    let looked = samples::looked(Some(SideId(1)));
+    let mut mistaken = screen(move |ui| invitation::draw(ui, &looked, false, &mut None));
+    assert_eq!(window.click("Watch", &mut mistaken), Some(Request::Live(LiveRequest::Join(Part::Watching))));
+    window.settle(&mut mine);
+    assert!(window.widget("Watch").is_none());
 }
 
 #[test]

@@ -95,6 +95,33 @@ fn the_clock_of_a_timed_game_continues_where_it_stopped() {
 }
 
 #[test]
+fn the_clock_of_a_timed_game_is_saved_while_a_player_thinks() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let mut rules = RuleSet::xtreme();
+    cards::CardOption::Minutes.choose(&mut rules, 1);
+    begin_dealt_by(&mut table, rules, Some(cards::Seat(1)));
+    let seconds = |table: &Table| at_cards(table).seconds_played();
+    for _ in 0..1_000 {
+        if at_cards(&table).acting() == Some(cards::Seat(0)) {
+            break;
+        }
+        table.frames(1);
+    }
+    assert!(at_cards(&table).acting() == Some(cards::Seat(0)) && seconds(&table) < 30.0, "it was the rival's deal");
+    for _ in 0..100 {
+        table.frames(if seconds(&table) > 61.0 { 0 } else { 60 });
+    }
+    table.keep_up();
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
+    other.keep_up();
+    assert!(seconds(&other) >= 60.0, "{} s", seconds(&other));
+}
+
+#[test]
 fn a_game_whose_only_actions_were_taken_back_is_saved_as_it_began() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);

@@ -3,9 +3,10 @@
 use super::*;
 use crate::app::card_table::{CardGame, Stage};
 use crate::app::club_night::AmongRivals;
-use crate::app::request::{CardTableRequest, ClubRequest, Import};
+use crate::app::request::{CardTableRequest, ClubRequest, GamesRequest, Import};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{ClubGames, ClubNights};
+use crate::app::table::{OneFrame, RivalWork};
 use crate::cards::{Rank, RuleSet};
 use crate::club::{
     Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Played, Score, Setup as Night, Who,
@@ -112,6 +113,32 @@ fn an_unfinished_meeting_is_resumed_later_and_its_result_counts() {
     other.ask(Request::Go(Navigate::Leave));
     assert_eq!(other.screen(), Screen::ClubNight);
     assert_eq!(Table::on(&shelf).night(), other.night(), "and the result is kept");
+}
+
+#[test]
+fn a_meeting_whose_saved_game_was_removed_begins_anew_and_says_so() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let format = Format::SingleElimination { bronze: false };
+    table.club(ClubRequest::Begin(Box::new(evening(format, Mode::CrazyEight, rivals(2)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    while table.game().recording.moves().len() < 2 {
+        table.frames(1);
+    }
+    table.wait_out(TurnPhase::Slide);
+    table.leave();
+    let known = |table: &Table| {
+        let games = table.app.world().resource::<ClubGames>();
+        games.0.iter().map(|known| (known.slot.clone(), known.luck)).collect::<Vec<_>>()
+    };
+    let slot = known(&table)[0].0.clone().expect("it is saved");
+    table.ask(Request::Games(GamesRequest::Remove(slot)));
+    table.keep_up();
+    for table in [table, Table::on(&shelf)] {
+        assert!(table.saved().games.is_empty());
+        assert_eq!(known(&table), [(None, None)], "nothing is offered to be gone on with");
+    }
 }
 
 #[test]
@@ -245,6 +272,27 @@ fn rivals_play_on_after_a_look_at_their_meeting_and_stop_after_an_undo() {
     assert_eq!(table.night().state().phase(), EveningPhase::Playing);
     assert!(!table.app.world().contains_resource::<AmongRivals>(), "they do not play it again unasked");
     assert!(table.said.iter().any(|said| said.starts_with("Rivals have stopped")), "{:?}", table.said.last());
+}
+
+#[test]
+fn rivals_at_the_table_know_whether_their_meeting_is_one_frame() {
+    let formats =
+        [(Format::SingleElimination { bronze: false }, false), (Format::Open { frames: 1, at_once: 2, cut: 0 }, true)];
+    for (format, one_frame) in formats {
+        let mut table = Table::on(&Arc::new(Memory::new()));
+        table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+        table.app.insert_resource(OneFrame(!one_frame));
+        table.club(ClubRequest::Begin(Box::new(evening(format, Mode::CrazyEight, rivals(2)))));
+        table.club(ClubRequest::PlayHere(MeetingId(0)));
+        for _ in 0..600 {
+            if table.app.world().contains_resource::<RivalWork>() {
+                break;
+            }
+            table.frames(1);
+        }
+        assert!(table.app.world().contains_resource::<RivalWork>(), "a rival thinks");
+        assert_eq!(*table.app.world().resource::<OneFrame>(), OneFrame(one_frame));
+    }
 }
 
 #[test]

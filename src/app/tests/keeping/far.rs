@@ -3,9 +3,9 @@
 use super::*;
 use crate::app::post::Outgoing;
 use crate::app::request::{FarRequest, MoveRequest, PeopleRequest, Request};
-use crate::app::storage::{FarGames, ListedFar, Progress, ShownRecord};
+use crate::app::storage::{FarGames, ListedFar, Progress, ShownRecord, far_name};
 use crate::app::tests::live_throw::a_break;
-use crate::far::{Act, FAR_LINK, FarGame};
+use crate::far::{Act, Beginning, FAR_LINK, FarGame, Log};
 use crate::progress::{Against, What};
 use crate::save::{Kind, Migration, Shelf, SimulatedFailure, sealed};
 use crate::shuffleboard::rules::{Face, Order, Phase, SideId};
@@ -303,6 +303,22 @@ fn two_logs_of_one_turn_stop_the_game_and_say_whose_they_are() {
     assert_eq!(ben.screen(), Screen::WithFriends);
     assert!(ben.only().far.stop().is_some(), "and it stays stopped");
     assert!(Table::on(&theirs).only().far.stop().is_some());
+}
+
+#[test]
+fn of_very_many_games_those_are_listed_in_which_something_happened_last() {
+    let shelf = store();
+    let log = |number| Log::new(Beginning::new(two_players(15), [number; 12])).expect("it can be played");
+    let mut games: Vec<FarGame> = (0..=100).map(|number| FarGame::open(log(number)).expect("it is one")).collect();
+    games.sort_by_key(far_name);
+    let last = games.pop().expect("there are many");
+    Table::on(&shelf).take(&last.log().to_code());
+    for game in &games {
+        game.keep(&*shelf).expect("there is room");
+    }
+    let listed = Table::on(&shelf).friends();
+    assert_eq!(listed.len(), 100);
+    assert!(listed.iter().any(|game| game.name == far_name(&last)), "it has just arrived");
 }
 
 #[test]

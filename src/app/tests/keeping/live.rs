@@ -13,6 +13,7 @@ use crate::app::request::{FarRequest, LiveRequest, MoveRequest, Request};
 use crate::app::storage::{FarGames, far_name};
 use crate::app::table::OthersHand;
 use crate::live::{Broker, Other, Part, Saying};
+use crate::save::Shelf;
 use crate::shuffleboard::rules::{PlayerSetup, Side, SideId};
 
 const ADA: Part = Part::Seat(SideId(0));
@@ -339,8 +340,53 @@ fn a_seat_that_was_taken_by_mistake_can_be_changed_before_the_first_act() {
     cid.ask(Request::Live(LiveRequest::Came(code.clone())));
     let looked = cid.app.world().resource::<Invited>().0.clone().expect("it is looked at");
     assert_eq!((looked.seat, looked.free), (Some(SideId(1)), vec![SideId(2)]));
+    let seat = |table: &Table| table.app.world().resource::<FarGames>().listed()[0].seat;
     cid.accept(&code, Part::Seat(SideId(2)));
-    assert_eq!(cid.app.world().resource::<FarGames>().listed()[0].seat, Some(SideId(2)));
+    assert_eq!(seat(&cid), Some(SideId(2)));
+    // Whoever meant to watch does so.
+    cid.leave();
+    cid.accept(&code, Part::Watching);
+    assert_eq!(seat(&cid), None);
+    let part = cid.app.world().resource::<Company>().0.as_ref().map(|together| together.part);
+    assert_eq!(part, Some(Part::Watching));
+    let looked = ada.app.world().resource::<Invited>().0.clone().expect("it is looked at");
+    assert!(!looked.may_watch, "whoever invites plays");
+}
+
+#[test]
+fn a_game_that_has_stopped_is_not_joined_again() {
+    let shelf = Arc::new(Memory::new());
+    let mut ada = Table::on(&shelf);
+    // Port 1 is closed, so that nobody is met.
+    let broker = Broker::read("ws://127.0.0.1:1").expect("it is an address");
+    let setup = Box::new(two_players(15).into());
+    ada.ask(Request::Live(LiveRequest::Invite { setup, broker, seconds: 0 }));
+    ada.keep_up();
+    let code = ada.app.world().resource::<Invited>().0.as_ref().expect("it is made").invitation.to_code();
+    // Her key is at two places, where she acts differently.
+    let elsewhere = Arc::new(Memory::new());
+    let key = shelf.read("seatkey").expect("it can be read").expect("she has one");
+    elsewhere.write("seatkey", &key).expect("it can be written");
+    let mut again = Table::on(&elsewhere);
+    for table in [&mut ada, &mut again] {
+        table.accept(&code, ADA);
+        table.take_the_table();
+    }
+    ada.ask(Request::Move(MoveRequest::Concede));
+    again.throw(crate::app::tests::live_throw::a_break());
+    again.frames(3);
+    assert_eq!((ada.acts_made(), again.acts_made()), (1, 1));
+    let theirs = again.game().far().expect("it is a far game").far().log().to_code();
+    ada.leave();
+    ada.ask(Request::Far(FarRequest::Came(theirs.into_bytes())));
+    ada.keep_up();
+    assert!(ada.heard_of("The game has stopped"), "{:?}", ada.said);
+    assert_eq!(ada.screen(), Screen::WithFriends);
+    let name = ada.app.world().resource::<FarGames>().listed()[0].name.clone();
+    ada.ask(Request::Live(LiveRequest::Enter(name)));
+    ada.keep_up();
+    assert!(ada.heard_of("The invitation cannot be opened"), "{:?}", ada.said);
+    assert_eq!(ada.screen(), Screen::WithFriends, "nobody can act there");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Widgets that enter a number or a text.
 
+use bevy_egui::egui::accesskit::Live;
+use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{
-    self, Align, Align2, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    self, Align, Align2, Id, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::square_button;
@@ -12,47 +14,48 @@ use crate::app::theme::{fingers, text};
 /// The most characters that a name may have.
 const MOST_NAME: usize = 40;
 
-/// A row that is as high as its buttons, so that the words before it are level with them.
-fn row(ui: &mut Ui, buttons: impl FnOnce(&mut Ui)) {
-    let size = vec2(ui.available_size_before_wrap().x, fingers::at_least(34.0));
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        buttons(ui);
-    });
-}
-
 /// A whole number with minus and plus buttons.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, words: &str) {
-    row(ui, |ui| {
-        if square_button(ui, "\u{2212}", words).clicked() {
-            *value = value.saturating_sub(1).max(*range.start());
-        }
-        reading(ui, 44.0, &value.to_string(), text::display_font(24.0), words);
-        if square_button(ui, "+", words).clicked() {
-            *value = value.saturating_add(1).min(*range.end());
-        }
-    });
+    match steps(ui, 44.0, &value.to_string(), text::display_font(24.0), words) {
+        0 => {}
+        ..0 => *value = value.saturating_sub(1).max(*range.start()),
+        1.. => *value = value.saturating_add(1).min(*range.end()),
+    }
 }
 
 /// A number with minus and plus buttons of this step; `shown` is its text.
 pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &str, words: &str) {
-    row(ui, |ui| {
-        if square_button(ui, "\u{2212}", words).clicked() {
-            *value -= step;
-        }
-        reading(ui, 74.0, shown, text::strong_font(text::BODY), words);
-        if square_button(ui, "+", words).clicked() {
-            *value += step;
-        }
-    });
+    *value += f64::from(steps(ui, 74.0, shown, text::strong_font(text::BODY), words)) * step;
 }
 
-/// The value of a stepper; `words` is its name.
-fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &str) {
+/// A number between its buttons, in a row that is as high as they are, so that the words before it are level with them. Returns how
+/// many steps up the buttons ask for.
+fn steps(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &str) -> i8 {
+    let buttons = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let less = square_button(ui, "\u{2212}", words).clicked();
+        let reading = reading(ui, width, number, font, words);
+        let more = square_button(ui, "+", words).clicked();
+        if less || more {
+            ui.data_mut(|data| data.insert_temp(reading, true));
+        }
+        i8::from(more) - i8::from(less)
+    };
+    let size = vec2(ui.available_size_before_wrap().x, fingers::at_least(34.0));
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), buttons).inner
+}
+
+/// The value of a stepper; `words` is its name. After a press of one of its buttons, which keeps the focus, it is read out.
+fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &str) -> Id {
     let (rect, response) = ui.allocate_exact_size(vec2(width, fingers::at_least(34.0)), Sense::hover());
     let told = || WidgetInfo::labeled(WidgetType::Label, ui.is_enabled(), format!("{words}: {number}"));
     response.widget_info(told);
+    if ui.data_mut(|data| data.remove_temp(response.id)) == Some(true) {
+        response.output_event(OutputEvent::ValueChanged(told()));
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+    }
     text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, number, font, CREAM);
+    response.id
 }
 
 /// A text field of the length of a name, with its error below.
@@ -84,4 +87,48 @@ pub(crate) fn long_field(
         ui.label(RichText::new(wrong).font(text::body_font(text::LABEL)).color(alarm()));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Event, Key, Modifiers, RawInput};
+
+    use super::*;
+    use crate::app::theme;
+
+    #[test]
+    fn the_value_that_a_button_has_changed_is_read_out_once() {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        ctx.enable_accesskit();
+        let mut value = 15;
+        let mut told = |key: Option<Key>| {
+            let down = |key| {
+                let modifiers = Modifiers::NONE;
+                Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }
+            };
+            let events = key.into_iter().map(down).collect();
+            let mut output = ctx.run_ui(RawInput { events, ..Default::default() }, |ui| {
+                stepper(ui, &mut value, 1..=99, "Target");
+            });
+            let changed = output.platform_output.events.iter().filter_map(|event| match event {
+                OutputEvent::ValueChanged(info) => info.label.clone(),
+                _ => None,
+            });
+            let changed: Vec<String> = changed.collect();
+            let update = output.platform_output.accesskit_update.take().expect("there is a tree");
+            let live = update.nodes.iter().filter(|(_, node)| node.live() == Some(Live::Polite));
+            let live: Vec<String> = live.filter_map(|(_, node)| node.value().map(str::to_owned)).collect();
+            output.drop_without_applying_deltas();
+            assert_eq!(changed, live, "a page and a desktop say the same");
+            live
+        };
+        let silent: Vec<String> = Vec::new();
+        for key in [None, Some(Key::Tab), Some(Key::Tab)] {
+            assert_eq!(told(key), silent);
+        }
+        assert_eq!(told(Some(Key::Enter)), silent, "the new value is not drawn yet");
+        assert_eq!(told(None), ["Target: 16"]);
+        assert_eq!(told(None), silent);
+    }
 }

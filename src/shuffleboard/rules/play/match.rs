@@ -214,6 +214,14 @@ impl Match {
         self.standings.iter().map(|standing| standing.paid).sum()
     }
 
+    /// The same position in a game that ends with the best of this frame, unless nobody has a point: for thinking about a frame
+    /// that is played for itself. It is never stored, since points given to a side can exceed its target.
+    pub fn of_one_frame(&self) -> Self {
+        let mut game = self.clone();
+        game.agreed.options.target = 1;
+        game
+    }
+
     /// What was agreed before the match.
     pub fn agreed(&self) -> &Agreed {
         &self.agreed

@@ -17,7 +17,7 @@ use crate::formats::ron_file::Check;
 use crate::live::Broker;
 use crate::progress::Profile;
 use crate::save::{RulesDraft, Seat};
-use crate::words::{self, card_rules_fault, say, say_with, seat_name, seat_of_name};
+use crate::words::{self, bad_card_code, card_rules_fault, say, say_with, seat_name, seat_of_name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -245,7 +245,7 @@ impl CardForm {
                 Ok(())
             }
             Err(refused) => {
-                let told = say_with("new-cards-code-refused", &[("why", refused.to_string().into())]);
+                let told = say_with("new-cards-code-refused", &[("why", bad_card_code(&refused).into())]);
                 self.code_refused = Some(told.clone());
                 Err(told)
             }

@@ -124,4 +124,6 @@ fn rules_come_as_a_code_and_what_is_none_is_refused() {
     form.code = "c8h.nonsense".into();
     form.take_in();
     assert!(form.code_refused.is_some());
+    let refused = hearing(Language::German, || form.take_in_code("c8h.nonsense".into()));
+    assert!(refused.is_err_and(|why| why.contains("Prüfsumme")), "in the language of whoever reads it");
 }

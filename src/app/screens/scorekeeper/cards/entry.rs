@@ -24,13 +24,14 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     hands(ui, desk);
 }
 
-/// What is missing in the entry, or that it is complete.
+/// What is missing or wrong in the entry, or that it is complete.
 pub(super) fn task(ledger: &CardLedger) -> String {
     match ledger.unsaid() {
         Some(Unsaid::Left) => say("score-cards-missing-left"),
         Some(Unsaid::Empty) => say("score-cards-missing-first"),
         Some(Unsaid::Last) => say("score-cards-missing-last"),
         Some(Unsaid::Hand(seat)) => say_with("score-cards-missing-hand", &[("name", name(ledger, seat).into())]),
+        Some(Unsaid::Filled(seat)) => say_with("score-cards-filled", &[("name", name(ledger, seat).into())]),
         None => say("score-cards-ready"),
     }
 }
