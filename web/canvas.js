@@ -60,12 +60,14 @@ const REST = 100;
 
 /**
  * Looks after the keyboard of a phone. The program writes on the canvas between which heights in it somebody writes: the canvas is moved
- * up while the keyboard covers them. When nobody writes any more, the keyboard is put away, which the engine would do one tap later.
+ * up while the keyboard covers them. When nobody writes any more, the keyboard is put away, which the engine would do one tap later; and
+ * it comes up after a tap that was over within one frame, which the engine would not have seen.
  */
 function lookAfterKeyboard() {
   const main = canvas.parentElement;
   const view = window.visualViewport; // the part of the page that the keyboard leaves
   const pressed = new Set();
+  let isTouched = false;
   let timer;
   const place = () => {
     if (pressed.size) return; // what a finger is on stays under it
@@ -79,18 +81,26 @@ function lookAfterKeyboard() {
     clearTimeout(timer);
     timer = setTimeout(place, REST);
   };
-  const follow = () => {
+  const follow = ([{ oldValue }]) => {
+    placeSoon();
     const field = document.getElementById(FIELD);
-    if (!canvas.dataset.field && field && field === document.activeElement) {
+    const isTyped = field === document.activeElement;
+    if (!canvas.dataset.field && isTyped) {
       field.hidden = true;
       canvas.focus({ preventScroll: true });
+    } else if (canvas.dataset.field && !oldValue && !isTyped && isTouched && !pressed.size) {
+      field.hidden = false;
+      field.focus({ preventScroll: true });
     }
-    placeSoon();
   };
-  new MutationObserver(follow).observe(canvas, { attributeFilter: ["data-field"] });
+  new MutationObserver(follow).observe(canvas, { attributeFilter: ["data-field"], attributeOldValue: true });
   for (const kind of ["resize", "scroll"]) view?.addEventListener(kind, placeSoon);
   for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, placeSoon);
-  window.addEventListener("pointerdown", ({ pointerId }) => pressed.add(pointerId), { capture: true });
+  const press = ({ pointerId, pointerType }) => {
+    pressed.add(pointerId);
+    isTouched = pointerType === "touch";
+  };
+  window.addEventListener("pointerdown", press, { capture: true });
   for (const kind of ["pointerup", "pointercancel"]) {
     const release = ({ pointerId }) => {
       pressed.delete(pointerId);
@@ -106,7 +116,7 @@ function tellWayBack() {
   window.addEventListener("keydown", (event) => { back = event.key === "Tab" && event.shiftKey; }, { capture: true });
   window.addEventListener("pointerdown", () => { back = false; }, { capture: true });
   canvas.addEventListener("focus", ({ relatedTarget: from }) => {
-    const behind = from && canvas.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const behind = from && from.id !== FIELD && canvas.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING;
     canvas.dataset.back = back && behind ? "yes" : "";
   });
 }

@@ -4,7 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOOKS, PATIENCE, beginWith, finger, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
+import { LOOKS, PATIENCE, beginWith, finger, hears, mouse, must, openPage, pause, press, project, runAlone, watched } from "./page.js";
 import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
@@ -159,10 +159,18 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
   });
   const wire = await seat.context.newCDPSession(page);
   const touch = (type, touchPoints) => wire.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const tap = async ([x, y]) => {
-    await touch("touchStart", [{ x: Math.round(x * width), y: Math.round(y * height), id: 0 }]);
-    await pause(400); // so that even a slow page sees press and release in two frames
+  const press = ([x, y]) => touch("touchStart", [{ x: Math.round(x * width), y: Math.round(y * height), id: 0 }]);
+  const tap = async (place) => {
+    await press(place);
+    await pause(400);
     await touch("touchEnd", []);
+  };
+  /** Taps while the page is busy, so that the game hears of press and release in one frame. */
+  const tapInOneFrame = async (place) => {
+    const busy = page.evaluate(() => {
+      for (const end = performance.now() + 1000; performance.now() < end; );
+    });
+    await Promise.all([busy, press(place), touch("touchEnd", [])]);
   };
   const focused = () => page.evaluate(() => document.activeElement.id);
   const until = async (holds, otherwise) => {
@@ -172,11 +180,11 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
   await hears(seat, TITLE);
   const script = new Steps(seat, { click: tap });
   const field = await script.settled(FIELD);
-  const write = async () => {
-    await tap(middle(field.in_view));
+  const write = async (taps) => {
+    await taps(middle(field.in_view));
     await until(async () => (await focused()) === AGENT, "no keyboard comes up for a field that is tapped");
   };
-  await write();
+  await write(tapInOneFrame);
   const letters = await page.evaluate((agent) => parseFloat(getComputedStyle(document.getElementById(agent)).fontSize), AGENT);
   must(letters >= 16, `Safari enlarges a page with a field of ${letters} pixels`);
   await page.evaluate((covered) => {
@@ -191,26 +199,37 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
   await page.screenshot({ path: path.join(shots, "screen-keyboard.png") });
   ok("the keyboard of a phone does not cover the field that is written in");
 
-  const begun = Date.now();
+  const pictures = async () => (await watched(seat, "pictures")).length;
+  // Just after the page has looked around, as it does three seconds after its last picture.
+  const sleeps = async () => {
+    const before = await pictures();
+    await until(async () => (await pictures()) > before, "the page draws nothing any more");
+    const last = await pictures();
+    await pause(700);
+    return (await pictures()) === last;
+  };
   const name = "Anna";
+  const took = [];
   for (let count = 1; count <= name.length; count++) {
-    await page.keyboard.press(name[count - 1]);
+    await until(sleeps, "the title does not stand still");
     const written = name.slice(0, count);
+    const begun = Date.now();
+    await page.keyboard.press(name[count - 1]);
     while (!script.states(FIELD).includes(written)) {
       must(Date.now() - begun < PATIENCE, `the name is ${script.states(FIELD)} and not ${written}`);
-      await pause(50);
+      await pause(20);
     }
+    took.push((Date.now() - begun) / 1000);
   }
-  const took = (Date.now() - begun) / 1000;
-  // A page that sleeps looks around every three seconds.
-  must(took < 2 * name.length, `${name.length} letters are seen after ${took} s`);
+  took.sort((one, other) => one - other);
+  must(took[1] < 1.2, `letters are seen after ${took} s`);
   ok("what is typed on it is seen at once, though nothing moves");
 
   await tap([0.5, 0.02]); // the room
   await pause(LOOKS);
   must((await focused()) === "game", "the keyboard stays after a tap beside the field");
   must((await bottom()) > height - covered, "the canvas stays where the keyboard moved it");
-  await write();
+  await write(tap);
   await page.keyboard.press("Enter");
   await script.until(() => !script.named(FIELD).length, "Enter does not confirm the name");
   await pause(LOOKS);
