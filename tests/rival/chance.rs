@@ -54,8 +54,8 @@ fn a_frame_that_is_played_for_itself_is_won_by_its_best_whatever_the_game_is_pla
     // still reach the best.
     let form = RoundForm::new(&[1.0, 0.0, 0.0, 1.0], &[1.0, 0.0, 0.0, 1.0]);
     let mut table = Table::new(to_target(15, teams(Mode::CrazyEight, 3, 1)));
-    round(&mut table, &[3, 8, 0]);
-    round(&mut table, &[3, 8, 0]);
+    round(&mut table, &[3, 0, 0]);
+    round(&mut table, &[0, 8, 0]);
     let after = |game: &Match, points: u32| {
         let chances = Chances::new(game, std::slice::from_ref(&form));
         S[..3].iter().map(|side| chances.win(game, &[0, 0, points], *side)).collect::<Vec<f32>>()

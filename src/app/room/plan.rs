@@ -25,8 +25,6 @@ pub(super) const RULES_CENTRE: Vec2 = Vec2::new(0.01, 0.86);
 
 /// Height of the top of the sign and of the slates, in metres.
 pub(super) const SIGNS_TOP: f32 = 1.30;
-/// Height of their lower edges, in metres.
-pub(super) const SIGNS_BOTTOM: f32 = 2.0 * SIGN_CENTRE.y - SIGNS_TOP;
 
 /// Position of a back-bar lamp, in metres: from the room's middle, from the wall, and above the playing surface.
 const BAR_LAMP_OFFSET: Vec3 = Vec3::new(1.9, 0.35, 0.95);

@@ -36,29 +36,23 @@ fn half_span(spread: f32, below: f32, above: f32) -> f32 {
     ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product)
 }
 
-/// Behind a moving weight (`at` in the shooter's frame), which stays in the lower third. Sign and slates are whole in the picture at
-/// first; later the camera looks down and comes closer, until they are out of it and the target zone leads.
+/// Behind a moving weight (`at` in the shooter's frame), which stays in the lower third, while the target zone and the wall behind it
+/// come nearer. Sign and slates are whole in the picture all the way.
 pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
-    /// Where the weight and the top of the sign are on the screen at first, in half screen heights off its centre.
+    /// Where the weight and the top of the sign are on the screen, in half screen heights off its centre.
     const BELOW: f32 = 0.60;
     /// See [`BELOW`].
     const SIGN_TOP: f32 = 0.95;
-    /// The tangent of half the field of view in the end.
-    const NARROW: f32 = 0.384;
-    /// The shares of the way between which the camera looks down.
-    const LOOKS_DOWN: [f32; 2] = [0.60, 0.85];
+    let at = Vec2::new(at.x.min(board.length), at.y);
     let gone = smoothstep(0.0, board.length, at.x);
-    let eye = Vec3::new(at.x.min(board.length) - 0.95 + 0.1 * gone, at.y * 0.4, 0.62 - 0.06 * gone);
+    let eye = Vec3::new(at.x - 0.95 + 0.1 * gone, at.y * 0.4, 0.62 - 0.06 * gone);
     // The angles below the horizon.
     let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
-    let weight = down(at.x, 0.0);
-    let [top, bottom] = [plan::SIGNS_TOP, plan::SIGNS_BOTTOM].map(|z| down(plan::corners(board).1.x, z));
-    let wide = half_span(weight - top, BELOW, SIGN_TOP);
-    let looks_down = smoothstep(LOOKS_DOWN[0], LOOKS_DOWN[1], at.x / board.length);
-    let ahead = down((at.x + 0.62).min(board.length + 0.2), 0.0).max(bottom + (1.02 * NARROW).atan());
-    let middle = (weight - (BELOW * wide).atan()).lerp(ahead, looks_down);
+    let (weight, sign) = (down(at.x, 0.0), down(plan::corners(board).1.x, plan::SIGNS_TOP));
+    let half = half_span(weight - sign, BELOW, SIGN_TOP);
+    let middle = weight - (BELOW * half).atan();
     let target = Vec3::new(eye.x + eye.z / middle.tan(), at.y * 0.5, 0.0);
-    View::new(board, end, eye, target, Vec3::Z, 2.0 * wide.lerp(NARROW, looks_down).atan().to_degrees(), 0.28)
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.28)
 }
 
 /// Close behind a weight (`at` in the shooter's frame) that creeps towards a line or the end.
@@ -238,21 +232,17 @@ mod tests {
     }
 
     #[test]
-    fn sign_and_slates_are_whole_while_a_weight_is_followed_and_out_of_the_picture_in_the_end() {
+    fn sign_and_slates_are_whole_while_a_weight_is_followed_to_the_end() {
         for StandingTable { board, .. } in every_table() {
-            let heights = |share: f32| {
-                let at = Vec2::new(share * board.length, 0.0);
-                let view = follow_view(&board, End::Home, at);
-                let wall = plan::slate_at(&board, End::Away);
-                [plan::SIGNS_TOP, plan::SIGNS_BOTTOM].map(|z| on_screen(&view, 16.0 / 9.0, wall.with_z(z)))
-            };
-            for share in [0.05, 0.2, 0.4, 0.6] {
-                let seen = heights(share);
-                assert!(seen.iter().all(|at| at.min_element() > 0.0 && at.max_element() < 1.0), "at {share}: {seen:?}");
-            }
-            for share in [0.85, 1.0] {
-                let [_, low] = heights(share);
-                assert!(low.y < 0.0, "at {share} their lower edge is seen at {low}");
+            let wall = [plan::slate_at(&board, End::Away), plan::neon_at(&board)];
+            for share in [0.05, 0.3, 0.6, 0.8, 1.0] {
+                let view = follow_view(&board, End::Home, Vec2::new(share * board.length, 0.1));
+                for at in wall {
+                    let heights = [plan::SIGNS_TOP, 2.0 * at.z - plan::SIGNS_TOP];
+                    let seen = heights.map(|z| on_screen(&view, 16.0 / 9.0, at.with_z(z)));
+                    let whole = seen.iter().all(|at| at.min_element() > 0.0 && at.max_element() < 1.0);
+                    assert!(whole, "at {share} of {} m: {seen:?}", board.length);
+                }
             }
         }
     }
