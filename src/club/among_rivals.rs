@@ -88,7 +88,7 @@ fn player(seat: Seat, stand_in: Option<&Rival>) -> Option<Rival> {
 #[derive(Debug)]
 struct BoardGame {
     session: Session,
-    /// Whether the game ends after its first frame.
+    /// Whether the best of its frame wins, whatever the game is played to.
     one_frame: bool,
     /// The rivals of every side.
     rivals: Vec<Vec<Rival>>,
@@ -106,7 +106,7 @@ impl BoardGame {
         let mut rivals = seats.into_iter().filter_map(|seat| player(seat, stand_in));
         let side = |players: usize| rivals.by_ref().take(players).collect();
         let rivals = setup.agreed.sides.iter().map(|side| side.players.len()).map(side).collect();
-        let one_frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
+        let one_frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_last_frame);
         Ok(Self { session, one_frame, rivals, luck: ChaCha8Rng::seed_from_u64(luck), thinking: None })
     }
 

@@ -163,6 +163,11 @@ impl Meeting {
         matches!(self.stage, Stage::Frame | Stage::LastFrame)
     }
 
+    /// Whether the frame is played for itself: its best wins, while the points of all frames before it were added up.
+    pub fn is_last_frame(&self) -> bool {
+        self.stage == Stage::LastFrame
+    }
+
     /// Whether it is on a board now.
     pub fn is_on(&self) -> bool {
         self.board.is_some() && self.outcome.is_none()

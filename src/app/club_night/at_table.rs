@@ -35,12 +35,12 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(TurnPhase::Aim), tell_what_counts.run_if(resource_exists::<Game>).before(StartsThinking));
 }
 
-/// Tells the rivals at the table whether their meeting is one of a single frame.
+/// Tells the rivals at the table whether their meeting is the last frame of an open.
 fn tell_what_counts(game: Res<Game>, mut ledger: Ledger, mut one_frame: ResMut<OneFrame>) {
     let of = ledger.meeting_of(game.luck, &game.slot);
     let counts = of.is_some_and(|of| {
         let meeting = ledger.evening(&of).and_then(|evening| evening.state().meetings().get(of.meeting.index()));
-        meeting.is_some_and(Meeting::is_frame)
+        meeting.is_some_and(Meeting::is_last_frame)
     });
     one_frame.set_if_neq(OneFrame(counts));
 }

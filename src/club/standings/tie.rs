@@ -82,10 +82,11 @@ fn decided(setup: &Setup, state: &State, mut level: Vec<Row>, criteria: &[Why], 
     };
     let teams: Vec<TeamId> = level.iter().map(|row| row.team).collect();
     let mut ordered = Vec::new();
-    for (number, mut group) in groups(level, |row| counted(setup, state, row, *why, &teams)).into_iter().enumerate() {
-        let first = std::mem::take(&mut group[0].why);
+    for (number, group) in groups(level, |row| counted(setup, state, row, *why, &teams)).into_iter().enumerate() {
         let mut group = decided(setup, state, group, further, lots);
-        group[0].why = if number > 0 { Some(*why) } else { first.or(group[0].why.take()) };
+        if number > 0 {
+            group[0].why = Some(*why);
+        }
         ordered.append(&mut group);
     }
     ordered

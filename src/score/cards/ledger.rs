@@ -147,7 +147,7 @@ impl CardLedger {
         self.counted(seat).iter().map(|card| card.points).sum()
     }
 
-    /// The first thing that is missing before the round can be written down.
+    /// The first thing that is missing or wrong before the round can be written down.
     pub fn unsaid(&self) -> Option<Unsaid> {
         self.draft.unsaid(self.rules(), self.playing())
     }

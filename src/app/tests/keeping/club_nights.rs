@@ -275,23 +275,26 @@ fn rivals_play_on_after_a_look_at_their_meeting_and_stop_after_an_undo() {
 }
 
 #[test]
-fn rivals_at_the_table_know_whether_their_meeting_is_one_frame() {
-    let formats =
-        [(Format::SingleElimination { bronze: false }, false), (Format::Open { frames: 1, at_once: 2, cut: 0 }, true)];
-    for (format, one_frame) in formats {
+fn rivals_at_the_table_know_whether_their_meeting_is_a_last_frame() {
+    let mut night = evening(Format::Open { frames: 1, at_once: 2, cut: 2 }, Mode::CrazyEight, rivals(2));
+    for (meeting, is_last) in [(0, false), (1, true)].map(|(number, is_last)| (MeetingId(number), is_last)) {
         let mut table = Table::on(&Arc::new(Memory::new()));
         table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-        table.app.insert_resource(OneFrame(!one_frame));
-        table.club(ClubRequest::Begin(Box::new(evening(format, Mode::CrazyEight, rivals(2)))));
-        table.club(ClubRequest::PlayHere(MeetingId(0)));
+        table.app.insert_resource(OneFrame(!is_last));
+        table.club(ClubRequest::Begin(Box::new(night.clone())));
+        table.club(ClubRequest::PlayHere(meeting));
         for _ in 0..600 {
             if table.app.world().contains_resource::<RivalWork>() {
                 break;
             }
             table.frames(1);
         }
-        assert!(table.app.world().contains_resource::<RivalWork>(), "a rival thinks");
-        assert_eq!(*table.app.world().resource::<OneFrame>(), OneFrame(one_frame));
+        assert!(table.app.world().contains_resource::<RivalWork>(), "a rival thinks about {meeting:?}");
+        assert_eq!(*table.app.world().resource::<OneFrame>(), OneFrame(is_last), "{meeting:?}");
+        if !is_last {
+            let score = Score::Frame(vec![Some(3), Some(5)]);
+            night.say(Entry::Play { meeting, score }).expect("it can be played");
+        }
     }
 }
 
