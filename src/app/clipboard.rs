@@ -93,8 +93,8 @@ fn edit_fields(
     }
 }
 
-/// Adds pastes without a key. They come from a menu, which takes every key while it is open: Enter was pressed after them, and lets go of
-/// the field that they are for.
+/// Adds pastes without a key. Those from a menu were made before an Enter of the same frame, since a menu takes every key while it is open,
+/// and Enter lets go of the field that they are for. In a page a paste by a key comes without it, too; of that the order is not known.
 fn add_pastes(heard: &mut Vec<Event>, pastes: impl Iterator<Item = Event>) {
     let is_enter = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, .. });
     let place = heard.iter().position(is_enter).unwrap_or(heard.len());

@@ -179,8 +179,10 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
   await page.goto(address);
   await hears(seat, TITLE);
   const script = new Steps(seat, { click: tap });
-  const field = await script.settled(FIELD);
+  await pause(LOOKS); // the title may be laid out anew while its pictures are slow
+  let field;
   const write = async (taps) => {
+    field = await script.settled(FIELD);
     await taps(middle(field.in_view));
     await until(async () => (await focused()) === AGENT, "no keyboard comes up for a field that is tapped");
   };

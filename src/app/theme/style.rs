@@ -92,8 +92,13 @@ fn visuals() -> Visuals {
     visuals.popup_shadow = visuals.window_shadow;
     visuals.menu_corner_radius = CornerRadius::same(BUTTON_CORNER);
     visuals.panel_fill = panel_fill();
-    visuals.text_cursor =
-        TextCursorStyle { stroke: Stroke::new(2.0, BRASS_LIT), preview: false, ..TextCursorStyle::default() };
+    // A caret that blinks would have every picture of a still screen drawn anew.
+    visuals.text_cursor = TextCursorStyle {
+        stroke: Stroke::new(2.0, BRASS_LIT),
+        preview: false,
+        blink: false,
+        ..TextCursorStyle::default()
+    };
     visuals.interact_cursor = Some(CursorIcon::PointingHand);
     visuals.disabled_alpha = 0.45;
     visuals

@@ -105,8 +105,12 @@ fn keep_by_itself(mut desk: ResMut<Scorekeeper>, worker: Res<StorageWorker>, mut
     if !desk.would_be_lost() {
         return;
     }
-    // A sheet that could not be saved is tried again after the next throw.
-    notices.write_batch(keep(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
+    match keep(desk.bypass_change_detection(), &worker) {
+        // The question before leaving looks only at a sheet that has changed.
+        Ok(_) => desk.set_changed(),
+        // It is tried again after the next throw.
+        Err(trouble) => _ = notices.write(Notice::Trouble(trouble)),
+    }
 }
 
 /// Saves the sheet of a card game after every round.
@@ -118,7 +122,10 @@ fn keep_cards_by_itself(
     if !desk.would_be_lost() {
         return;
     }
-    notices.write_batch(keep_cards(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
+    match keep_cards(desk.bypass_change_detection(), &worker) {
+        Ok(_) => desk.set_changed(),
+        Err(trouble) => _ = notices.write(Notice::Trouble(trouble)),
+    }
 }
 
 /// A sheet copied in its current state counts as saved.
@@ -161,8 +168,11 @@ fn text_at(board: &Option<ResMut<Scorekeeper>>, cards: &Option<ResMut<CardScorek
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::app::screens::samples;
+    use crate::save::Memory;
     use crate::score::Mark;
     use crate::shuffleboard::rules::Mode;
 
@@ -182,5 +192,24 @@ mod tests {
         let mut desk = app.world_mut().resource_mut::<Scorekeeper>();
         desk.keeper.mark(Mark::Done).expect("the next throw is drawn");
         assert!(desk.would_be_lost());
+    }
+
+    #[test]
+    fn whoever_asks_before_a_sheet_is_left_looks_again_when_it_was_kept_by_itself() {
+        #[derive(Resource)]
+        struct Asks(bool);
+        let mut app = App::new();
+        let asks = |desk: Res<Scorekeeper>, mut asks: ResMut<Asks>| asks.0 = desk.would_be_lost();
+        app.add_message::<Notice>()
+            .insert_resource(StorageWorker::new(Arc::new(Memory::new())))
+            .insert_resource(samples::drawn(Mode::KnockOff, 2, 1))
+            .insert_resource(Asks(false))
+            .add_systems(Update, (asks, keep_by_itself).chain().run_if(resource_changed::<Scorekeeper>));
+        let mut asks_after_a_frame = || {
+            app.update();
+            app.world().resource::<Asks>().0
+        };
+        assert!(asks_after_a_frame(), "it is kept in this frame");
+        assert!(!asks_after_a_frame());
     }
 }
