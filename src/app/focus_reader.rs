@@ -57,7 +57,7 @@ impl Plugin for Arrivals {
         let events = &output.platform_output.events;
         let gained = events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)));
         let chosen = |event: &OutputEvent| matches!(event, OutputEvent::Clicked(control) if shows_later(control));
-        // Whoever has a pointer sees what it does.
+        // What a pointer does is seen, and need not be read.
         let by_pointer = ctx.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
         self.told = if by_pointer || gained || focused == self.anew {
             focused

@@ -158,9 +158,9 @@ fn move_camera(
             let at = *was.close.get_or_insert(creeps.unwrap_or_default());
             camera.glide(creep_view(board, end, at), CLOSE_UP_SECONDS);
         }
-        TurnPhase::Slide => match follow(&game, sliding.as_deref(), &live) {
+        TurnPhase::Slide => match follow(&game, sliding.as_deref(), &live, asking.aspect()) {
             Some(_) if settings.reduced_motion => {
-                camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0)), 0.0);
+                camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0), asking.aspect()), 0.0);
             }
             Some(view) if changed => camera.glide(view, glide),
             Some(view) => camera.track(view),
@@ -237,7 +237,7 @@ struct ScreenAndPhase {
 
 /// The view behind the thrown weights: of a break, the foremost and those close behind. It stops following once weights
 /// collide.
-fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<View> {
+fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights, aspect: f32) -> Option<View> {
     let slide = sliding?.slide();
     let met = slide.happenings().iter().any(|what| matches!(what, Happening::Hit { .. }));
     let thrown = slide.thrown();
@@ -245,5 +245,5 @@ fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<
     let foremost = places().max_by(|a, b| a.x.total_cmp(&b.x))?;
     let hindmost = places().map(|at| at.x).fold(foremost.x, f32::min);
     let at = Vec2::new(hindmost.max(foremost.x - STRAGGLER_METRES), foremost.y);
-    (!met || thrown.len() > 1).then(|| follow_view(game.rules().board(), game.seen_from, at))
+    (!met || thrown.len() > 1).then(|| follow_view(game.rules().board(), game.seen_from, at, aspect))
 }

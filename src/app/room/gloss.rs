@@ -77,7 +77,7 @@ pub(super) struct Mirrored {
     /// The colour of each lamp, in display units.
     colours: [Vec4; LAMPS],
     walls: Walls,
-    /// What the steel of a weight mirrors of the others; none for everything else.
+    /// The weights that the steel of a weight mirrors. Everything else mirrors none.
     pub(super) weights: StandingWeights,
 }
 

@@ -186,15 +186,34 @@ fn start_practice(
     }
 }
 
-/// Handles the keys of a drill, in addition to those of the hand.
-fn follow_keys(mut pressed: MessageReader<Pressed>, mut requests: MessageWriter<DrillRequest>) {
+/// Handles the keys of a drill, in addition to those of the hand. What a key switches is told; of its button a screen reader tells.
+fn follow_keys(
+    mut pressed: MessageReader<Pressed>,
+    mut requests: MessageWriter<DrillRequest>,
+    aids: Res<Aids>,
+    mut announcements: MessageWriter<Announcement>,
+) {
+    let mut tell = |key: &'static str, was_on: bool| {
+        let state = say(if was_on { "focus-off" } else { "focus-on" });
+        announcements
+            .write(Announcement(say_with("focus-state", &[("name", say(key).into()), ("state", state.into())])));
+    };
     for key in pressed.read().filter(|key| !key.repeat) {
         let request = match key.action {
             keys::Action::Retry => DrillRequest::Retry,
             keys::Action::Undo => DrillRequest::Undo,
-            keys::Action::Slow => DrillRequest::Slow,
-            keys::Action::Ghost => DrillRequest::Ghost,
-            keys::Action::Hint => DrillRequest::Hint,
+            keys::Action::Slow => {
+                tell("drill-slow", aids.slow);
+                DrillRequest::Slow
+            }
+            keys::Action::Ghost => {
+                tell("drill-ghost", aids.ghost);
+                DrillRequest::Ghost
+            }
+            keys::Action::Hint => {
+                tell("drill-hint", aids.hint);
+                DrillRequest::Hint
+            }
             _ => continue,
         };
         requests.write(request);
@@ -213,27 +232,21 @@ fn take_back(
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
     mut announcements: MessageWriter<Announcement>,
 ) {
-    let mut tell = |key: &'static str, on: bool, hint: Option<String>| {
-        let state = say(if on { "focus-on" } else { "focus-off" });
-        let switched = say_with("focus-state", &[("name", say(key).into()), ("state", state.into())]);
-        announcements.write_batch([switched].into_iter().chain(hint).map(Announcement));
-    };
     for request in requests.read() {
         let anew = match request {
             DrillRequest::Slow => {
                 aids.slow = !aids.slow;
-                tell("drill-slow", aids.slow, None);
                 continue;
             }
             DrillRequest::Ghost => {
                 aids.ghost = !aids.ghost;
-                tell("drill-ghost", aids.ghost, None);
                 continue;
             }
             DrillRequest::Hint => {
                 aids.hint = !aids.hint;
                 let drill = game.drill().filter(|_| aids.hint);
-                tell("drill-hint", aids.hint, drill.and_then(|drill| words::drill_hint(drill.attempt.level())));
+                let words = drill.and_then(|drill| words::drill_hint(drill.attempt.level()));
+                announcements.write_batch(words.map(Announcement));
                 continue;
             }
             DrillRequest::Retry => true,

@@ -16,7 +16,7 @@ use crate::words::bad_seal;
 /// # Errors
 /// One line about a file that cannot be read or written, or an impossible entry.
 pub(super) fn club(asked: &Club) -> Result<String, String> {
-    // What the window keeps may be longer than what people write, whose length `evening_file` checks.
+    // An evening that the window has kept may be longer than one that somebody wrote; `evening_file` limits the latter.
     let source = Source::open_within(&asked.file, MOST_TEXT_BYTES).map_err(|error| error.to_string())?;
     let evening = match save::kind(source.text()) {
         // Written by the window.

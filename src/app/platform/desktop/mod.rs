@@ -77,7 +77,7 @@ pub(in crate::app) fn open_second_screen() -> Result<(), String> {
     std::env::current_exe().and_then(begin).map(|_| ()).map_err(|error| error.to_string())
 }
 
-/// What the program is asked for as the second screen. It speaks as this window does, whatever the settings say.
+/// The arguments of the second screen. It speaks the language of this window, whatever the settings say.
 fn second_screen_arguments() -> [&'static str; 3] {
     [SECOND_SCREEN, "--language", spoken().tag()]
 }

@@ -37,9 +37,12 @@ fn half_span(spread: f32, below: f32, above: f32) -> f32 {
 }
 
 /// Behind a moving weight (`at` in the shooter's frame), which stays in the lower third, while the target zone and the wall behind it
-/// come nearer. Sign and slates are whole in the picture all the way.
-pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
-    /// Where the weight and the top of the sign are on the screen, in half screen heights off its centre.
+/// come nearer. The top of sign and slates is in the picture all the way; in an upright window, which shows more of the floor, the weight
+/// is nearer to the middle.
+pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2, aspect: f32) -> View {
+    /// Tangent of half the least horizontal field of view.
+    const ASIDE: f32 = 0.28;
+    /// Where the weight, at most, and the top of the sign are on the screen, in half screen heights off its centre.
     const BELOW: f32 = 0.60;
     /// See [`BELOW`].
     const SIGN_TOP: f32 = 0.95;
@@ -50,9 +53,9 @@ pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
     let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
     let (weight, sign) = (down(at.x, 0.0), down(plan::corners(board).1.x, plan::SIGNS_TOP));
     let half = half_span(weight - sign, BELOW, SIGN_TOP);
-    let middle = weight - (BELOW * half).atan();
+    let middle = sign + (SIGN_TOP * half.max(ASIDE / aspect)).atan();
     let target = Vec3::new(eye.x + eye.z / middle.tan(), at.y * 0.5, 0.0);
-    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.28)
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), ASIDE)
 }
 
 /// Close behind a weight (`at` in the shooter's frame) that creeps towards a line or the end.
@@ -221,7 +224,7 @@ mod tests {
         for StandingTable { board, .. } in every_table() {
             for share in [0.05, 0.3, 0.6, 0.9] {
                 let at = Vec2::new(share * board.length, 0.1);
-                let view = follow_view(&board, End::Away, at);
+                let view = follow_view(&board, End::Away, at, 16.0 / 9.0);
                 let seen = |at: Vec2| on_screen(&view, 16.0 / 9.0, to_world(&board, End::Away, at).extend(0.0));
                 let weight = seen(at);
                 assert!((0.5..0.9).contains(&weight.y), "at {at} it is seen at {weight}");
@@ -236,13 +239,18 @@ mod tests {
         for StandingTable { board, .. } in every_table() {
             let wall = [plan::slate_at(&board, End::Away), plan::neon_at(&board)];
             for share in [0.05, 0.3, 0.6, 0.8, 1.0] {
-                let view = follow_view(&board, End::Home, Vec2::new(share * board.length, 0.1));
+                let at = Vec2::new(share * board.length, 0.1);
+                let view = follow_view(&board, End::Home, at, 16.0 / 9.0);
                 for at in wall {
                     let heights = [plan::SIGNS_TOP, 2.0 * at.z - plan::SIGNS_TOP];
                     let seen = heights.map(|z| on_screen(&view, 16.0 / 9.0, at.with_z(z)));
                     let whole = seen.iter().all(|at| at.min_element() > 0.0 && at.max_element() < 1.0);
                     assert!(whole, "at {share} of {} m: {seen:?}", board.length);
                 }
+                let upright = follow_view(&board, End::Home, at, 0.46);
+                let weight = on_screen(&upright, 0.46, at.extend(0.0));
+                let top = on_screen(&upright, 0.46, wall[0].with_z(plan::SIGNS_TOP));
+                assert!((0.5..0.72).contains(&weight.y) && top.y > 0.0, "above the bar of a replay on a phone: {weight}, {top}");
             }
         }
     }

@@ -234,7 +234,7 @@ fn an_invitation_is_passed_on_or_accepted() {
     let address = |text: &str| text.contains("wss://broker.example.org/crazy-eight");
     assert!(window.texts().any(address) && !window.texts().any(|text| text.contains("secret")), "no password is shown");
     assert!(window.widget("Copy the invitation").is_none() && window.widget("Play as Ada").is_none());
-    // Whoever has taken a seat by mistake, and not acted there, may watch instead; whoever invites plays.
+    // A seat that was taken by mistake can be given back before the first act; the one who invites keeps theirs.
     let looked = samples::looked(Some(SideId(1)));
     let mut mistaken = screen(move |ui| invitation::draw(ui, &looked, false, &mut None));
     assert_eq!(window.click("Watch", &mut mistaken), Some(Request::Live(LiveRequest::Join(Part::Watching))));

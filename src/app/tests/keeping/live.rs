@@ -343,7 +343,7 @@ fn a_seat_that_was_taken_by_mistake_can_be_changed_before_the_first_act() {
     let seat = |table: &Table| table.app.world().resource::<FarGames>().listed()[0].seat;
     cid.accept(&code, Part::Seat(SideId(2)));
     assert_eq!(seat(&cid), Some(SideId(2)));
-    // Whoever meant to watch does so.
+    // The seat is given back, and the game is watched.
     cid.leave();
     cid.accept(&code, Part::Watching);
     assert_eq!(seat(&cid), None);
