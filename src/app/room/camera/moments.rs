@@ -250,7 +250,10 @@ mod tests {
                 let upright = follow_view(&board, End::Home, at, 0.46);
                 let weight = on_screen(&upright, 0.46, at.extend(0.0));
                 let top = on_screen(&upright, 0.46, wall[0].with_z(plan::SIGNS_TOP));
-                assert!((0.5..0.72).contains(&weight.y) && top.y > 0.0, "above the bar of a replay on a phone: {weight}, {top}");
+                assert!(
+                    (0.5..0.72).contains(&weight.y) && top.y > 0.0,
+                    "above the bar of a replay on a phone: {weight}, {top}"
+                );
             }
         }
     }
