@@ -43,7 +43,7 @@ MOST_TABS = 90  # no screen has more controls
 TAB = 5.0  # seconds within which Tab moves the focus, on a slow machine too
 CHANGE = 20.0  # seconds within which the picture changes, on a slow machine too
 THROW = 40  # seconds for a throw until its result is announced
-FRAME = 900  # seconds for one frame of a game
+FRAME = 1800  # seconds for one frame of a game
 # The least difference of two pictures that counts as a change: the root mean square as a share of full brightness. A word of
 # the HUD makes ten times as much.
 ANOTHER = 0.0005

@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 
-PATIENCE = 90  # seconds for one announcement; a whole throw takes long on a software renderer
+PATIENCE = 240  # seconds for one announcement; a whole throw takes long on a software renderer, and a shared machine may stall
 X_NAMES = {"Enter": "Return", "Space": "space", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left", "ArrowRight": "Right", "PageUp": "Prior", "PageDown": "Next"}
 DRAWN_WITHIN = 30  # seconds from the first words to the first picture: shaders are compiled in between
 LOOKS = 1.0  # seconds without an announcement after which no more follow, and the camera has arrived
@@ -54,6 +54,7 @@ class Game:
 
     def __init__(self, program, environment, *options):
         self.said = []
+        self.start = time.monotonic()
         self.lines = queue.Queue()
         self.controls, self.words = [], []  # on the screen now, from the top down
         self.seen, self.pressed = set(), set()  # the names of all controls so far, and of those that were pressed
@@ -98,7 +99,7 @@ class Game:
         if line is None:
             raise Failed(f"the program ended (exit code {self.process.wait()}); its last words: {self.last_words()}")
         self.said.append(line)
-        print(f"        says: {line}")
+        print(f"        {time.monotonic() - self.start:4.0f} s  says: {line}")
         return line
 
     def wait_for(self, pattern):
