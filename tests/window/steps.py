@@ -40,9 +40,8 @@ from window import LOOKS, PATIENCE, Failed, difference, snapshot
 STILL = 0.4  # seconds for which a control must not move before it is clicked
 NOTCHES = 3  # of the wheel before the control is looked for again
 MOST_TABS = 90  # no screen has more controls
-TAB = 5.0  # seconds within which Tab moves the focus, on a slow machine too
-CHANGE = 20.0  # seconds within which the picture changes, on a slow machine too
-THROW = 40  # seconds for a throw until its result is announced
+TAB = 15.0  # seconds within which Tab moves the focus, on a slow machine too
+CHANGE = 60.0  # seconds within which the picture changes, on a slow machine too
 FRAME = 1800  # seconds for one frame of a game
 # The least difference of two pictures that counts as a change: the root mean square as a share of full brightness. A word of
 # the HUD makes ten times as much.
@@ -156,7 +155,7 @@ class Steps:
 
     def speaks(self):
         """Whether there is an announcement within the time of a throw."""
-        end = time.monotonic() + THROW
+        end = time.monotonic() + PATIENCE
         while self.game.lines.empty() and time.monotonic() < end:
             time.sleep(STILL)
         return not self.game.lines.empty()

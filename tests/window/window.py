@@ -1,7 +1,7 @@
 """The program in a real window on a virtual X server: its announcements and controls, simulated input, and pictures.
 
 Events are known from the program's announcements (`--say`), and controls and their places from its list of controls
-(`--controls`). `play.py` and `look.py` use this module.
+(`--controls`). `play.py`, `look.py` and `pace.py` use this module.
 """
 
 import bisect
@@ -18,7 +18,7 @@ import time
 
 PATIENCE = 240  # seconds for one announcement; a whole throw takes long on a software renderer, and a shared machine may stall
 X_NAMES = {"Enter": "Return", "Space": "space", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left", "ArrowRight": "Right", "PageUp": "Prior", "PageDown": "Next"}
-DRAWN_WITHIN = 30  # seconds from the first words to the first picture: shaders are compiled in between
+DRAWN_WITHIN = 90  # seconds from the first words to the first picture: shaders are compiled in between
 LOOKS = 1.0  # seconds without an announcement after which no more follow, and the camera has arrived
 
 
@@ -290,14 +290,17 @@ def picture(environment, path):
     patience = time.monotonic() + DRAWN_WITHIN
     while True:
         snapshot(environment, path)
-        shape = subprocess.run(
-            ["identify", "-format", "%[fx:standard_deviation]", path], check=True, capture_output=True, text=True
-        )
-        if float(shape.stdout) >= 0.01:
+        if drawn(path):
             return
         if time.monotonic() > patience:
             raise Failed(f"the picture {path} is of one colour: nothing was drawn within {DRAWN_WITHIN} s")
         time.sleep(0.5)
+
+
+def drawn(path):
+    """Whether a picture has more than one colour."""
+    shape = subprocess.run(["identify", "-format", "%[fx:standard_deviation]", path], check=True, capture_output=True, text=True)
+    return float(shape.stdout) >= 0.01
 
 
 def snapshot(environment, path):
