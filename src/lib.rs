@@ -3,9 +3,10 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season, thought } <- { wire, words } <- { score, wall } <- evening_file <- { cli, app }
+//! { about, formats } <- { shuffleboard, cards } <- save <- { club, far, progress } <- { live, season, thought } <- { wire, words } <- { score, wall } <- evening_file <- { cli, app }
 //! ```
 //!
+//! - [`about`]: the version of the program, and which build it is; imports nothing.
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
 //! - [`shuffleboard`]: the table game: its rules, the physics of the weights, the throw, the rivals and the drills.
 //! - [`cards`]: Crazy 8's and Crazy Eights Xtreme by their written rules; knows nothing of the table game, nor that of it.
@@ -30,6 +31,7 @@
 // Only a page's canvas needs it (see Cargo.toml).
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+pub mod about;
 pub mod cards;
 pub mod club;
 pub mod evening_file;

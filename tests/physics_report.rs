@@ -79,6 +79,15 @@ fn every_number_on_the_page_is_within_its_bar() {
 }
 
 #[test]
+fn the_page_alone_is_printed_where_it_is_asked_for() {
+    let output = report("-");
+    let page = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n") && tags(&page).len() > 40, "{page}");
+    assert!(!std::path::Path::new("-").exists(), "no file is called so");
+}
+
+#[test]
 fn a_page_that_cannot_be_written_is_a_clear_refusal() {
     let output = report("/proc/no/such/place.html");
     let complaint = String::from_utf8_lossy(&output.stderr);

@@ -3,9 +3,18 @@
 
 const canvas = document.getElementById("game");
 if (matchMedia("(pointer: coarse)").matches) canvas.dataset.fingers = ""; // the program then has larger controls
-// What the program begins with until something else is set in it.
-if (matchMedia("(prefers-reduced-motion: reduce)").matches) canvas.dataset.lessMotion = "";
-if (matchMedia("(prefers-contrast: more)").matches) canvas.dataset.moreContrast = "";
+// What the device asks for, which the program follows until something else is set in it. It draws its own colours, so that all it can do
+// for a device that forces others is more contrast.
+const WISHES = { lessMotion: "(prefers-reduced-motion: reduce)", moreContrast: "(prefers-contrast: more), (forced-colors: active)" };
+for (const [wish, query] of Object.entries(WISHES)) {
+  const asks = matchMedia(query);
+  const note = () => {
+    if (asks.matches) canvas.dataset[wish] = "";
+    else delete canvas.dataset[wish];
+  };
+  asks.addEventListener("change", note);
+  note();
+}
 const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 // The game's keys. It hears of all others, too, since players choose keys of their own, but the browser has its way with them.
@@ -150,7 +159,7 @@ function note(name, value) {
 /** Loads the page anew. The program then goes on with the game at the table, whose name it has written on the canvas. */
 export function goOn() {
   // A link that was opened would come back instead of the game.
-  if (canvas.dataset.game) history.replaceState(null, "", location.pathname + location.search);
+  if (canvas.dataset.game) history.replaceState(history.state, "", location.pathname + location.search);
   goesOn = asked = true;
   location.reload();
 }

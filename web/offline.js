@@ -42,8 +42,10 @@ function offer(registration, say) {
   const fresh = document.getElementById("fresh");
   if (!registration.waiting || !navigator.serviceWorker.controller || !fresh.hidden) return;
   const [reload, later] = fresh.querySelectorAll("button");
-  for (const part of [fresh.querySelector("span"), reload, later]) part.textContent = say(part.textContent);
   const game = document.getElementById("game");
+  const notice = fresh.querySelector("span");
+  if (game.hasAttribute("data-fingers")) notice.textContent = "A new version of the game is here: tap Reload."; // a finger has no F6
+  for (const part of [notice, reload, later]) part.textContent = say(part.textContent);
   reload.onclick = loadAnew;
   later.onclick = () => {
     fresh.hidden = true;

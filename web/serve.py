@@ -67,7 +67,7 @@ def main():
     here = os.path.dirname(os.path.abspath(__file__))
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.join(here, "dist")
     port = sys.argv[2] if len(sys.argv) > 2 else "8080"
-    if not port.isdigit() or not 0 <= int(port) <= 65435:
+    if not re.fullmatch("[0-9]{1,5}", port) or int(port) > 65435:
         sys.exit(f"Not a port: {port} (a number up to 65435; 0 takes any free one).")
     if not os.path.isfile(os.path.join(folder, "index.html")):
         sys.exit(f"Nothing to serve: {folder} has no index.html. `make web` builds it.")

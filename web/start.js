@@ -22,6 +22,7 @@ const GERMAN = {
   "Setting the table …": "Der Tisch wird gedeckt …",
   "Table shuffleboard on 22 feet of waxed maple": "Tisch-Shuffleboard auf 22 Fuß gewachstem Ahorn",
   "A new version of the game is here (F6).": "Eine neue Fassung des Spiels ist da (F6).",
+  "A new version of the game is here: tap Reload.": "Eine neue Fassung des Spiels ist da: Tipp auf „Neu laden“.",
   Reload: "Neu laden",
   Later: "Später",
   "Try again": "Noch einmal",
@@ -51,11 +52,12 @@ const say = (english) => (root.lang === "de" && GERMAN[english]) || english;
 const subtitle = cover.querySelector(".subtitle");
 for (const words of [state, subtitle]) words.textContent = say(words.textContent);
 
-// The program reads a link to a game or a drill when it starts, so that a new link restarts it.
-addEventListener("hashchange", () => location.reload());
+// The program reads a link to a game or a drill when it starts, so that a new link restarts it. An address that back.js has put right
+// meanwhile is no new link.
+addEventListener("hashchange", ({ newURL }) => location.href === newURL && location.reload());
 // What follows the # of a link, and the form of its code: a recorded game of the board and of cards, a game by post, an invitation to
-// a live one, a drill, a season.
-const CODES = { r: /c8\.[\w-]+(?:\.\d+)?/, m: /c8m\.[\w-]+/, f: /c8f\.[\w-]+/, l: /c8l\.[\w-]+/, d: /c8d\.[\w-]+/, y: /c8s\.[\w-]+/ };
+// a live one, a drill, a season, house rules of the card table.
+const CODES = { r: /c8\.[\w-]+(?:\.\d+)?/, m: /c8m\.[\w-]+/, f: /c8f\.[\w-]+/, l: /c8l\.[\w-]+/, d: /c8d\.[\w-]+/, y: /c8s\.[\w-]+/, h: /c8h\.[\w-]+/ };
 // A link, a code or a score sheet pasted into the page restarts it too.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
@@ -64,7 +66,9 @@ addEventListener("paste", (event) => {
   // A score sheet is a text with a list of throws, or of the rounds of a card game.
   const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted);
   const unbroken = pasted.replace(/\s/g, "");
-  const coded = () => Object.entries(CODES).map(([kind, form]) => [kind, unbroken.match(form)?.[0]]).find(([, code]) => code);
+  // House rules have a field that their code may be pasted into, so that it stays in any field.
+  const kinds = canvas.dataset.field ? Object.entries(CODES).filter(([kind]) => kind !== "h") : Object.entries(CODES);
+  const coded = () => kinds.map(([kind, form]) => [kind, unbroken.match(form)?.[0]]).find(([, code]) => code);
   const link = sheet ? `s=${encodeURIComponent(pasted)}` : coded()?.join("=");
   if (!link) return;
   if (location.hash === `#${link}`) location.reload();
@@ -202,11 +206,13 @@ function uncoverWhenItSpeaks() {
     if (live.textContent.trim()) {
       observer.disconnect();
       // The program has read the link. A score sheet goes on from there, and must not come back as it was pasted with every reload.
-      if (link.startsWith("#s=") && location.hash === link) history.replaceState(null, "", location.pathname + location.search);
+      if (link.startsWith("#s=") && location.hash === link) history.replaceState(history.state, "", location.pathname + location.search);
       cover.classList.add("away");
       canvas.focus({ preventScroll: true });
       // These wait until now because the download of the game needs the whole connection.
+      import("./sound.js").catch((error) => console.warn("The game is silent:", error.message));
       import("./thinker.js").catch((error) => console.warn("The game thinks between its frames:", error.message));
+      import("./back.js").catch((error) => console.warn("Back leaves the page from everywhere:", error.message));
       import("./offline.js")
         .then(({ keepOffline }) => keepOffline(say))
         .catch((error) => console.warn("The page cannot be kept for a start without a network:", error.message));
@@ -220,63 +226,6 @@ function preparePage() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
   window.addEventListener("focus", () => canvas.focus({ preventScroll: true }));
-}
-
-/**
- * Resumes the audio contexts at the first touch or key, before which browsers play no sound, and suspends them while the page is
- * hidden.
- */
-function lookAfterSound() {
-  const contexts = [];
-  const Original = window.AudioContext;
-  if (!Original) {
-    return;
-  }
-  /** The delay of a piece of sound that came too late, in seconds. */
-  const ahead = 0.03;
-  window.AudioContext = class extends Original {
-    late = 0;
-
-    constructor(...options) {
-      super(...options);
-      contexts.push(this);
-    }
-
-    /**
-     * The program schedules each piece of sound at the end of the one before. After a long frame that time is in the past,
-     * and all following pieces would start at once, one over the other. So they are all delayed by the same time.
-     */
-    createBufferSource() {
-      const source = super.createBufferSource();
-      source.start = (when = 0, ...rest) => {
-        if (when + this.late < this.currentTime) {
-          this.late = this.currentTime + ahead - when;
-        }
-        AudioBufferSourceNode.prototype.start.call(source, when + this.late, ...rest);
-      };
-      return source;
-    }
-  };
-  let touched = false;
-  const wake = () => {
-    if (touched && !document.hidden) {
-      contexts.filter((context) => context.state !== "running").forEach((context) => context.resume().catch(() => {}));
-    }
-  };
-  for (const touch of ["pointerdown", "pointerup", "keydown"]) {
-    const wakeNow = () => {
-      touched = true;
-      wake();
-    };
-    window.addEventListener(touch, wakeNow, { capture: true, passive: true });
-  }
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) {
-      contexts.forEach((context) => context.suspend().catch(() => {}));
-    } else {
-      wake();
-    }
-  });
 }
 
 /** The sentence for an error. The message of a trap means nothing to players, so it is not shown. */
@@ -310,7 +259,6 @@ addEventListener("beforeunload", () => {
 });
 
 preparePage();
-lookAfterSound();
 uncoverWhenItSpeaks();
 watchForTheEnd();
 try {

@@ -1,4 +1,5 @@
 // The service worker: stores one complete version of the page on the device, and answers from it with or without a network.
+// The licences, a third of a megabyte that few people read, are stored when somebody opens them.
 // web/page fills in the list of files and the version. When this file changes, the browser stores the new version beside the
 // old one, which stays until the player asks for the new one or has closed every page of the old one.
 
@@ -62,10 +63,35 @@ addEventListener("message", ({ data }) => {
   if (data === "take over") skipWaiting();
 });
 
+/**
+ * A text of the licences, which is no part of a version: from the network, as long as there is one. From the first time on that somebody
+ * asks for it, it is kept beside the version that is shown.
+ */
+async function licence(request) {
+  let answer;
+  try {
+    answer = await fetch(request);
+  } catch (error) {
+    const had = await caches.match(request.url, { cacheName: KEPT });
+    if (had) return had;
+    throw error;
+  }
+  if (answer.ok && !answer.redirected) {
+    const copy = answer.clone();
+    // A full disk must not keep the text away.
+    await caches.open(KEPT).then((kept) => kept.put(request.url, copy)).catch(() => {});
+  }
+  return answer;
+}
+
 const places = new Set(FILES.map((file) => new URL(file, PLACE).href));
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
+  if (request.url.startsWith(`${PLACE}licences/`)) {
+    event.respondWith(licence(request));
+    return;
+  }
   const url = new URL(request.url);
   const page = request.mode === "navigate" && [PLACE, `${PLACE}index.html`].includes(url.origin + url.pathname);
   const place = page ? PLACE : url.href;

@@ -190,19 +190,16 @@ fn answer_requests(
                 Some(Err(trouble)) => Notice::Trouble(trouble),
                 None => continue,
             },
-            RecordingRequest::WatchCopied => match platform::copied_text() {
-                Ok(text) => match Recorded::read(text.as_bytes()) {
-                    Ok(recorded) => {
-                        watch.write(WatchRequest::Begin(Box::new(recorded)));
-                        continue;
-                    }
-                    Err(_) if is_far(text.as_bytes()) => {
-                        far.write(FarRequest::Came(text.into_bytes()));
-                        continue;
-                    }
-                    Err(bad) => refused(&bad, &text, &mut drills),
-                },
-                Err(trouble) => Notice::Trouble(trouble),
+            RecordingRequest::WatchText(text) => match Recorded::read(text.as_bytes()) {
+                Ok(recorded) => {
+                    watch.write(WatchRequest::Begin(Box::new(recorded)));
+                    continue;
+                }
+                Err(_) if is_far(text.as_bytes()) => {
+                    far.write(FarRequest::Came(text.clone().into_bytes()));
+                    continue;
+                }
+                Err(bad) => refused(&bad, text, &mut drills),
             },
             // `remove_recordings` handles that.
             RecordingRequest::Remove(_) => continue,
@@ -242,7 +239,7 @@ fn remove_recordings(
 fn refused(bad: &BadRecorded, text: &str, drills: &mut MessageWriter<DrillListRequest>) -> Notice {
     match elsewhere::what_is(text).filter(|_| bad.is_foreign()) {
         Some(elsewhere::DRILL_MESSAGE) => {
-            drills.write(DrillListRequest::Copied);
+            drills.write(DrillListRequest::Read(text.to_owned()));
             Notice::Done(say(elsewhere::DRILL_MESSAGE))
         }
         Some(key) => Notice::Trouble(say(key)),

@@ -1,5 +1,5 @@
-//! The clipboard: copies texts, immediately on the desktop and confirmed later in a browser, and edits text fields with it. Texts
-//! are also passed on to other programs, where the system can.
+//! The clipboard: copies texts and reads what is copied, immediately on the desktop and answered later in a browser, and edits text
+//! fields with it. Texts are also passed on to other programs, where the system can.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -7,23 +7,28 @@ use bevy_egui::egui::{Event, Key, OutputCommand};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPreUpdateSet};
 
 use super::frame_rate::Motion;
-use super::late_keys::{Kept, KeysKept};
+use super::late_keys::KeysKept;
 use super::notice::Notice;
-use super::platform::{self, CopyAnswer};
+use super::platform::{self, CopyAnswer, PasteAnswer};
+use super::request::{Paste, Requests};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToCopy>()
         .add_message::<ToShare>()
         .add_message::<Copied>()
+        .add_message::<Paste>()
         .init_resource::<OnTheWay>()
+        .init_resource::<BeingRead>()
         .add_systems(PreUpdate, edit_fields.after(KeysKept).before(EguiPreUpdateSet::BeginPass))
         .add_systems(
-            // In the frame of the request: browsers allow copying only shortly after a click.
+            // In the frame of the request: browsers allow copying and reading only shortly after a click.
             PostUpdate,
             (
                 copy.run_if(on_message::<ToCopy>),
                 share.run_if(on_message::<ToShare>),
                 report_finished.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
+                read.run_if(on_message::<Paste>),
+                pass_on.run_if(|being_read: Res<BeingRead>| !being_read.0.is_empty()),
             )
                 .chain(),
         )
@@ -58,52 +63,50 @@ struct Pending {
     answer: CopyAnswer,
 }
 
+/// What is being read, oldest first, with what it is read for.
+#[derive(Resource, Debug, Default)]
+struct BeingRead(Vec<(Paste, PasteAnswer)>);
+
 /// Tells text fields to copy, cut and paste: of Ctrl with C, X and V they hear as letters only.
 fn edit_fields(
     mut contexts: Query<(&mut EguiInput, Option<&mut EguiContext>)>,
     mut notices: MessageWriter<Notice>,
-    kept: Option<Res<Kept>>,
     _on_this_thread: NonSendMarker,
 ) {
-    let is_focus_settled = kept.is_none_or(|kept| !kept.clicked);
     for (mut input, context) in &mut contexts {
         let in_field = context.is_some_and(|mut context| context.get_mut().text_edit_focused());
-        let mut paste = |asked| match platform::text_for_field(asked && in_field)? {
+        let paste = || match platform::text_for_field(in_field)? {
             Ok(text) => Some(Event::Paste(text)),
             Err(why) => {
                 notices.write(Notice::Trouble(why));
                 None
             }
         };
-        let mut heard = Vec::with_capacity(input.events.len());
-        for event in input.events.drain(..) {
-            let edit = match edit_key(&event) {
-                Some(Key::C) => Some(Event::Copy),
-                Some(Key::X) => Some(Event::Cut),
-                Some(Key::V) => paste(true),
-                _ => None,
-            };
-            heard.extend([event].into_iter().chain(edit));
-        }
-        // A page hears of a paste apart from its key, and not in the order of keys and clicks.
-        if is_focus_settled {
-            add_pastes(&mut heard, std::iter::from_fn(|| paste(false)));
-        }
-        input.events = heard;
+        let events = std::mem::take(&mut input.events);
+        input.events = edited(events, paste);
     }
 }
 
-/// Adds pastes without a key. Those from a menu were made before an Enter of the same frame, since a menu takes every key while it is open,
-/// and Enter lets go of the field that they are for. In a page a paste by a key comes without it, too; of that the order is not known.
-fn add_pastes(heard: &mut Vec<Event>, pastes: impl Iterator<Item = Event>) {
-    let is_enter = |event: &Event| matches!(event, Event::Key { key: Key::Enter, pressed: true, .. });
-    let place = heard.iter().position(is_enter).unwrap_or(heard.len());
-    heard.splice(place..place, pastes);
+/// The events of a frame, each key that edits followed by what it does; `paste` gives the next text to paste.
+fn edited(events: Vec<Event>, mut paste: impl FnMut() -> Option<Event>) -> Vec<Event> {
+    let mut heard = Vec::with_capacity(events.len());
+    for event in events {
+        let edit = match edit_key(&event) {
+            Some(Key::C) => Some(Event::Copy),
+            Some(Key::X) => Some(Event::Cut),
+            Some(Key::V | Key::Paste) => paste(),
+            _ => None,
+        };
+        heard.extend([event].into_iter().chain(edit));
+    }
+    heard
 }
 
-/// The key of a press with Ctrl, or with Command on a Mac. Ctrl with Alt is AltGr, which types.
+/// The key of a press with Ctrl, or with Command on a Mac, or the key that pastes, which a page presses for every paste. Ctrl with Alt is
+/// AltGr, which types.
 fn edit_key(event: &Event) -> Option<Key> {
     match event {
+        Event::Key { key: Key::Paste, pressed: true, .. } => Some(Key::Paste),
         Event::Key { key, pressed: true, modifiers, .. } if modifiers.command && !modifiers.alt => Some(*key),
         _ => None,
     }
@@ -140,6 +143,29 @@ fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _o
     }));
 }
 
+/// Runs on the main thread, which owns the clipboard.
+fn read(mut asked: MessageReader<Paste>, mut being_read: ResMut<BeingRead>, _on_this_thread: NonSendMarker) {
+    being_read.0.extend(asked.read().map(|paste| (*paste, platform::copied_text())));
+}
+
+/// Passes on what was read, and keeps frames coming until it is taken in.
+fn pass_on(
+    mut being_read: ResMut<BeingRead>,
+    mut requests: Requests,
+    mut notices: MessageWriter<Notice>,
+    mut motion: ResMut<Motion>,
+) {
+    motion.mark();
+    being_read.0.retain(|(paste, answer)| {
+        match answer.get() {
+            None => return true,
+            Some(Ok(text)) => requests.write(paste.of(text.clone())),
+            Some(Err(why)) => _ = notices.write(Notice::Trouble(why.clone())),
+        }
+        false
+    });
+}
+
 /// Reports finished copies, and keeps frames coming while any are pending.
 fn report_finished(
     mut on_the_way: ResMut<OnTheWay>,
@@ -169,6 +195,7 @@ mod tests {
 
     use super::*;
     use crate::app::frame_rate;
+    use crate::app::request::{self, DrillListRequest, FarRequest};
     use bevy_egui::egui::Modifiers;
 
     #[test]
@@ -229,16 +256,41 @@ mod tests {
     }
 
     #[test]
-    fn a_paste_from_a_menu_comes_before_the_enter_of_its_frame_and_after_what_was_typed() {
+    fn a_paste_comes_where_it_was_made_among_what_is_typed_and_enter() {
         let typed = Event::Text("a".into());
-        let enter = heard(&[(Key::Enter, Modifiers::NONE)])[0].clone();
-        let pastes = || ["b", "c"].map(|text| Event::Paste(text.into())).into_iter();
-        let mut events = vec![typed.clone(), enter.clone()];
-        add_pastes(&mut events, pastes());
-        assert_eq!(events, [vec![typed.clone()], pastes().collect(), vec![enter]].concat());
-        let mut events = vec![typed.clone()];
-        add_pastes(&mut events, pastes());
-        assert_eq!(events, [vec![typed], pastes().collect()].concat());
+        let press = |key| heard(&[(key, Modifiers::NONE)])[0].clone();
+        let [enter, key] = [Key::Enter, Key::Paste].map(press);
+        let pasted = Event::Paste("b".into());
+        let told = |events: &[&Event]| edited(events.iter().copied().cloned().collect(), || Some(pasted.clone()));
+        assert_eq!(told(&[&typed, &key, &enter]), [&typed, &key, &pasted, &enter].map(Clone::clone));
+        assert_eq!(told(&[&enter, &key]), [&enter, &key, &pasted].map(Clone::clone), "the name was confirmed before");
+    }
+
+    #[test]
+    fn what_is_read_goes_to_whoever_asked_when_the_browser_answers_and_a_refusal_is_told() {
+        let mut app = App::new();
+        app.add_message::<Notice>().add_plugins((frame_rate::plugin, request::plugin, plugin));
+        let [drill, far, refused] = [Paste::Drill, Paste::Far, Paste::Sheet].map(|paste| {
+            let answer = PasteAnswer::default();
+            app.world_mut().resource_mut::<BeingRead>().0.push((paste, answer.clone()));
+            answer
+        });
+        let mut told = || {
+            app.update();
+            let world = app.world();
+            let drills = world.resource::<Messages<DrillListRequest>>().iter_current_update_messages().cloned();
+            let games = world.resource::<Messages<FarRequest>>().iter_current_update_messages().cloned();
+            let notices = world.resource::<Messages<Notice>>().iter_current_update_messages().cloned();
+            (drills.collect::<Vec<_>>(), games.collect::<Vec<_>>(), notices.collect::<Vec<_>>())
+        };
+        assert_eq!(told(), (vec![], vec![], vec![]), "the browser asks the player");
+        far.set(Ok("c8f.code".into())).expect("it is answered once");
+        assert_eq!(told(), (vec![], vec![FarRequest::Came(b"c8f.code".to_vec())], vec![]));
+        drill.set(Ok("c8d.code".into())).expect("it is answered once");
+        refused.set(Err("It may not.".into())).expect("it is answered once");
+        let drills = vec![DrillListRequest::Read("c8d.code".into())];
+        assert_eq!(told(), (drills, vec![], vec![Notice::Trouble("It may not.".into())]));
+        assert_eq!(told(), (vec![], vec![], vec![]), "each is told once");
     }
 
     #[test]

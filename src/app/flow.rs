@@ -8,9 +8,10 @@ use super::card_table::CardGame;
 use super::club_night::AtClub;
 use super::frame_rate::Motion;
 use super::practice::DrillEditor;
-use super::request::{DrawingRequest, Navigate, ScoreRequest};
+use super::request::{DrawingRequest, GamesRequest, Navigate, ScoreRequest};
 use super::scorekeeper::Scorekeepers;
 use super::state::{Overlay, Screen, TurnPhase};
+use super::storage::{SavedGames, Slot};
 use super::table::Game;
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,6 +99,7 @@ fn answer_requests(
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desks: Scorekeepers,
     (bench, club, from): (Res<DrillEditor>, Res<AtClub>, Res<TableOpenedFrom>),
+    (mut saved, mut removals): (ResMut<SavedGames>, MessageWriter<GamesRequest>),
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -107,6 +109,11 @@ fn answer_requests(
             Navigate::Open(which) => overlays.open(*which),
             Navigate::Close => overlays.close(),
             Navigate::Leave => {
+                if let Some(slot) = unplayed_slot(game.as_deref(), cards.as_deref()) {
+                    // The title must not offer it until the storage worker has removed it.
+                    saved.take(slot);
+                    removals.write(GamesRequest::Remove(slot.to_owned()));
+                }
                 commands.remove_resource::<Game>();
                 commands.remove_resource::<CardGame>();
                 overlays.close_all();
@@ -131,6 +138,13 @@ fn answer_requests(
             }
         }
     }
+}
+
+/// Where the game at a table is saved, if nothing has been played in it: once it is left, nobody needs it.
+fn unplayed_slot<'a>(game: Option<&'a Game>, cards: Option<&'a CardGame>) -> Option<&'a str> {
+    let board = game.filter(|game| game.is_unplayed()).map(|game| &game.slot);
+    let slot = board.or(cards.filter(|cards| cards.is_unplayed()).map(CardGame::slot));
+    if let Some(Slot::Named(slot)) = slot { Some(slot) } else { None }
 }
 
 /// Asks for confirmation before a score sheet or a drill is lost, and closes the dialog once it is answered.

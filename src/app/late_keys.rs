@@ -1,6 +1,6 @@
 //! Keeps keys for the next frame that a text field would miss in this one, on a slow machine or in quick hands. A field takes the
 //! focus only at the end of the frame in which it is clicked, and loses it at the beginning of a frame with Tab and at the end of one
-//! with Enter. What is pasted into the page waits for a click, too (`clipboard`).
+//! with Enter. What is pasted waits with its key (`clipboard`).
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -16,32 +16,23 @@ use super::modifiers::ModifiersMended;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KeysKept;
 
-/// The keys that wait for the next frame, and whether a paste does.
-#[derive(Resource, Debug, Default)]
-pub(super) struct Kept {
-    /// The keys, and the text that they type.
-    typed: Vec<egui::Event>,
-    /// Whether something was clicked in this frame. A paste into the page then waits, too, since its place among the clicks is unknown.
-    pub(super) clicked: bool,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WindowEvent>()
-        .init_resource::<Kept>()
         .add_systems(PreUpdate, keep.in_set(KeysKept).after(ModifiersMended).before(EguiPreUpdateSet::BeginPass));
 }
 
+/// `kept` are the keys that wait for the next frame, and the text that they type.
 fn keep(
     mut happened: MessageReader<WindowEvent>,
     context: Single<(&mut EguiInput, Option<&mut EguiContext>), With<PrimaryEguiContext>>,
-    mut kept: ResMut<Kept>,
+    mut kept: Local<Vec<egui::Event>>,
     mut motion: ResMut<Motion>,
 ) {
     let (mut input, context) = context.into_inner();
     let known =
         |key: &KeyboardInput| bevy_to_egui_key(&key.logical_key).or(bevy_to_egui_physical_key(&key.key_code)).is_some();
     let late = keys_after_click(happened.read(), known);
-    let now = std::mem::take(&mut kept.typed);
+    let now = std::mem::take(&mut *kept);
     let start = start_of_last(late.unwrap_or(0), &input.events);
     let after = input.events.split_off(start);
     let (mut late_typed, others): (Vec<_>, Vec<_>) = after.into_iter().partition(is_typed);
@@ -54,8 +45,9 @@ fn keep(
         input.events.extend(others);
     }
     input.events.extend(others);
-    *kept = Kept { typed: late_typed, clicked: late.is_some() };
-    if kept.clicked || !kept.typed.is_empty() {
+    *kept = late_typed;
+    // The actions of keys wait for a click, too (`input`).
+    if late.is_some() || !kept.is_empty() {
         motion.mark();
     }
 }
@@ -209,8 +201,7 @@ mod tests {
             app.world_mut().write_message_batch(happened);
             app.world_mut().get_mut::<EguiInput>(context).expect("it was spawned").events = events;
             app.world_mut().run_schedule(PreUpdate);
-            let heard = app.world().get::<EguiInput>(context).expect("it was spawned").events.clone();
-            (heard, app.world().resource::<Kept>().clicked)
+            app.world().get::<EguiInput>(context).expect("it was spawned").events.clone()
         };
         let [a, b] = [typed(egui::Key::A, "a"), typed(egui::Key::B, "b")];
         let click = [clicked(true), clicked(false)];
@@ -225,14 +216,24 @@ mod tests {
         // bevy_egui tells of buttons and keys one after the other, whatever came first, and of the wheel when it likes.
         let wheel = egui::Event::Zoom(1.1);
         let events = [&click[..], &a, &b, std::slice::from_ref(&wheel)].concat();
-        assert_eq!(heard(happened, events), ([&click[..], &a, &[wheel]].concat(), true));
-        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), ([b, a.clone()].concat(), false));
-        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), (a.to_vec(), false), "nothing was clicked");
-        let down = [clicked(true)];
-        assert_eq!(
-            heard(vec![mouse(ButtonState::Pressed)], down.to_vec()),
-            (down.to_vec(), true),
-            "a paste would wait"
-        );
+        assert_eq!(heard(happened, events), [&click[..], &a, &[wheel]].concat());
+        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), [b, a.clone()].concat());
+        assert_eq!(heard(vec![press(KeyCode::KeyA, "a")], a.to_vec()), a.to_vec(), "nothing was clicked");
+        let paste = typed(egui::Key::Paste, "")[1..].to_vec();
+        let (key_code, logical_key) = (KeyCode::Paste, Key::Paste);
+        let key = KeyboardInput { key_code, logical_key, ..letter(Entity::PLACEHOLDER, key_code, "") };
+        let events = [&[clicked(true)][..], &paste[..]].concat();
+        assert_eq!(heard(vec![mouse(ButtonState::Pressed), key.into()], events), [clicked(true)]);
+        assert_eq!(heard(vec![], vec![]), paste, "a paste waits for the field that was clicked");
+    }
+
+    #[test]
+    fn a_paste_waits_behind_the_tab_or_enter_that_was_pressed_before_it() {
+        let press = |key| typed(key, "")[1].clone();
+        let [tab, enter, paste] = [egui::Key::Tab, egui::Key::Enter, egui::Key::Paste].map(press);
+        let events = [&typed(egui::Key::A, "a")[..], &[tab.clone(), paste.clone()]].concat();
+        assert_eq!(start_of_next_field(&events), 2, "the Tab waits, and the paste behind it");
+        assert_eq!(start_of_next_field(&[enter, paste.clone()]), 1, "the name was confirmed before");
+        assert_eq!(start_of_next_field(&[paste, tab]), 1, "what was pasted is for the field before");
     }
 }

@@ -104,5 +104,6 @@ fn explain_failed_starts() {
 #[cfg(not(target_arch = "wasm32"))]
 fn say_wrong(why: &str) {
     use std::io::Write;
-    let _ = writeln!(std::io::stderr(), "crazy-eight: {why}; `make web` plays in a browser instead");
+    let instead = "play the version for the browser instead (from the source: `make web`)";
+    let _ = writeln!(std::io::stderr(), "crazy-eight: {why}; {instead}");
 }

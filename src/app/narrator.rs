@@ -4,11 +4,15 @@ use bevy::prelude::*;
 
 use super::announcement::Announcement;
 use super::card_table::{CardGame, CardSpoken, CardTold, Stage};
+use super::frame_rate::Motion;
 use super::state::{Overlay, Screen, TurnPhase};
-use super::table::{Game, GameEvent, LastDelivery, Spoken};
-use crate::shuffleboard::hand::HandKind;
+use super::table::{Game, GameEvent, Hand, InHand, LastDelivery, Spoken};
+use crate::shuffleboard::hand::{Aim, HandKind, HandPhase};
 use crate::shuffleboard::rules::{Phase, Shape};
 use crate::words;
+
+/// The seconds without a change after which an aim is announced: more than between two presses, or a press and the throw.
+const SETTLED_SECONDS: f32 = 0.8;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -25,7 +29,50 @@ pub(super) fn plugin(app: &mut App) {
             tell_overlay.run_if(state_changed::<Overlay>),
         )
             .chain(),
-    );
+    )
+    // After the hand has moved, so that whatever throws it comes first.
+    .add_systems(PostUpdate, tell_aim.run_if(resource_exists::<InHand>));
+}
+
+/// An aim that keys or a gamepad change.
+struct Settling {
+    /// The one that is known to the player.
+    told: Aim,
+    /// The latest one, and since when.
+    seen: Aim,
+    since: f32,
+}
+
+/// Announces what keys or a gamepad have changed about the aim, once they pause; nothing of a weight that a pointer holds.
+fn tell_aim(
+    (hand, in_hand): (Option<Res<Hand>>, Res<InHand>),
+    overlay: Res<State<Overlay>>,
+    time: Res<Time<Real>>,
+    mut settling: Local<Option<Settling>>,
+    mut motion: ResMut<Motion>,
+    mut say: MessageWriter<Announcement>,
+) {
+    let here = hand.is_some() && *overlay.get() == Overlay::None;
+    let aim = in_hand.0.filter(|aim| here && matches!(aim.phase, HandPhase::Waiting | HandPhase::Keys));
+    let Some(aim) = aim.map(|aim| Aim { drawn: Vec2::ZERO, ..aim }) else {
+        *settling = None;
+        return;
+    };
+    let now = time.elapsed_secs();
+    let known = settling.get_or_insert(Settling { told: aim, seen: aim, since: now });
+    if known.seen != aim {
+        (known.seen, known.since) = (aim, now);
+    }
+    if known.told == aim {
+        return;
+    }
+    let left = known.since + SETTLED_SECONDS - now;
+    if left > 0.0 {
+        motion.mark_in(left);
+        return;
+    }
+    say.write_batch(words::aim(&known.told, &aim).map(Announcement));
+    known.told = aim;
 }
 
 /// Announces how a swing deviated from what was meant.

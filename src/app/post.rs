@@ -106,14 +106,6 @@ fn answer(
                 None => continue,
             },
             FarRequest::Came(content) => came(&mut games, &worker, content, &mut opened, (&mut go, &mut live)),
-            FarRequest::Paste if IN_A_PAGE => {
-                platform::choose_file();
-                continue;
-            }
-            FarRequest::Paste => match platform::copied_text() {
-                Ok(text) => came(&mut games, &worker, text.as_bytes(), &mut opened, (&mut go, &mut live)),
-                Err(why) => Err(why),
-            },
             FarRequest::Open(name) => match games.get(name).cloned() {
                 Some(far) => {
                     come_to_the_table(&games, far, &mut opened);

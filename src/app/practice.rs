@@ -90,19 +90,15 @@ fn answer_requests(
                 }
                 None
             }
-            DrillListRequest::Copied => match platform::copied_text().map(|text| Level::from_code(&text)) {
-                Ok(Ok(level)) => Some(Task::brought(level)),
-                Ok(Err(BadCode::NotADrill)) if is_a_game() => {
+            DrillListRequest::Read(text) => match Level::from_code(text) {
+                Ok(level) => Some(Task::brought(level)),
+                Err(BadCode::NotADrill) if is_a_game(text) => {
                     notices.write(Notice::Done(say("drill-is-a-game")));
-                    recordings.write(RecordingRequest::WatchCopied);
+                    recordings.write(RecordingRequest::WatchText(text.clone()));
                     None
                 }
-                Ok(Err(bad)) => {
+                Err(bad) => {
                     notices.write(unusable(&bad));
-                    None
-                }
-                Err(trouble) => {
-                    notices.write(Notice::Trouble(trouble));
                     None
                 }
             },
@@ -114,9 +110,9 @@ fn answer_requests(
     }
 }
 
-/// Whether the clipboard holds a recorded game, even one that cannot be watched.
-fn is_a_game() -> bool {
-    platform::copied_text().is_ok_and(|text| looks_like_code(&text) || looks_like_card_recording(&text))
+/// Whether a text is a recorded game, even one that cannot be watched.
+fn is_a_game(text: &str) -> bool {
+    looks_like_code(text) || looks_like_card_recording(text)
 }
 
 /// The drill after one of the list.

@@ -36,7 +36,7 @@ pub(crate) use rule_set::NamedRules;
 pub(crate) use rule_set::agree;
 pub use rule_set::{
     AfterPickUp, AfterWild, BadCardCode, CARD_CODE_PREFIX, CARD_LINK, CardOption, Count, Document, Double, Draw,
-    DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,
+    DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together, looks_like_rules,
 };
 pub use view::View;
 pub use written::Written;

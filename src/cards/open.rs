@@ -175,7 +175,7 @@ impl Open {
     }
 
     /// How many cards can still be drawn.
-    pub(super) fn drawable(&self) -> usize {
+    pub fn drawable(&self) -> usize {
         usize::from(self.stock) + self.discard.len().saturating_sub(1)
     }
 

@@ -59,7 +59,7 @@ const DRILL_NOTE: &str = "The folder levels has the drills of the game to begin 
 #[derive(Parser)]
 #[command(
     name = "crazy-eight",
-    version,
+    version = crate::about::VERSION,
     about = "Table shuffleboard: a 22-foot waxed board, eight weights, and the games played with them.",
     after_help = WINDOW_NOTE,
     args_conflicts_with_subcommands = true,
@@ -225,7 +225,7 @@ pub(super) struct Score {
 /// Where the page goes.
 #[derive(Args)]
 pub(super) struct Report {
-    /// Where to write it; `-` is standard output
+    /// Where to write the page; `-` prints it instead of the numbers
     #[arg(long, value_name = "FILE.html", default_value = "target/physics-report.html")]
     pub(super) out: PathBuf,
 }

@@ -129,12 +129,20 @@ fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: 
     )
 }
 
-/// Writes to standard output. A reader that closes it early, like `head`, is not an error.
+/// Prints what was asked for.
 fn print(text: &str) -> ExitCode {
+    write_out(text).map_or_else(|reason| refuse(&reason, 1), |()| ExitCode::SUCCESS)
+}
+
+/// Writes to standard output. A reader that closes it early, like `head`, is not an error.
+///
+/// # Errors
+/// One line about a standard output that cannot be written.
+fn write_out(text: &str) -> Result<(), String> {
     use std::io::{ErrorKind, Write};
     match std::io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => refuse(&format!("cannot write the answer: {error}"), 1),
-        _ => ExitCode::SUCCESS,
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(format!("cannot write the answer: {error}")),
+        _ => Ok(()),
     }
 }
 

@@ -37,10 +37,12 @@ pub fn cards_of(evening: &Evening, meeting: MeetingId, luck: u64, people: &[Prof
     Ok(CardsOf { setup, names, seats })
 }
 
-/// Whether the card game of a meeting is over. A meeting of one frame ends after the first round.
+/// Whether the card game of a meeting is over. A frame ends after the first round, which puts one player out; the last frame needs one
+/// who is best, and goes on until one is left.
 pub fn are_cards_over(evening: &Evening, meeting: MeetingId, game: &CardMatch) -> bool {
-    let frame = evening.state().meetings().get(meeting.index()).is_some_and(Meeting::is_frame);
-    matches!(game.open().phase, Phase::Over { .. }) || frame && game.open().round > 1
+    let one_round = |meeting: &Meeting| meeting.is_frame() && !meeting.is_last_frame();
+    let one_round = evening.state().meetings().get(meeting.index()).is_some_and(one_round);
+    matches!(game.open().phase, Phase::Over { .. }) || one_round && game.open().round > 1
 }
 
 /// The meeting's score once this card game is over; `games` are those before it. In a game without points everybody who was not

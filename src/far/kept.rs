@@ -2,13 +2,14 @@
 
 use data_encoding::HEXLOWER;
 
+use super::code::FAR_VERSION;
 use super::error::{BadLog, NotTaken};
 use super::fault::Fault;
 use super::game::{FarGame, Sealed, Shown, Stop};
 use super::key::SeatKey;
 use super::log::Log;
 use super::merge::Merged;
-use crate::save::{Kind, Shelf, Trouble, glance, keep};
+use crate::save::{Bad, Kind, Shelf, Trouble, glance, keep};
 
 /// The name of the key on the shelf.
 pub const SEAT_KEY: &str = "seatkey";
@@ -138,6 +139,15 @@ impl Kind for Logs {
         let (ours, theirs) = content.split_once('\n').map_or((content, None), |(ours, theirs)| (ours, Some(theirs)));
         Ok(Self { ours: read(ours)?, theirs: theirs.map(read).transpose()? })
     }
+
+    fn newer(content: &str) -> Option<Bad> {
+        let [version, known] = content.lines().find_map(|code| match Log::from_code(code) {
+            Err(BadLog::Newer(version)) => Some([version, FAR_VERSION]),
+            Err(BadLog::NewerRules { theirs, ours }) => Some([theirs, ours]),
+            _ => None,
+        })?;
+        Some(Bad::Newer { version: version.into(), known: known.into() })
+    }
 }
 
 /// Its logs.
@@ -155,6 +165,10 @@ impl Kind for FarGame {
             game.merge(&theirs).map_err(|bad| bad.to_string())?;
         }
         Ok(game)
+    }
+
+    fn newer(content: &str) -> Option<Bad> {
+        Logs::newer(content)
     }
 }
 

@@ -8,22 +8,24 @@ pub const SESSION_GAP_SECONDS: u64 = 30 * 60;
 /// A session: everything played without a pause of [`SESSION_GAP_SECONDS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
-    /// The beginning, in seconds since 1970.
+    /// The beginning, as its first record has it.
     pub began: u64,
-    /// The end, in seconds since 1970.
+    /// The end, as its last record has it.
     pub ended: u64,
     /// The totals of the session.
     pub sum: Sum,
 }
 
-/// The sessions of records that are sorted by time, earliest first.
-pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Session> {
+/// The sessions of records that are sorted by time, earliest first. Their times may be those of a local clock: `moment` turns one
+/// into a time on a clock that is never changed.
+pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>, moment: impl Fn(u64) -> u64) -> Vec<Session> {
+    let is_soon = |last: u64, next: u64| next < last.saturating_add(SESSION_GAP_SECONDS);
     let mut sessions: Vec<Session> = Vec::new();
     for entry in entries.into_iter().filter(|entry| !matches!(entry.what, What::SatDown(_))) {
         let sum = Sum::of(entry);
         match sessions.last_mut() {
-            // A clock that was set back does not end a session.
-            Some(last) if entry.when < last.ended.saturating_add(SESSION_GAP_SECONDS) => {
+            // A clock that was set back does not end a session, and daylight saving, which sets it forward, does not either.
+            Some(last) if is_soon(last.ended, entry.when) || is_soon(moment(last.ended), moment(entry.when)) => {
                 last.ended = last.ended.max(entry.when);
                 last.sum = last.sum.with(sum);
             }

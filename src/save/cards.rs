@@ -5,8 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Seat};
-use crate::cards::{BadCardRecording, CardMatch, CardRecording, MOST_CARD_ACTIONS};
+use super::game::code_of_recording;
+use super::{Bad, Kind, Seat};
+use crate::cards::{BadCardRecording, CARD_RECORDING_VERSION, CardMatch, CardRecording, MOST_CARD_ACTIONS};
 
 /// The prefix of the names of saved card games; [`free_name`](super::free_name) adds the rest.
 pub const CARD_GAMES: &str = "cards";
@@ -27,6 +28,8 @@ pub struct SavedCards {
     pub luck: u64,
     /// The time played in a timed game, in seconds.
     pub seconds: u32,
+    /// How often something was taken back.
+    pub undone: u32,
     recording: CardRecording,
     game: CardMatch,
 }
@@ -45,7 +48,8 @@ impl SavedCards {
     pub fn new(name: &str, seats: &[Seat], luck: u64, saved: u64, recording: &CardRecording, game: &CardMatch) -> Self {
         let mut seats = seats.to_vec();
         seats.resize(recording.names().len(), Seat::Guest);
-        Self { name: name.to_owned(), saved, seats, luck, seconds: 0, recording: recording.clone(), game: game.clone() }
+        let (name, recording, game) = (name.to_owned(), recording.clone(), game.clone());
+        Self { name, saved, seats, luck, seconds: 0, undone: 0, recording, game }
     }
 
     /// The recording: the agreement and every action.
@@ -88,21 +92,29 @@ struct StoredCardGame {
     seats: Vec<Seat>,
     luck: u64,
     seconds: u32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    undone: u32,
     /// The recording as its text code.
     recording: String,
     game: CardMatch,
+}
+
+/// Whether nothing was taken back, as in games from before that was kept.
+fn is_zero(undone: &u32) -> bool {
+    *undone == 0
 }
 
 impl Kind for SavedCards {
     const NAME: &'static str = "cards";
 
     fn content(&self) -> String {
-        let Self { name, saved, seats, luck, seconds, recording, game } = self.clone();
-        super::ron_content(&StoredCardGame { name, saved, seats, luck, seconds, recording: recording.to_code(), game })
+        let Self { name, saved, seats, luck, seconds, undone, recording, game } = self.clone();
+        let recording = recording.to_code();
+        super::ron_content(&StoredCardGame { name, saved, seats, luck, seconds, undone, recording, game })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let StoredCardGame { name, saved, seats, luck, seconds, recording, game } =
+        let StoredCardGame { name, saved, seats, luck, seconds, undone, recording, game } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             CardRecording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
@@ -112,7 +124,11 @@ impl Kind for SavedCards {
         if seats.len() != recording.names().len() {
             return Err(format!("it has {} seats for {} players", seats.len(), recording.names().len()));
         }
-        Ok(Self { name, saved, seats, luck, seconds, recording, game })
+        Ok(Self { name, saved, seats, luck, seconds, undone, recording, game })
+    }
+
+    fn newer(content: &str) -> Option<Bad> {
+        CardRecording::newer(code_of_recording(content)?)
     }
 }
 
@@ -126,5 +142,14 @@ impl Kind for CardRecording {
 
     fn read(content: &str) -> Result<Self, String> {
         Self::from_older_code(content).map_err(|bad| bad.to_string())
+    }
+
+    fn newer(content: &str) -> Option<Bad> {
+        match Self::from_older_code(content) {
+            Err(BadCardRecording::Newer(version)) => {
+                Some(Bad::Newer { version: version.into(), known: CARD_RECORDING_VERSION.into() })
+            }
+            _ => None,
+        }
     }
 }

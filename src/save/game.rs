@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use super::Kind;
+use super::{Bad, Kind};
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{BadRecording, MOST_MOVES, Playback, Recording, Setup};
 use crate::shuffleboard::rival::Rival;
@@ -54,6 +54,8 @@ pub struct SavedGame {
     pub alone: bool,
     /// The sides that have had a throw entered by hand.
     pub set: Vec<SideId>,
+    /// The seconds left on the shot clock for the next throw; `None` while it has not run.
+    pub seconds_left: Option<u32>,
     recording: Recording,
     game: Match,
     wax: Wax,
@@ -90,6 +92,7 @@ impl SavedGame {
             breaks: Vec::new(),
             alone: false,
             set: Vec::new(),
+            seconds_left: None,
             recording,
             game,
             wax,
@@ -203,6 +206,8 @@ struct StoredGame {
     alone: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     set: Vec<SideId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seconds_left: Option<u32>,
     /// The recording as its text code.
     recording: String,
     game: Match,
@@ -213,17 +218,29 @@ impl Kind for SavedGame {
     const NAME: &'static str = "game";
 
     fn content(&self) -> String {
-        let Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax } = self.clone();
+        let Self { name, saved, seats, luck, breaks, alone, set, seconds_left, recording, game, wax } = self.clone();
         let recording = recording.to_code();
-        super::ron_content(&StoredGame { name, saved, seats, luck, breaks, alone, set, recording, game, wax })
+        super::ron_content(&StoredGame {
+            name,
+            saved,
+            seats,
+            luck,
+            breaks,
+            alone,
+            set,
+            seconds_left,
+            recording,
+            game,
+            wax,
+        })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let StoredGame { name, saved, seats, luck, breaks, alone, set, recording, game, wax } =
+        let StoredGame { name, saved, seats, luck, breaks, alone, set, seconds_left, recording, game, wax } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             Recording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
-        let saved = Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax };
+        let saved = Self { name, saved, seats, luck, breaks, alone, set, seconds_left, recording, game, wax };
         let Resumed { session, recording } = saved.clone().resume();
         let (game, table) = (session.game(), session.table());
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
@@ -254,4 +271,14 @@ impl Kind for SavedGame {
         }
         Ok(saved)
     }
+
+    fn newer(content: &str) -> Option<Bad> {
+        Recording::newer(code_of_recording(content)?)
+    }
+}
+
+/// The code of the recording in the content of a saved game of either table, where [`ron_content`](super::ron_content) gives it a line.
+pub(super) fn code_of_recording(content: &str) -> Option<&str> {
+    let code = content.lines().find_map(|line| line.trim_start().strip_prefix("recording: \""))?;
+    code.strip_suffix("\",")
 }

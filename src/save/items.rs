@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Migration, Mishap, Shelf, Trouble, Why, free_name, keep, load, ron_content};
+use super::{Bad, Kind, Migration, Mishap, Shelf, Trouble, Why, free_name, keep, load, ron_content};
 use crate::cards::RuleSet;
 use crate::formats::ron_file::Source;
 use crate::shuffleboard::drill::Level;
-use crate::shuffleboard::replay::Recording;
+use crate::shuffleboard::replay::{BadRecording, Recording, VERSION};
 
 /// The items of one kind.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,6 +56,13 @@ impl Kind for Recording {
 
     fn read(content: &str) -> Result<Self, String> {
         Self::from_older_code(content).map_err(|bad| bad.to_string())
+    }
+
+    fn newer(content: &str) -> Option<Bad> {
+        match Self::from_older_code(content) {
+            Err(BadRecording::Newer(version)) => Some(Bad::Newer { version: version.into(), known: VERSION.into() }),
+            _ => None,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
-//! Messages about a swing's deviation and about tonight's table conditions.
+//! Messages about the aim of a hand, a swing's deviation and tonight's table conditions.
 
 use super::{number, say, say_with};
-use crate::shuffleboard::hand::{Delivery, Firmness, HandKind};
+use crate::shuffleboard::hand::{Aim, Delivery, Firmness, HandKind, HandPhase};
 use crate::shuffleboard::sim::Tonight;
 
 /// How tonight's table differs from the nominal board.
@@ -30,6 +30,36 @@ pub fn firmness_name(firmness: Firmness) -> String {
         Firmness::Club => "settings-firmness-club",
         Firmness::Bare => "settings-firmness-bare",
     })
+}
+
+/// What is different about an aim now: the place of the weight, the direction, the speed and the English, as far as they differ in
+/// words.
+pub fn aim(before: &Aim, now: &Aim) -> Option<String> {
+    let parts = aim_parts(now).into_iter().zip(aim_parts(before)).filter(|(now, before)| now != before);
+    let told: Vec<String> = parts.filter_map(|(now, _)| now).collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// The parts of an aim in words; direction and speed only if there are any.
+#[expect(clippy::disallowed_methods, reason = "the direction is told in hundredths of a degree")]
+fn aim_parts(aim: &Aim) -> [Option<String>; 4] {
+    let place = sided(aim.at.y * 1000.0, 0, "mm", ["aim-middle", "aim-place-left", "aim-place-right"]);
+    let (speed, turns) = (aim.velocity.length(), aim.spin / std::f32::consts::TAU);
+    let degrees = aim.velocity.y.atan2(aim.velocity.x).to_degrees();
+    let line = || sided(degrees, 2, "degrees", ["aim-straight", "aim-line-left", "aim-line-right"]);
+    let fast = || say_with("hud-metres-a-second", &[("speed", number(speed.into(), 2).into())]);
+    let spin = sided(turns, 1, "turns", ["hud-english-none", "hud-english-left", "hud-english-right"]);
+    let english = say_with("aim-english", &[("spin", spin.into())]);
+    [Some(place), (speed > 0.0).then(line), (aim.phase == HandPhase::Keys).then(fast), Some(english)]
+}
+
+/// A value with its side, left being positive; the first message if it is zero in words.
+fn sided(value: f32, decimals: usize, name: &str, [none, left, right]: [&str; 3]) -> String {
+    let told = number(value.abs().into(), decimals);
+    if told == number(0.0, decimals) {
+        return say(none);
+    }
+    say_with(if value > 0.0 { left } else { right }, &[(name, told.into())])
 }
 
 /// The relative deviation of speed below which a throw counts as intended.

@@ -47,7 +47,7 @@ pub use club::{
 };
 pub use count::{describe_count, describe_ruling};
 pub use date::date;
-pub use delivery::{delivery, firmness_name, hand_name, tonight};
+pub use delivery::{aim, delivery, firmness_name, hand_name, tonight};
 pub use drill::{
     describe_condition, describe_goal, describe_report, describe_stars, describe_throws, describe_weights, drill_hint,
     drill_name, drill_of_day, drill_task, drill_text, group_name, measure_name,

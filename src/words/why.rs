@@ -8,7 +8,7 @@ use super::referee::foul_key;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{
     BreakFault, Call, CloseCall, Count, Counting, EqualDepths, Event, Match, Mode, Order, Rank, Reason, Ring, Ruling,
-    Shape, Verdict, WhyBack, WhyDead, Zone,
+    Shape, SideId, Verdict, WhyBack, WhyDead, Zone,
 };
 
 /// A rule in our own words.
@@ -189,7 +189,7 @@ pub fn rule_of_event(game: &Match, event: &Event) -> Option<Rule> {
         Event::Chose { .. } => rule("why-choice", coin(game)),
         Event::FrameBegan { extra: true, .. } | Event::Tied { .. } => tie(game),
         Event::FrameBegan { frame: 1, .. } => first_order(game),
-        Event::FrameBegan { .. } => order(game),
+        Event::FrameBegan { frame, .. } => order(game, *frame),
         Event::RoundBegan { .. } => ends(game),
         Event::BreakMade { .. } => {
             cited(say_with("why-break", &[("line", foul_key(game).into())]), "source-crazy-overview")
@@ -228,11 +228,13 @@ fn first_order(game: &Match) -> Rule {
     }
 }
 
-/// Why the sides shoot in this order after a frame.
-fn order(game: &Match) -> Rule {
+/// Why the sides shoot in this order in a later frame.
+fn order(game: &Match, frame: u32) -> Rule {
     match game.mode().card().shape {
         Shape::Turns { .. } if game.options().rotate => rule("why-order-rotates", OUR_SOURCE),
         Shape::Turns { .. } => rule("why-order-stays", OUR_SOURCE),
+        // The written rule of Tap & Draw names only whoever scored.
+        Shape::Together { scorer_leads: false } if was_level(game, frame) => rule("why-hammer-changes", OUR_SOURCE),
         Shape::Together { scorer_leads: false } => rule("why-scorer-last", "source-tap-method"),
         Shape::Together { scorer_leads: true } => {
             let source = match game.mode() {
@@ -243,6 +245,14 @@ fn order(game: &Match) -> Rule {
             rule("why-scorer-first", source)
         }
     }
+}
+
+/// Whether neither side scored more than the other in the round before this one.
+fn was_level(game: &Match, frame: u32) -> bool {
+    let before = frame.checked_sub(2).map(|round| round as usize);
+    let points = |side: &SideId| game.line(*side).get(before?).copied();
+    let [first, last] = [game.order().first(), game.order().last()].map(|side| side.and_then(points));
+    first.is_some() && first == last
 }
 
 /// Why a round is shot from its end.

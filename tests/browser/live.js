@@ -6,22 +6,13 @@ import { chmodSync, createWriteStream, existsSync, mkdtempSync, readFileSync, rm
 import { createServer, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PATIENCE, beginWith, hears, mouse, must, openPage, paste, pause, program, project, runAlone } from "./page.js";
+import { beginWith, hears, mouse, must, openPage, paste, program, project, runAlone, until } from "./page.js";
 import { Steps } from "./steps.js";
 
 // The pause of a program after an act, in milliseconds, and the points to which it plays: enough is left for somebody who comes late.
 const SLOW = 3_000;
 const TARGET = "5";
 const PLAYS = 6; // of the page at the card table
-
-/** Waits until something is so. */
-async function until(holds, otherwise) {
-  const end = Date.now() + PATIENCE;
-  while (!(await holds())) {
-    must(Date.now() < end, otherwise());
-    await pause(100);
-  }
-}
 
 /** A port that nobody uses. */
 const freePort = () =>

@@ -240,11 +240,18 @@ export const lastWords = ({ ears }) => ears.said.slice(-4).join(" / ");
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Waits until something is so; fails with the sentence that `otherwise` makes after PATIENCE. */
+export async function until(holds, otherwise) {
+  for (const end = Date.now() + PATIENCE; !(await holds()); await pause(100)) {
+    if (Date.now() > end) throw new Error(await otherwise());
+  }
+}
+
 // Whole pixels, as a mouse reports, so that throws match those of the window run bit for bit.
 const pixels = ([x, y]) => ({ x: Math.round(x * SIZE.width), y: Math.round(y * SIZE.height) });
 
 /** Waits for this many frames, so that even a slow page sees every step of a movement. */
-async function pictures(page, count) {
+export async function pictures(page, count) {
   await page.evaluate(
     (count) =>
       new Promise((done) => {

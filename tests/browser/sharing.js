@@ -1,10 +1,10 @@
 // What the page leaves to the browser: the keys and turns of the wheel that the game does not use, the clipboard, the pixels of
-// the screen, and the graphics, which it may take away and give back; what is typed into a field that a finger has tapped, and the keyboard
-// of a phone's screen; and what the device asks for. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
+// the screen, and the graphics, which it may take away and give back; a reload; what is typed into a field that a finger has tapped, and the
+// keyboard of a phone's screen; what the device asks for; and Back, which it shares. Called by play.js; `sharing.js FOLDER-FOR-PICTURES` runs it alone.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOOKS, PATIENCE, beginWith, finger, hears, mouse, must, openPage, pause, press, project, runAlone } from "./page.js";
+import { LOOKS, PATIENCE, beginWith, finger, hears, mouse, must, openPage, pause, pictures, press, project, runAlone, until } from "./page.js";
 import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
@@ -26,6 +26,13 @@ function watchInputs() {
 
 const inputs = ({ page }) => page.evaluate(() => window.inputs.map(({ key, defaultPrevented }) => ({ key, taken: defaultPrevented })));
 
+/** The last input of which the page has heard, once there is one. */
+async function heard(seat, what) {
+  let came = [];
+  await until(async () => (came = await inputs(seat)).length, () => `the page hears nothing of ${what}`);
+  return came.at(-1);
+}
+
 /** Puts a text on the clipboard, which all pages of the browser share. */
 const copy = ({ page }, text) => page.evaluate((text) => navigator.clipboard.writeText(text), text);
 
@@ -35,13 +42,7 @@ async function taken(seat, keys) {
   for (const key of keys) {
     await seat.page.evaluate(() => { window.inputs = []; });
     await press(seat, key);
-    let came = [];
-    for (const end = Date.now() + LOOKS; !came.length && Date.now() < end; ) {
-      await pause(200);
-      came = await inputs(seat);
-    }
-    must(came.length, `the page hears nothing of ${key}`);
-    if (came.at(-1).taken) took.push(key);
+    if ((await heard(seat, key)).taken) took.push(key);
   }
   return took;
 }
@@ -62,12 +63,7 @@ async function checkKeys(browser, address, ok) {
   const turned = async () => {
     await seat.page.evaluate(() => { window.inputs = []; });
     await seat.page.mouse.wheel(0, 100);
-    let came = [];
-    for (const end = Date.now() + PATIENCE; !came.length && Date.now() < end; ) {
-      await pause(200);
-      came = await inputs(seat);
-    }
-    return came.at(-1)?.taken;
+    return (await heard(seat, "the wheel")).taken;
   };
   must((await turned()) === true, "the game does not have the wheel");
   await seat.page.keyboard.down("Control");
@@ -94,37 +90,36 @@ async function checkLeaving(browser, address, ok) {
     main.after(button("after"));
   });
   const at = () => page.evaluate(() => document.activeElement.id);
-  const until = async (id, key) => {
+  const goes = async (id, key) => {
     for (let presses = 1; presses < 60; presses++) {
       await press(seat, key);
+      await pictures(page, 2); // the page learns from the game's next frame where the focus is
       await pause(300);
       if ((await at()) === id) return presses;
     }
     throw new Error(`${key} does not come to what stands ${id} the canvas`);
   };
-  must((await until("after", "Tab")) > 5, "Tab passes the controls by");
+  must((await goes("after", "Tab")) > 5, "Tab passes the controls by");
   ok("Tab leaves the canvas after its last control");
   await press(seat, "shift+Tab");
   must((await at()) === "game", "Shift and Tab do not come back to the canvas");
-  // The page learns only from the game's next frame at which control the next press begins.
+  // The same goes for the control at which the next press begins.
+  await pictures(page, 2);
   await pause(LOOKS);
-  must((await until("before", "shift+Tab")) > 5, "Shift and Tab pass the controls by");
+  must((await goes("before", "shift+Tab")) > 5, "Shift and Tab pass the controls by");
   ok("Shift and Tab come back to it, and leave it before its first control");
   await seat.context.close();
 }
 
 /**
- * Clicks on a field and pastes into it while the page is busy, so that the game hears of all of it in one frame. The keys are released
- * later: a release is a key that has to wait, and must not be what the paste waits for.
+ * Does something and pastes while the page is busy, so that the game hears of all of it in one frame. The keys are released later: a
+ * release is a key that has to wait, and must not be what the paste waits for.
  */
-async function atOnce({ page }, [x, y]) {
-  const { width, height } = page.viewportSize();
-  await page.mouse.move(x * width, y * height);
-  await pause(LOOKS);
+async function pasteAtOnce({ page }, before) {
   const busy = page.evaluate(() => {
     for (const end = performance.now() + 1000; performance.now() < end; );
   });
-  await Promise.all([busy, page.mouse.down(), page.mouse.up(), page.keyboard.down("Control"), page.keyboard.down("v")]);
+  await Promise.all([busy, ...before(), page.keyboard.down("Control"), page.keyboard.down("v")]);
   await pause(LOOKS);
   await page.keyboard.up("v");
   await page.keyboard.up("Control");
@@ -173,9 +168,6 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
     await Promise.all([busy, press(place), touch("touchEnd", [])]);
   };
   const focused = () => page.evaluate(() => document.activeElement.id);
-  const until = async (holds, otherwise) => {
-    for (const end = Date.now() + PATIENCE; !(await holds()); await pause(200)) must(Date.now() < end, otherwise);
-  };
   await page.goto(address);
   await hears(seat, TITLE);
   const script = new Steps(seat, { click: tap });
@@ -184,7 +176,7 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
   const write = async (taps) => {
     field = await script.settled(FIELD);
     await taps(middle(field.in_view));
-    await until(async () => (await focused()) === AGENT, "no keyboard comes up for a field that is tapped");
+    await until(async () => (await focused()) === AGENT, () => "no keyboard comes up for a field that is tapped");
   };
   await write(tapInOneFrame);
   const letters = await page.evaluate((agent) => parseFloat(getComputedStyle(document.getElementById(agent)).fontSize), AGENT);
@@ -197,7 +189,7 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
     const { top, height } = document.getElementById("game").getBoundingClientRect();
     return top + share * height;
   }, field.in_view[3]);
-  await until(async () => (await bottom()) <= height - covered, "the keyboard covers the field");
+  await until(async () => (await bottom()) <= height - covered, () => "the keyboard covers the field");
   await page.screenshot({ path: path.join(shots, "screen-keyboard.png") });
   ok("the keyboard of a phone does not cover the field that is written in");
 
@@ -207,33 +199,81 @@ async function checkScreenKeyboard(browser, address, shots, ok) {
   ok("what is typed on it arrives");
 
   await tap([0.5, 0.02]); // the room
-  await pause(LOOKS);
-  must((await focused()) === "game", "the keyboard stays after a tap beside the field");
-  must((await bottom()) > height - covered, "the canvas stays where the keyboard moved it");
+  await until(async () => (await focused()) === "game", () => "the keyboard stays after a tap beside the field");
+  await until(async () => (await bottom()) > height - covered, () => "the canvas stays where the keyboard moved it");
   await write(tap);
   await page.keyboard.press("Enter");
   await script.until(() => !script.named(FIELD).length, "Enter does not confirm the name");
-  await pause(LOOKS);
-  must((await focused()) === "game", "the keyboard stays after Enter");
+  await until(async () => (await focused()) === "game", () => "the keyboard stays after Enter");
   ok("it goes after a tap beside the field, and after Enter, which confirms a name");
   await seat.context.close();
 }
 
-/** A device that asks for less motion and more contrast finds both in the settings. */
+/** A device that asks for less motion and more contrast finds both in the settings, whenever it asks, until the player chooses. */
 async function checkWishes(browser, address, ok) {
   const seat = await openPage(browser, { reducedMotion: "reduce", contrast: "more" });
-  await seat.page.goto(address);
-  await new Steps(seat, mouse(seat)).follow([
-    { hears: TITLE, press: "Settings" },
-    { press: "The picture" },
-    { is: { "Reduced motion": true }, press: "Reading" },
-    { is: { "High contrast": true } },
-  ]);
+  const { page } = seat;
+  const script = new Steps(seat, mouse(seat));
+  const contrasts = (on) => script.follow([{ is: { "High contrast": on } }]);
+  const open = [{ hears: TITLE, press: "Settings" }, { press: "The picture" }];
+  await page.goto(address);
+  await script.follow([...open, { is: { "Reduced motion": true }, press: "Reading" }]);
+  await contrasts(true);
   ok("a device that asks for less motion and more contrast gets both");
+  await page.emulateMedia({ reducedMotion: "reduce", contrast: "no-preference" });
+  await contrasts(false);
+  await page.emulateMedia({ forcedColors: "active" });
+  await contrasts(true);
+  ok("it gets them when it asks later, and high contrast for colours of its own");
+  await script.follow([{ press: "High contrast" }, { is: { "High contrast": false }, press: "The picture" }]);
+  await page.emulateMedia({ reducedMotion: "no-preference", contrast: "more" });
+  await script.follow([{ is: { "Reduced motion": false }, press: "Reading" }]);
+  await contrasts(false);
+  const isKept = () => page.evaluate(() => /\bcontrast: false/.test(localStorage.getItem("crazy-eight.settings")));
+  await until(isKept, () => "that contrast was chosen is not kept");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await script.follow([...open, { is: { "Reduced motion": true }, press: "Reading" }]);
+  await contrasts(false);
+  ok("what the player has set stays, and the device is asked for the rest at the next start");
   await seat.context.close();
 }
 
-/** What Ctrl with V, C and X does to a name, and to the code of a drill. */
+/** In colours that the device forces, the cover of the page is in them: text and buttons are seen, and the game below it is not. */
+async function checkForcedColours(browser, address, shots, ok) {
+  const seat = await openPage(browser, { forcedColors: "active" });
+  const { page } = seat;
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(address);
+  await page.getByRole("alert").waitFor();
+  must(await page.evaluate(() => matchMedia("(forced-colors: active)").matches), "the browser forces no colours");
+  const strange = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    const wanted = [
+      ["cover", "forced-color-adjust", "none"], // its gradient, which hides the game, is left
+      ["cover", "color", "CanvasText"],
+      ["reason", "color", "CanvasText"],
+      ["again", "color", "ButtonText"],
+      ["again", "background-color", "ButtonFace"],
+      ["again", "border-top-color", "ButtonBorder"],
+    ];
+    const other = wanted.filter(([id, property, value]) => {
+      probe.style.setProperty(property, value);
+      const [is, should] = [document.getElementById(id), probe].map((of) => getComputedStyle(of).getPropertyValue(property));
+      return is !== should;
+    });
+    probe.remove();
+    return other.map(([id, property]) => `the ${property} of #${id}`);
+  });
+  must(!strange.length, `not of the system are ${strange.join(", ")}`);
+  await page.screenshot({ path: path.join(shots, "forced-colours.png") });
+  ok("in forced colours the page's cover has the colours of the system");
+  await seat.context.close();
+}
+
+/** What Ctrl with V, C and X does to a name, and to the code of a drill, and what a button does that pastes. */
 async function checkClipboard(browser, address, ok) {
   const seat = await openPage(browser);
   const { page, context } = seat;
@@ -242,14 +282,15 @@ async function checkClipboard(browser, address, ok) {
   await hears(seat, TITLE);
   const script = new Steps(seat, mouse(seat));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const copies = async (keys) => {
-    for (const end = Date.now() + PATIENCE; (await copied()) !== "Adelheid"; await pause(LOOKS)) {
-      must(Date.now() < end, `${keys} leaves “${await copied()}” on the clipboard`);
-    }
-  };
+  const copies = (keys) =>
+    until(async () => (await copied()) === "Adelheid", async () => `${keys} leaves “${await copied()}” on the clipboard`);
   const reads = (name) => script.until(() => script.states(FIELD).includes(name), `the name is ${script.states(FIELD)} and not ${name}`);
   await copy(seat, "Adelheid");
-  await atOnce(seat, middle((await script.settled(FIELD)).in_view));
+  const { width, height } = page.viewportSize();
+  const [x, y] = middle((await script.settled(FIELD)).in_view);
+  await page.mouse.move(x * width, y * height);
+  await pause(LOOKS);
+  await pasteAtOnce(seat, () => [page.mouse.down(), page.mouse.up()]);
   await reads("Adelheid");
   await copy(seat, "");
   await press(seat, "ctrl+a ctrl+c");
@@ -259,12 +300,30 @@ async function checkClipboard(browser, address, ok) {
   await reads("");
   await copies("Ctrl+X");
   ok("Ctrl with V, C and X edits a name");
+  await page.keyboard.type("Adelheid", { delay: 100 });
+  await reads("Adelheid");
+  await copy(seat, "Wilhelm");
+  await pasteAtOnce(seat, () => [page.keyboard.press("Enter")]);
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  for (const end = Date.now() + PATIENCE; !(await kept()).includes("Adelheid"); await pause(LOOKS)) {
+    must(Date.now() < end, "Enter does not confirm the name");
+  }
+  must(!(await kept()).includes("Wilhelm"), "what is pasted after Enter joins the name");
+  ok("what is pasted in the frame of an Enter, but after it, does not join the name");
   const code = readFileSync(path.join(project, "tests", "run", "drill.txt"), "utf8").trim();
   await copy(seat, code);
   await press(seat, "ctrl+v");
   await hears(seat, "^Draw\\. ");
   must((await page.evaluate(() => location.hash)) === `#d=${code}`, "the code is not in the link");
   ok("Ctrl+V opens the code of a drill");
+  await page.evaluate(() => { window.stays = true; });
+  const paste = [{ press: "Back" }, { hears: "^Practice", press: "Paste a drill" }];
+  await script.follow([...paste, { hears: "^Draw\\. " }]);
+  await context.clearPermissions();
+  await context.grantPermissions(["clipboard-write"]);
+  await script.follow([...paste, { hears: "does not let this page read" }]);
+  must(await page.evaluate(() => window.stays), "the page is loaded anew");
+  ok("a button takes in what is copied, and says so if the browser refuses it");
   await context.close();
 }
 
@@ -358,7 +417,34 @@ async function checkGraphics(browser, address, shots, ok) {
   await hears(seat, TITLE);
   await pause(LOOKS);
   must(!ears.said.slice(ears.next).some((sentence) => new RegExp(pattern).test(sentence)), "a page that is loaded again goes on by itself");
+  // The entry of the history with which the page was opened had the link.
+  must(await page.evaluate(() => history.state.entry === 0 && location.hash === ""), "the link is in the address again");
   ok("a page that is loaded again begins with the title");
+  await seat.context.close();
+}
+
+/** A game is kept from its beginning: a page that is loaded again before the first throw offers it, until it is left. */
+async function checkReload(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page, ears } = seat;
+  const script = new Steps(seat, mouse(seat));
+  await page.goto(address);
+  await script.follow([{ hears: TITLE, press: "Play" }, { press: "Start" }, { hears: "^Hand-over" }]);
+  const begun = ears.said[ears.next - 1];
+  await pause(LOOKS);
+  await page.reload();
+  await script.follow([{ hears: TITLE, press: "Continue: *" }, { hears: "^Hand-over" }]);
+  must(ears.said[ears.next - 1] === begun, `“${begun}” goes on with “${ears.said[ears.next - 1]}”`);
+  ok("a game outlasts a reload before its first throw");
+  await script.follow([
+    { key: "Escape" },
+    { hears: "^Paused", press: "Leave the game" },
+    { hears: "^Leave this game", press: "Leave" },
+    { hears: TITLE, gone: "Continue: *" },
+  ]);
+  await page.reload();
+  await script.follow([{ hears: TITLE, sees: "Play", gone: "Continue: *" }]);
+  ok("and is gone when it is left before anything was thrown");
   await seat.context.close();
 }
 
@@ -414,6 +500,55 @@ async function checkSecondScreen(browser, address, shots, ok) {
   await seat.context.close();
 }
 
+/** Back closes what Escape closes, however often it is pressed, and leaves the page from the title only. */
+async function checkBack(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page } = seat;
+  const script = new Steps(seat, mouse(seat));
+  const before = new URL("licences/OFL-Inter.txt", address).href;
+  const goBack = () => page.goBack({ waitUntil: "commit" });
+  const isAt = (entry) => page.waitForFunction((entry) => history.state?.entry === entry, entry);
+  await page.goto(before);
+  await page.goto(address);
+  await hears(seat, TITLE);
+  await isAt(0);
+  await script.follow([{ press: "Settings" }, { sees: "The picture" }]);
+  await isAt(3);
+  await goBack();
+  await script.follow([{ gone: "The picture" }]);
+  await isAt(0);
+  await script.follow([{ press: "Play" }, { sees: "Start" }]);
+  await isAt(3);
+  await goBack();
+  await script.follow([{ gone: "Start" }, { sees: "Play" }]);
+  ok("Back closes the settings and a new game");
+  await script.follow([{ press: "Play" }, { press: "Start" }, { hears: "^Hand-over" }]);
+  await isAt(3);
+  for (const step of [{ sees: "Resume" }, { gone: "Resume" }, { sees: "Resume" }]) {
+    await goBack();
+    await script.follow([step]);
+  }
+  await isAt(3);
+  ok("Back pauses a game and goes on with it, also when nothing is touched in between");
+  await page.reload();
+  await hears(seat, TITLE);
+  await isAt(0);
+  await goBack();
+  must(page.url() === before, `from the title Back leads to ${page.url()}`);
+  ok("from the title it leaves the page, also after a reload in a game");
+
+  const link = `#r=${readFileSync(path.join(project, "tests", "run", "game.txt"), "utf8").trim()}`;
+  await page.goto(address + link);
+  await isAt(3);
+  await page.evaluate(() => { window.stays = true; });
+  await goBack();
+  await hears(seat, TITLE);
+  await isAt(0);
+  must(await page.evaluate((link) => window.stays && location.hash === link, link), "Back loads the page anew, or loses its link");
+  ok("Back ends a game that is watched by a link, which stays in the address");
+  await seat.context.close();
+}
+
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
@@ -422,10 +557,13 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkTapped(browser, address, ok);
   await checkScreenKeyboard(browser, address, shots, ok);
   await checkWishes(browser, address, ok);
+  await checkForcedColours(browser, address, shots, ok);
   await checkClipboard(browser, address, ok);
   await checkGraphics(browser, address, shots, ok);
+  await checkReload(browser, address, ok);
   await checkDates(browser, address, ok);
   await checkSecondScreen(browser, address, shots, ok);
+  await checkBack(browser, address, ok);
 }
 
 await runAlone(import.meta.url, ({ browser, address, shots, ok }) => checkSharing(browser, address, shots, ok));

@@ -53,6 +53,15 @@ function checkNames(next, ok) {
   ok("every file is named by its own content: a comma in the style sheet costs the style sheet");
 }
 
+/** Checks that the server answers a port that is none with a sentence; `²` counts as a digit, but not as a number. */
+function checkPorts(ok) {
+  for (const port of ["²", "-1", "65436", "9".repeat(5000)]) {
+    const ran = spawnSync("python3", [path.join(web, "serve.py"), dist, port], { encoding: "utf8", timeout: 20_000 });
+    must(ran.status === 1 && /^Not a port: .*\n$/.test(ran.stderr), `the port ${port.slice(0, 9)}: ${ran.status}, ${ran.stderr.slice(0, 2000)}`);
+  }
+  ok("the server refuses what is no port in a sentence");
+}
+
 async function checkHeaders(address, ok) {
   const head = async (name) => (await fetch(new URL(name, address))).headers;
   const program = hashedNames(dist).get("crazy-eight_bg.wasm");
@@ -128,6 +137,10 @@ async function checkVersions(browser, next, scratch, shots, ok) {
     ears.faults.length = 0; // the refused script
 
     const other = await openBeside(seat.context);
+    await other.page.addInitScript(() => {
+      const ask = window.matchMedia.bind(window);
+      window.matchMedia = (query) => (query === "(pointer: coarse)" ? { matches: true } : ask(query));
+    });
     await other.page.goto(address);
     await hears(other, WORDS);
 
@@ -162,13 +175,25 @@ async function checkVersions(browser, next, scratch, shots, ok) {
     must(kept.length === 1, `kept are ${kept}`);
     ok("Reload brings it, without the program that has not changed, and the old one is gone");
     other.ears.next = other.ears.said.length;
+    must(await other.page.getByText("is here: tap Reload.").isVisible(), "a finger is told of a key");
     await other.page.getByRole("button", { name: "Reload" }).click();
     await hears(other, WORDS);
     must((await other.page.locator("link[rel=stylesheet]").getAttribute("href")) === hashedNames(next).get("style.css"), "a second page stays old");
-    await other.page.close();
     ok("a second page that shows the notice is reloaded, too");
+    const licences = new URL("licences/THIRD-PARTY.txt", address).href;
+    const isKept = () => page.evaluate(async (licences) => Boolean(await caches.match(licences)), licences);
+    must(!(await isKept()), "the licences come with every first visit");
+    const readsLicences = async () => {
+      await other.page.goto(licences);
+      must((await other.page.locator("body").innerText()).includes("wasm-bindgen"), "the licences are not shown");
+    };
+    await readsLicences();
+    must(await isKept(), "the licences are not kept when they are shown");
 
     await stop();
+    await readsLicences();
+    await other.page.close();
+    ok("the licences are kept when they are first asked for, and shown without a network");
     await again(() => page.goto(address));
     must(await from(), "the page came from a server that is not there");
     must(await page.evaluate(() => document.fonts.check("20px 'Bebas Neue'")), "its type is missing");
@@ -187,13 +212,13 @@ async function checkVersions(browser, next, scratch, shots, ok) {
 /** Checks that a browser without WebGL 2 aborts the download, which begins before the check. */
 async function checkGivenUp(browser, address, ok) {
   const { page, context } = await openPage(browser);
-  const given = new Promise((done) => page.on("requestfailed", (request) => request.url().endsWith(".wasm") && done()));
+  const given = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".wasm")).catch(() => {
+    throw new Error("the program is downloaded in vain");
+  });
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  await page.goto(address);
-  await page.getByRole("alert").waitFor();
-  await Promise.race([given, new Promise((_, late) => setTimeout(late, 5000, new Error("the program is downloaded in vain")))]);
+  await Promise.all([given, page.goto(address).then(() => page.getByRole("alert").waitFor())]);
   ok("without WebGL 2 the download is given up");
   await context.close();
 }
@@ -217,6 +242,7 @@ export async function checkSite(browser, shots, ok) {
   try {
     const next = nextVersion(scratch);
     checkNames(next, ok);
+    checkPorts(ok);
     const { address, stop } = await serve(dist);
     try {
       await checkHeaders(address, ok);

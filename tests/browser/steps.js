@@ -4,9 +4,9 @@
 import { readFileSync } from "node:fs";
 import { LOOKS, PATIENCE, hearOut, hears, lastWords, pause, press } from "./page.js";
 
-const FRAME = 600_000; // for one frame or one round of a game
+const FRAME = 1_800_000; // for one frame or one round of a game
 const STILL = 400; // for which a control stays where it is before it is pressed
-const TOLD = 20_000; // within which a throw is told
+const TOLD = 90_000; // within which a throw is told; a second swing while it still slides would be another throw
 const NOTCHES = 3; // of the wheel, until a control out of view is looked for again
 const WAITS = ["hears", "sees", "gone", "reads", "is", "waits"];
 const ACTIONS = ["press", "times", "choose", "click", "drag", "scroll", "notches", "motion", "tries", "write", "key", "until", "answers"];

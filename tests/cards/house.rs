@@ -67,7 +67,7 @@ fn errors_name_the_line_and_the_field() {
         (changed("Cards(1)", "Cards(0)"), "`draw.until` is 0, and has to be from 1 to 50"),
         (changed("turns: 1000", "turns: 1"), "`limits.turns` is 1, and has to be from 10 to 10000"),
         (changed("LastOut", "Points(limit: 0)"), "`end.limit` is 0"),
-        (changed("LastOut", "Points(limit: 50)"), "`count.ranks` is empty, and the match is counted in points"),
+        (changed("LastOut", "Points(limit: 50)"), "`count.ranks` counts no card of the deck, and the match is counted"),
         (
             changed("Nine: Break", "Nine: Cover, Two: Cover, Three: Cover"),
             "`effects` has more than 2 ranks that may be covered",
@@ -84,6 +84,19 @@ fn errors_name_the_line_and_the_field() {
         assert!(told.contains(expected), "{told}");
         assert!(told.starts_with("ours.ron:"), "{told}");
     }
+}
+
+#[test]
+fn a_match_in_which_only_missing_cards_count_would_end_level_and_is_refused() {
+    let mut rules = RuleSet::xtreme();
+    rules.count.ranks.clear();
+    let fault = |rules: &RuleSet| match RuleSet::from_code(&rules.to_code()) {
+        Err(BadCardCode::Rules(fault)) => Some(fault.field),
+        other => other.map(|_| None).expect("a code"),
+    };
+    assert_eq!(fault(&rules), None, "the Jokers count");
+    rules.deck.jokers = 0;
+    assert_eq!(fault(&rules).as_deref(), Some("count.ranks"));
 }
 
 #[test]

@@ -97,6 +97,25 @@ fn variation_2_sudden_death_one_left_wins_at_once_and_if_all_are_out_the_lowest(
 }
 
 #[test]
+fn variation_2_sudden_death_one_last_round_if_all_are_level_at_the_limit() {
+    let sudden = rules(&[(CardOption::Over, "sudden-death"), (CardOption::WinnerBonus, "on")]);
+    let level = Table::lay(&sudden, &["7H", "KH", "KC"], "7S", "");
+    let mut level = with_totals(&level, &[110, 95, 95], "KH KC");
+    let events = level.play(0, "7H");
+    let tied = Event::Tied { seats: vec![Seat(0), Seat(1), Seat(2)], total: 100 };
+    assert!(events.contains(&tied) && events.contains(&Event::SuddenDeath), "{events:?}");
+    assert_eq!(level.game.open().in_match().count(), 3);
+    // The bonus takes one below a hundred, and the last round is the last one all the same.
+    let mut last = Table::lay(&sudden, &["7H", "2H", "3H"], "7S", "");
+    let mut view = last.game.view(Seat(0));
+    view.open.reached = level.game.open().reached;
+    last.game = view.imagine(cards("2H 3H"), 1);
+    let mut last = with_totals(&last, &[100, 98, 97], "2H 3H");
+    last.play(0, "7H");
+    assert_eq!(last.game.open().phase, Phase::Over { places: vec![vec![Seat(0)], vec![Seat(2)], vec![Seat(1)]] });
+}
+
+#[test]
 fn variation_3_elimination_above_a_hundred() {
     let elimination = rules(&[(CardOption::Over, "elimination")]);
     let table = Table::lay(&elimination, &["7H", "KH", "KC"], "7S", "");

@@ -144,8 +144,29 @@ fn every_command_explains_itself() {
 }
 
 #[test]
-fn version_is_one_line() {
-    assert_eq!(answers(&["--version"]), concat!("crazy-eight ", env!("CARGO_PKG_VERSION"), "\n"));
+fn version_is_one_line_that_names_the_build() {
+    let said = answers(&["--version"]);
+    let begins = concat!("crazy-eight ", env!("CARGO_PKG_VERSION"), " (");
+    let build = said.strip_prefix(begins).and_then(|rest| rest.strip_suffix(")\n"));
+    let build = build.unwrap_or_else(|| panic!("{said:?}"));
+    assert_eq!(build, crazy_eight::about::BUILD);
+    let facts: Vec<&str> = build.split(", ").collect();
+    let [commit @ .., system, profile] = facts.as_slice() else { panic!("{said:?}") };
+    assert!(system.matches('-').count() >= 2, "{said:?}");
+    assert_eq!(*profile, if cfg!(debug_assertions) { "debug" } else { "release" });
+
+    // A checkout knows its commit, unless whoever builds it names one.
+    let git = |question: &[&str]| {
+        let asked =
+            Command::new("git").arg("--git-dir=.git").args(question).current_dir(env!("CARGO_MANIFEST_DIR")).output();
+        asked.is_ok_and(|answer| answer.status.success())
+    };
+    if std::env::var_os("CRAZY_EIGHT_COMMIT").is_none() && git(&["rev-parse", "HEAD"]) {
+        let [commit] = commit else { panic!("{said:?} names no commit") };
+        let commit = commit.strip_prefix("commit ").unwrap_or_else(|| panic!("{said:?}"));
+        assert!(commit.len() >= 10 && commit.bytes().all(|digit| digit.is_ascii_hexdigit()), "{said:?}");
+        assert!(git(&["cat-file", "-e", commit]), "{commit} is no commit of this checkout");
+    }
 }
 
 #[test]

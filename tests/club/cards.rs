@@ -102,3 +102,26 @@ fn teams_do_not_play_cards_here_and_a_board_is_none() {
     assert_eq!(over.state().meetings()[0].outcome, Some(Outcome::Played(score)));
     assert_eq!(can_be_played(&over, MeetingId(0)), Err(WhyNot::NotReady));
 }
+
+#[test]
+fn the_last_frame_of_an_open_at_cards_is_played_until_one_is_left() {
+    let open = Format::Open { frames: 1, at_once: 3, cut: 3 };
+    let played = Played::Cards(Box::new(RuleSet::crazy_8s()));
+    let mut evening = Evening::new(Setup::new("Cards", 4, open, played)).expect("it can be played");
+    for rival in &PEOPLE[..3] {
+        let enters = Entrant { who: Who::Rival(rival.name.to_string()), ..Entrant::guest(&rival.name) };
+        evening.say(Entry::Enter(enters)).expect("a new name");
+    }
+    evening.say(Entry::Draw).expect("enough are there");
+    for (luck, best) in [(1, 2), (2, 1)] {
+        let meeting = evening.state().ready(evening.setup())[0];
+        let mut game = RivalsGame::new(&evening, meeting, luck, None).expect("rivals play");
+        while !game.is_over(&evening, meeting) {
+            game.step(4).expect("it goes on");
+        }
+        assert_eq!(game.points().iter().sum::<u32>(), best, "so many are left");
+        let score = game.score_after(&evening, meeting, Vec::new());
+        evening.say(Entry::Play { meeting, score }).expect("it need not be played again");
+    }
+    assert_eq!(evening.state().phase(), EveningPhase::Over);
+}

@@ -1,8 +1,8 @@
 //! Sums, spreads and sessions: examples calculated by hand, and the sums of parts compared with the whole.
 
 use crazy_eight::progress::{
-    Against, BAND_METRES, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP_SECONDS, Scribe, Spread, Sum,
-    Thrown, Totals, Turn, What, dots, misses, sessions, steadiness,
+    Against, BAND_METRES, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP_SECONDS, Scribe, Session, Spread,
+    Sum, Thrown, Totals, Turn, What, dots, misses, sessions, steadiness,
 };
 use crazy_eight::save::{ProfileId, Seat};
 use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
@@ -76,7 +76,7 @@ fn two_evenings_by_hand() {
     let days: Vec<_> = totals.by_day.0.iter().map(|(day, sum)| (*day, sum.points)).collect();
     assert_eq!(days, [(20_000, 6), (20_001, 3)]);
 
-    let evenings = sessions(&entries);
+    let evenings = sessions(&entries, |when| when);
     let first = 20_000 * DAY + 19 * 3600;
     assert_eq!(
         evenings.iter().map(|session| (session.began, session.ended)).collect::<Vec<_>>(),
@@ -187,8 +187,22 @@ fn a_pause_ends_a_session_and_a_clock_that_goes_back_does_not() {
         |when| entry(when, &sitting(Mode::Target, Against::Alone), What::Turn(Turn { points: 1, hickey: false }));
     let times = [1000, 1000 + SESSION_GAP_SECONDS - 1, 500, 1000 + 2 * SESSION_GAP_SECONDS - 1];
     let entries: Vec<_> = times.into_iter().map(turn).collect();
-    let ended: Vec<_> = sessions(&entries).iter().map(|session| (session.ended, session.sum.turns)).collect();
+    let sessions = sessions(&entries, |when| when);
+    let ended: Vec<_> = sessions.iter().map(|session| (session.ended, session.sum.turns)).collect();
     assert_eq!(ended, [(1000 + SESSION_GAP_SECONDS - 1, 3), (1000 + 2 * SESSION_GAP_SECONDS - 1, 1)]);
+}
+
+#[test]
+fn a_session_over_a_change_to_daylight_saving_is_one() {
+    let turn =
+        |when| entry(when, &sitting(Mode::Target, Against::Alone), What::Turn(Turn { points: 1, hickey: false }));
+    let change = 20_000 * DAY + 2 * 3600;
+    // From two o'clock on the clock shows an hour more.
+    let moment = |when| if when < change { when } else { when - 3600 };
+    let entries = [change - 600, change + 3600 + 600, change + 3600 + 600 + SESSION_GAP_SECONDS].map(turn);
+    let turns = |sessions: Vec<Session>| sessions.iter().map(|session| session.sum.turns).collect::<Vec<_>>();
+    assert_eq!(turns(sessions(&entries, moment)), [2, 1]);
+    assert_eq!(turns(sessions(&entries, |when| when)), [1, 1, 1]);
 }
 
 #[test]
@@ -223,7 +237,7 @@ proptest! {
         prop_assert_eq!(sum(&whole.by_day.0), whole.all);
         let formations = sum(&whole.by_formation.0);
         prop_assert_eq!((formations.breaks, formations.breaks_made), (whole.all.breaks, whole.all.breaks_made));
-        let sessions = sessions(&entries);
+        let sessions = sessions(&entries, |when| when);
         prop_assert_eq!(sessions.iter().fold(Sum::default(), |sum, session| sum.with(session.sum)), whole.all);
         // Each of these throws was meant for a place.
         let lags = misses(&entries).values().map(|misses| misses.lags.count).sum::<u32>();

@@ -123,6 +123,15 @@ fn how_the_next_breaks_are_held_is_kept() {
 }
 
 #[test]
+fn the_time_left_for_a_throw_is_kept() {
+    let mut timed = saved(&game(setup(2, 5, BoardSpeed::Fast), 2, 6), &[]);
+    assert!(!sealed(&timed).contains("seconds_left"), "others are written as they were before there was any");
+    timed.seconds_left = Some(12);
+    let again: SavedGame = opened(&sealed(&timed)).unwrap();
+    assert_eq!(again, timed);
+}
+
+#[test]
 fn a_resumed_solo_game_has_its_played_turns_and_no_other_game_is_resumed_as_solo() {
     let (board, speed) = (BoardModel::Feet22, BoardSpeed::Medium);
     let mut solo = Solo::new(board, speed, PlayerSetup::in_seat(0, "Ann"), 21).unwrap();

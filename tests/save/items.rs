@@ -4,17 +4,20 @@ use std::fmt::Debug;
 use std::fs;
 
 use crazy_eight::cards::{Document, RuleSet};
+use crazy_eight::far::FarGame;
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{
     Bad, Folder, Items, Kind, Memory, OneWindow, Operation, RulesDraft, Shelf, SimulatedFailure, Trouble, Why, all,
-    keep, keep_new, sealed,
+    keep, keep_new, opened, sealed,
 };
 use crazy_eight::score::Keeper;
 use crazy_eight::shuffleboard::drill::{Level, shipped};
 use crazy_eight::shuffleboard::replay::Recording;
 use crazy_eight::shuffleboard::rules::BoardSpeed;
+use data_encoding::BASE64URL_NOPAD;
 
 use crate::recorded::{game, setup};
+use crate::samples::{first_cards, first_game};
 use crate::shelf::Scratch;
 
 pub(super) fn finished(most: usize) -> Recording {
@@ -37,9 +40,51 @@ pub(super) fn rules_draft() -> RulesDraft {
 
 /// An item sealed with the next version's number.
 fn of_a_newer_version<K: Kind>(thing: &K) -> String {
-    let content = thing.content();
-    let line = format!("crazy-eight {} {}, {} bytes", K::NAME, K::VERSION + 1, content.len());
+    sealed_as::<K>(K::VERSION + 1, &thing.content())
+}
+
+/// A content with the seal of this version.
+fn sealed_as<K: Kind>(version: u32, content: &str) -> String {
+    let line = format!("crazy-eight {} {version}, {} bytes", K::NAME, content.len());
     format!("// {line}, checksum {:08x}\n{content}", crc32fast::hash(format!("{line}{content}").as_bytes()))
+}
+
+/// A code with the last version there can be.
+fn of_newer_bytes(code: &str) -> String {
+    let (prefix, code) = code.split_once('.').unwrap();
+    let mut bytes = BASE64URL_NOPAD.decode(code.as_bytes()).unwrap();
+    bytes[0] = u8::MAX;
+    let end = bytes.len() - 4;
+    let checksum = crc32fast::hash(&bytes[..end]);
+    bytes[end..].copy_from_slice(&checksum.to_le_bytes());
+    format!("{prefix}.{}", BASE64URL_NOPAD.encode(&bytes))
+}
+
+/// Checks that an item stays in its place if the code in it is of a newer version, although its seal is not.
+fn stays_for_a_newer_version<K: Kind>(thing: &K, code: &str) {
+    let content = thing.content();
+    let text = sealed_as::<K>(K::VERSION, &content.replacen(code, &of_newer_bytes(code), 1));
+    assert_ne!(text, sealed(thing));
+    let shelf = Memory::new();
+    shelf.write("n-1", &text).unwrap();
+    let Items { found, mishaps } = all::<K>(&shelf, "n", 10).unwrap();
+    let [mishap] = &mishaps[..] else { panic!("{}: {mishaps:?}", K::NAME) };
+    assert!(found.is_empty() && mishap.stays(), "{mishap:?}");
+    let told = mishap.trouble.to_string();
+    assert!(told.starts_with("n-1: it was written by a newer version of the game (number 255;"), "{told}");
+    assert!(matches!(keep(&shelf, "n-1", thing).unwrap_err().why, Why::Bad(Bad::Newer { version: 255, .. })));
+    assert_eq!((shelf.read("n-1").unwrap(), shelf.aside().len()), (Some(text), 0));
+}
+
+#[test]
+fn what_a_newer_version_recorded_stays_in_its_place() {
+    let (board, cards) = (first_game(), first_cards());
+    stays_for_a_newer_version(board.recording(), &board.recording().to_code());
+    stays_for_a_newer_version(&board, &board.recording().to_code());
+    stays_for_a_newer_version(cards.recording(), &cards.recording().to_code());
+    stays_for_a_newer_version(&cards, &cards.recording().to_code());
+    let far: FarGame = opened(include_str!("../samples/fargame-1.txt")).unwrap();
+    stays_for_a_newer_version(&far, &far.log().to_code());
 }
 
 /// Checks the guarantees for an item and for its successor under the same name.

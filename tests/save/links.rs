@@ -1,6 +1,6 @@
 //! Links to the page: each kind has a beginning of its own, and the page knows the codes that are pasted into it.
 
-use crazy_eight::cards::{CARD_LINK, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX};
+use crazy_eight::cards::{CARD_CODE_PREFIX, CARD_LINK, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX};
 use crazy_eight::far::{FAR_LINK, FAR_PREFIX};
 use crazy_eight::live::{LIVE_LINK, LIVE_PREFIX};
 use crazy_eight::score::SHEET_LINK;
@@ -27,6 +27,7 @@ fn the_page_makes_a_link_of_every_code_that_is_pasted_into_it() {
         (LIVE_LINK, LIVE_PREFIX),
         (drill::LINK, drill::CODE_PREFIX),
         (SEASON_LINK, SEASON_PREFIX),
+        (CARD_LINK, CARD_CODE_PREFIX),
     ] {
         let kind = link.trim_start_matches('#').trim_end_matches('=');
         let known = format!("{kind}: /{}\\.", prefix.trim_end_matches('.'));

@@ -28,7 +28,7 @@ use crate::recorded::{game, setup};
 use crate::thrown::{broke, entry, otto, shot, sitting};
 
 /// The contents of the samples of the first version.
-fn first_game() -> SavedGame {
+pub(super) fn first_game() -> SavedGame {
     let recording = game(setup(2, 5, BoardSpeed::Medium), 3, 8);
     let mut playback = Playback::new(recording.clone()).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
@@ -37,7 +37,7 @@ fn first_game() -> SavedGame {
 }
 
 /// A card game in progress.
-fn first_cards() -> SavedCards {
+pub(super) fn first_cards() -> SavedCards {
     let (recording, game) = crate::card_games::recorded(1, 12, |_, _, _| {});
     let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
     SavedCards::new("Friday", &seats, 99, 1_790_000_000, &recording, &game)

@@ -2,7 +2,7 @@
 
 use crazy_eight::cards::{
     Act, BadCardRecording, BonusWhy, CardMatch, CardOption, CardSetup, CardSkill, CountedCard, Document, DoubledWhy,
-    DrawWhy, End, Event, Illegal, MustMatch, OverWhy, Play, RuleSet, Seat, Shuffles, Suit, Written, cards,
+    DrawWhy, End, Event, Illegal, MustMatch, OverWhy, Phase, Play, RuleSet, Seat, Shuffles, Suit, Written, cards,
 };
 use crazy_eight::save::card_skill_of;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
@@ -91,6 +91,18 @@ fn without_hints_and_before_a_hand_is_shown_the_instruction_does_not_tell_what_i
     instead.draw.instead = true;
     let told = told(&up_without_a_heart(instead), &[Act::Draw]);
     assert_eq!(told, "Play ♥ hearts or the rank 7. Or draw.");
+
+    // The whole deck is dealt, and no wild card is turned up.
+    let rules = RuleSet { hints: false, players: (3, 3), hand: (17, 17), ..RuleSet::crazy_8s() };
+    let dealt = |seed| {
+        let setup = CardSetup { rules: rules.clone(), players: 3, dealer: None, shuffles: Shuffles::Seed(seed) };
+        CardMatch::new(setup).unwrap().0
+    };
+    let is_up = |game: &CardMatch| if let Phase::Turn { seat, .. } = game.open().phase { Some(seat) } else { None };
+    let (game, seat) = (0..).map(dealt).find_map(|game| is_up(&game).map(|seat| (game, seat))).unwrap();
+    let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
+    let told = plain(card_instruction(game.open(), Some(seat), &game.legal(seat), &names));
+    assert!(told.ends_with(". If nothing fits, end your turn."), "{told}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Every sentence a player reads, word for word.
 #![allow(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
+mod aim;
 mod callout;
 mod cards;
 mod count;

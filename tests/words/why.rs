@@ -1,15 +1,16 @@
 //! "Why?": every statement of the referee has a rule, and every rule a source.
 
 use crazy_eight::shuffleboard::rules::{
-    BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, EqualDepths, Event, Face, Line,
-    Match, Mode, Order, Pose, Reason, Ring, Ruling, Shooter, SideId, Verdict, WeightSet, WhyBack, WhyDead, Zone,
+    Action, BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, EqualDepths, Event,
+    Face, Line, Match, Mode, Order, Pose, Reason, Ring, Ruling, Shooter, SideId, Verdict, WeightSet, WhyBack, WhyDead,
+    Zone,
 };
 use crazy_eight::words::why::{
     Rule, rule_of_call, rule_of_close_call, rule_of_count, rule_of_event, rule_of_fault, rule_of_ruling,
 };
 use glam::Vec2;
 
-use super::table::{DOUBLES, SINGLES, Table, blue, red};
+use super::table::{DOUBLES, SINGLES, Spot, TWO, Table, blue, red};
 
 /// The documents of the written rules, with the headings of their sections.
 const SECTIONS: [(&str, &[&str]); 5] = [
@@ -320,4 +321,24 @@ fn the_order_the_ends_and_the_winner() {
         "When the highest totals are level, another frame is played, until one is highest. (Crazy Eight, Overview)"
     );
     assert!(said(Mode::Baseball, SINGLES, &tied).starts_with("When the highest totals are level, another inning is"));
+}
+
+#[test]
+fn after_a_round_that_brought_nobody_more_the_hammer_changes_in_tap_and_draw() {
+    let scorer = "The side that scored shoots last, for here it is an advantage to shoot first. \
+                  (Tap & Draw, Method of Scoring)";
+    let nobody = "If neither side scores more than the other, the hammer changes sides. \
+                  (Our reading: the written rules are silent here.)";
+    let mut table = Table::written(Mode::TapAndDraw);
+    for (first, why) in [(Spot::Off, nobody), (TWO, scorer), (Spot::Off, nobody)] {
+        let mut events = Vec::new();
+        for number in 0..8 {
+            let weight = table.game.in_hand().iter().next().unwrap();
+            let spot = if number == 0 { first } else { Spot::Off };
+            let outcome = table.outcome(&[weight], &[(weight, spot)]);
+            events = table.play(Action::Throw(outcome));
+        }
+        let began = events.iter().find(|event| matches!(event, Event::FrameBegan { .. })).unwrap();
+        assert_eq!(rule_text(rule_of_event(&table.game, began).unwrap()), why);
+    }
 }

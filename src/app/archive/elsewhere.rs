@@ -1,6 +1,6 @@
 //! Recognises texts pasted into the list of recordings that are something else.
 
-use crate::cards::{BadCardCode, RuleSet};
+use crate::cards::looks_like_rules;
 use crate::club::Evening;
 use crate::formats::ron_file::Source;
 use crate::save::{self, Kind, SavedCards, SavedGame};
@@ -16,7 +16,7 @@ pub(super) fn what_is(text: &str) -> Option<&'static str> {
     if looks_like_code(text) {
         return Some(DRILL_MESSAGE);
     }
-    if !matches!(RuleSet::from_code(text), Err(BadCardCode::NotRules)) {
+    if looks_like_rules(text) {
         return Some("replays-is-rules");
     }
     match save::kind(text) {
@@ -35,7 +35,7 @@ pub(super) fn what_is(text: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
     use crate::app::screens::samples;
-    use crate::cards::CardSetup;
+    use crate::cards::{CardSetup, RuleSet};
     use crate::save::sealed;
     use crate::season::Career;
     use crate::shuffleboard::drill::shipped;

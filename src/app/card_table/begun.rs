@@ -28,20 +28,42 @@ impl CardGame {
         Ok((begun, events))
     }
 
-    /// A game that goes on where it was left. The report of the last round is not shown again.
+    /// A game that goes on where it was left, with the report of a round if nothing was done since.
     ///
     /// # Errors
     ///
     /// A recording that cannot be played any more.
     pub(super) fn resumed(saved: SavedCards, slot: Slot) -> Result<Self, BadCardRecording> {
-        let (seats, luck, seconds) = (saved.seats.clone(), saved.luck, saved.seconds as f32);
+        let (seats, luck, seconds, undone) = (saved.seats.clone(), saved.luck, saved.seconds as f32, saved.undone);
         let ResumedCards { game, recording } = saved.resume();
-        let scribe = CardScribe::resumed(&recording, &seats)?;
-        let mut resumed = Self::of(recording, game.clone(), (seats, luck), scribe, slot);
-        resumed.stand_at(&game);
-        resumed.seconds = seconds;
-        resumed.shown_to = resumed.only_person();
-        Ok(resumed)
+        let mut resumed = Self::made_again(&recording, recording.actions().len(), (seats, luck))?;
+        // A recording without room for more actions ends before its match.
+        if resumed.game != game {
+            resumed.stand_at(&game);
+        }
+        Ok(Self { recording, seconds, undone, slot, ..resumed })
+    }
+
+    /// The game after so many actions of its recording, made again one by one. Their results were recorded when they were made first.
+    ///
+    /// # Errors
+    ///
+    /// A recording that cannot be played any more.
+    pub(super) fn made_again(
+        recording: &CardRecording,
+        until: usize,
+        (seats, luck): (Vec<save::Seat>, u64),
+    ) -> Result<Self, BadCardRecording> {
+        recording.playable()?;
+        let (setup, names) = (recording.setup().clone(), recording.names().to_vec());
+        let (mut game, _) = Self::new(CardOpening { setup, names, seats, luck })?;
+        for (place, action) in recording.actions().iter().take(until).enumerate() {
+            let number = place + 1;
+            game.close_report();
+            game.act(action.clone()).map_err(|reason| BadCardRecording::Impossible { number, reason })?;
+        }
+        game.entries.clear();
+        Ok(game)
     }
 
     /// A recorded game at its beginning, watched from the first seat.
@@ -96,6 +118,7 @@ impl CardGame {
         let name = self.names().join(" \u{2013} ");
         let mut saved = SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game);
         saved.seconds = self.seconds as u32;
+        saved.undone = self.undone;
         saved
     }
 

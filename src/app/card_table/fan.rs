@@ -15,8 +15,11 @@ const ASPECT: f32 = 5.0 / 7.0;
 const LEAST_FREE_POINTS: [f32; 2] = [44.0, 56.0];
 /// Windows with a shorter side than this are those of phones, in points.
 const PHONE_POINTS: f32 = 560.0;
-/// The most rows. Larger hands leave less free of each card.
-const MOST_ROWS: usize = 4;
+/// The greatest height of the fan as a share of the window's. A hand that does not fit has smaller cards, and the largest ones leave
+/// less free of each card.
+const MOST_HEIGHT_SHARE: f32 = 0.5;
+/// The size of those smaller cards.
+const SMALLER: f32 = 0.68;
 /// Greatest visible width of an overlapped card, as a share of its width.
 const MOST_FREE_SHARE: f32 = 0.62;
 /// Visible height of a card behind another row, as a share of its height.
@@ -56,13 +59,12 @@ pub(in crate::app) struct Fan {
 impl Fan {
     /// A fan of `count` cards in a window above a foot of this height; `size` is a scale factor, usually 1.
     pub(in crate::app) fn new(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
-        let high = (window.y * HEIGHT_SHARE).clamp(HEIGHT_LIMITS[0], HEIGHT_LIMITS[1]) * size;
-        let card = Vec2::new(high * ASPECT, high);
-        let room = (window.x - 24.0 - card.x).max(1.0);
-        let least = least_free(window);
-        let in_row = ((room / least).floor() as usize + 1).max(count.div_ceil(MOST_ROWS)).max(1);
-        let rows = count.div_ceil(in_row).max(1);
-        let row_free = (ROW_SHARE * card.y).max(least).min(card.y);
+        let usual = Rows::new(window, size);
+        let Rows { card, room, least, row_free, most, in_row } = match count > usual.most * usual.in_row {
+            true => Rows::new(window, SMALLER * size),
+            false => usual,
+        };
+        let rows = count.div_ceil(in_row.max(count.div_ceil(most))).max(1);
         let bottom = window.y - foot;
         let mut cards = Vec::with_capacity(count);
         for row in 0..rows {
@@ -121,6 +123,35 @@ impl Fan {
     }
 }
 
+/// The rows that a window has room for.
+struct Rows {
+    /// Size of a card, in points.
+    card: Vec2,
+    /// From the left edge of the first card of a row to that of the last one, in points.
+    room: f32,
+    /// Least width and height of a card's visible part, in points.
+    least: f32,
+    /// Visible height of a card behind another row, in points.
+    row_free: f32,
+    /// The most rows.
+    most: usize,
+    /// The most cards of a row that leave enough of each other free.
+    in_row: usize,
+}
+
+impl Rows {
+    fn new(window: Vec2, size: f32) -> Self {
+        let high = (window.y * HEIGHT_SHARE).clamp(HEIGHT_LIMITS[0], HEIGHT_LIMITS[1]) * size;
+        let card = Vec2::new(high * ASPECT, high);
+        let room = (window.x - 24.0 - card.x).max(1.0);
+        let least = least_free(window);
+        let row_free = (ROW_SHARE * card.y).max(least).min(card.y);
+        let most = ((MOST_HEIGHT_SHARE * window.y - card.y).max(0.0) / row_free).floor() as usize + 1;
+        let in_row = (room / least).floor() as usize + 1;
+        Self { card, room, least, row_free, most, in_row }
+    }
+}
+
 /// Least width and height of a card's visible part in this window, in points.
 fn least_free(window: Vec2) -> f32 {
     let [usual, phone] = LEAST_FREE_POINTS;
@@ -148,14 +179,25 @@ mod tests {
                 assert_eq!(fan.cards.len(), count);
                 for card in &fan.cards {
                     let Rect { min, max } = card.pressed;
-                    // The largest hands of a phone leave less.
-                    let least = if count <= 24 { least_free(window) } else { 30.0 };
                     let free = (max - min).min_element();
-                    assert!(free >= least - 0.5, "{count} in {window}: {card:?}");
+                    assert!(free >= least_free(window) - 0.5, "{count} in {window}: {card:?}");
                     assert!(min.x >= 0.0 && max.x <= window.x && min.y > 0.0, "{count} in {window}: {card:?}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_fan_leaves_half_of_the_window_to_the_table() {
+        for window in WINDOWS {
+            for count in 0..=40 {
+                let fan = Fan::at_foot(count, window, 1.0);
+                let half = 0.5 * window.y - foot(window) - 30.0;
+                assert!(fan.top > half, "{count} in {window}: {} above {half}", fan.top);
+            }
+        }
+        let sizes = [24, 25].map(|count| Fan::new(count, WINDOWS[2], 60.0, 1.0).card.y);
+        assert!(sizes[0] > sizes[1], "more than a phone has room for has smaller cards: {sizes:?}");
     }
 
     #[test]

@@ -261,6 +261,11 @@ impl CardGame {
         !self.watched && self.far.is_none() && self.acting().is_some()
     }
 
+    /// Whether nothing has been played yet, nor taken back.
+    pub(in crate::app) fn is_unplayed(&self) -> bool {
+        self.recording.actions().is_empty() && self.undone == 0
+    }
+
     /// The screen to return to from the table; `None` for a recording, which returns to where it was opened.
     pub(in crate::app) fn home(&self) -> Option<Screen> {
         match self.watched {
@@ -304,15 +309,14 @@ impl CardGame {
     /// Takes back the local player's last action and everything after it.
     pub(super) fn undo(&mut self) {
         let Some(until) = self.to_take_back() else { return };
-        let Ok((mut before, _)) = Self::new(self.opening()) else { return };
-        for action in &self.recording.actions()[..until] {
-            if let Err(reason) = before.act(action.clone()) {
-                error!("the card game could not be taken back: {reason}");
+        let mut before = match Self::made_again(&self.recording, until, (self.seats.clone(), self.luck)) {
+            Ok(before) => before,
+            Err(bad) => {
+                error!("the card game could not be taken back: {bad}");
                 return;
             }
-            before.close_report();
-        }
-        before.entries.clear();
+        };
+        before.close_report();
         before.undone = self.undone + 1;
         before.seconds = self.seconds;
         before.slot = self.slot.clone();

@@ -1,5 +1,5 @@
-//! Saves the card game after every action, and a timed one every minute, deletes it when it is over, and resumes it. Records the
-//! results of people with a profile at the end of a round.
+//! Saves the card game when it begins and after every action, and a timed one every minute, deletes it when it is over, and resumes it.
+//! Records the results of people with a profile at the end of a round.
 
 use bevy::prelude::*;
 
@@ -52,18 +52,17 @@ fn save_game(
     mut commands: Commands,
 ) {
     let done = (game.recording().actions().len(), game.minutes_played());
-    // A game without actions is saved only if it has a file already: then all of its actions were taken back.
-    let has_file = matches!(game.slot, Slot::Named(_));
-    let is_kept = if has_file { *kept == done } else { done.0 == 0 };
-    if is_kept || !game.slot.keeps() {
+    // While nothing can be written, only what comes next tries again.
+    let is_tried = matches!(game.slot, Slot::Named(_)) || !worker.keeps();
+    if is_tried && *kept == done || !game.slot.keeps() {
         return;
     }
+    *kept = done;
     if !game.is_running() {
         game.slot.empty(&mut worker);
         return;
     }
     let Some(slot) = game.slot.name(&worker, CARD_GAMES, &mut commands) else { return };
-    *kept = done;
     storage::keep_cards(&mut worker, slot, game.saved(platform::now()));
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Ledger<'w> {
 }
 
 impl Ledger<'_> {
-    /// The meeting that the game with this luck is played for. From its first move on its slot is remembered.
+    /// The meeting that the game with this luck is played for. As soon as it is saved its slot is remembered.
     pub(super) fn meeting_of(&mut self, luck: u64, slot: &Slot) -> Option<ClubGame> {
         let of = self.games.with_luck(luck).cloned()?;
         if self.club.played != Some(luck) {

@@ -17,11 +17,11 @@ use crate::thought::AnyQuestion;
 
 pub(in crate::app) use place::Thinker;
 pub(in crate::app) use place::{
-    ask_before_leaving, asks_for_less_motion, asks_for_more_contrast, be_second_screen, before_hidden, came_back,
-    can_share, choose_file, copied_text, copy_text, game_to_go_on_with, is_for_fingers, is_second_screen,
-    is_second_window, language, link, listen_for_pastes, name_game, open_second_screen, opened_link,
-    page_wants_controls, pasted, random_bytes, read_file, read_focus, save_file, save_picture, share_text, speak,
-    start, store, tell_controls, tell_end, tell_field, tell_language, text_for_field, third_party, writes_on_screen,
+    ask_before_leaving, be_second_screen, before_hidden, came_back, can_share, choose_file, copied_text, copy_text,
+    game_to_go_on_with, is_for_fingers, is_second_screen, is_second_window, language, link, listen_for_pastes,
+    name_game, open_second_screen, page_wants_controls, pasted, random_bytes, read_file, read_focus, save_file,
+    save_picture, share_text, speak, start, store, tell_controls, tell_end, tell_field, tell_inside, tell_language,
+    text_for_field, third_party, writes_on_screen,
 };
 
 /// A place beside the frames that answers questions.
@@ -49,6 +49,9 @@ pub(in crate::app) const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 /// The result of a copy to the clipboard; empty until it is known.
 pub(in crate::app) type CopyAnswer = Arc<OnceLock<Result<(), String>>>;
 
+/// The text on the clipboard, or why it cannot be read; empty until it is known.
+pub(in crate::app) type PasteAnswer = Arc<OnceLock<Result<String, String>>>;
+
 /// The current time in milliseconds since 1970.
 pub(in crate::app) fn now_milliseconds() -> u64 {
     place::now_milliseconds()
@@ -65,9 +68,59 @@ pub(in crate::app) fn local(seconds: u64) -> u64 {
     seconds.saturating_add_signed(place::ahead_of_utc(seconds))
 }
 
+/// A moment at which the local clock showed a time; see [`local`].
+pub(in crate::app) fn moment(local: u64) -> u64 {
+    moment_by(place::ahead_of_utc, local)
+}
+
+/// As [`moment`], in a time zone that is so far ahead of UTC. A time that its clock never showed, or showed twice, is an hour off at
+/// most.
+fn moment_by(ahead_of_utc: impl Fn(u64) -> i64, local: u64) -> u64 {
+    let nearly = local.saturating_add_signed(-ahead_of_utc(local));
+    local.saturating_add_signed(-ahead_of_utc(nearly))
+}
+
 /// The local time now; see [`local`].
 pub(in crate::app) fn now_local() -> u64 {
     local(now())
+}
+
+/// What the device asks for by settings of its own; `None` where it does not say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::app) struct Wishes {
+    pub(in crate::app) less_motion: Option<bool>,
+    pub(in crate::app) more_contrast: Option<bool>,
+}
+
+/// What the device asks for now.
+pub(in crate::app) fn wishes() -> Wishes {
+    Wishes { less_motion: place::asks_for_less_motion(), more_contrast: place::asks_for_more_contrast() }
+}
+
+/// The part of the address that follows `prefix`, in the link by which the game was opened.
+pub(in crate::app) fn opened_link(prefix: &str) -> Option<String> {
+    Some(unescaped(place::opened_fragment()?.strip_prefix(prefix)?))
+}
+
+/// The text of a part of an address. What is no escape stays as it is, as at the end of a link that was cut: whoever reads the text
+/// then finds what is wrong with it.
+fn unescaped(part: &str) -> String {
+    let mut pieces = part.split('%');
+    let mut bytes = pieces.next().unwrap_or_default().as_bytes().to_vec();
+    for piece in pieces {
+        let digits = piece.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                bytes.extend_from_slice(&piece.as_bytes()[2..]);
+            }
+            None => {
+                bytes.push(b'%');
+                bytes.extend_from_slice(piece.as_bytes());
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Turns players' names into the start of a file name.
@@ -81,7 +134,17 @@ pub(in crate::app) fn file_stem(names: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::file_stem;
+    use super::{file_stem, unescaped};
+
+    #[test]
+    fn a_link_that_was_cut_has_the_text_up_to_there() {
+        assert_eq!(unescaped("c8.MFRGG_-3"), "c8.MFRGG_-3");
+        assert_eq!(unescaped("%28game%3a%20%22Kn%C3%BCller%22%29"), "(game: \"Knüller\")");
+        for (cut, text) in [("%28game%3", "(game%3"), ("%28game%", "(game%"), ("Kn%C3%B", "Kn\u{fffd}%B"), ("", "")] {
+            assert_eq!(unescaped(cut), text);
+        }
+        assert_eq!(unescaped("100%+1%ü%%41"), "100%+1%ü%A", "no escapes, but for the last");
+    }
 
     #[test]
     fn the_names_of_a_full_table_in_any_script_fit_into_a_file_name() {

@@ -13,7 +13,7 @@ use bevy::window::PrimaryWindow;
 
 use super::{Automatic, Quality};
 use crate::app::frame_rate::Motion;
-use crate::app::room::Redraw;
+use crate::app::room::{Redraw, SceneBuilding, room_is_built};
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 
@@ -31,10 +31,13 @@ const MEASURED_FRAMES: usize = 60;
 
 pub(super) fn plugin(app: &mut App) {
     let shaders = Shaders::default();
+    let mut measure = measure.run_if(resource_exists::<Trial>).after(SceneBuilding);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.insert_resource(shaders.clone()).add_systems(Render, watch_shaders.in_set(RenderSystems::Cleanup));
+        // Frames in which the room is built take longer than it takes to draw it. Without a renderer there is none to wait for.
+        measure = measure.run_if(room_is_built);
     }
-    app.insert_resource(shaders).add_systems(Update, measure.run_if(resource_exists::<Trial>));
+    app.insert_resource(shaders).add_systems(Update, measure);
 }
 
 /// Whether shaders are still being compiled; objects that wait for one are not drawn, and such frames are too fast.

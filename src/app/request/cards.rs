@@ -40,4 +40,6 @@ pub(in crate::app) enum RulesRequest {
     Keep(Box<RuleSet>, Option<String>),
     /// Delete the entry of this name.
     Remove(String),
+    /// Take over those in this text (a code, or a link with one).
+    TakeIn(String),
 }

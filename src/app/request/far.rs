@@ -11,8 +11,6 @@ pub(in crate::app) enum FarRequest {
     New(Box<Setup>),
     /// Take in what arrived: the content of a file, or a text with a link or a code.
     Came(Vec<u8>),
-    /// Take in what is on the clipboard.
-    Paste,
     /// Go on with it at the table.
     Open(String),
     /// Watch it from its beginning.

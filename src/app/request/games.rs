@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::{DrillListRequest, FarRequest, Request, RulesRequest, ScoreRequest};
+
 /// A request about an unfinished game, by its slot.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum GamesRequest {
@@ -23,8 +25,8 @@ pub(in crate::app) enum RecordingRequest {
     Save(RecordingOf),
     /// Delete the saved one of this name (already confirmed).
     Remove(String),
-    /// Watch the recorded game on the clipboard (a code, or a link with one).
-    WatchCopied,
+    /// Watch the recorded game in this text (a code, or a link with one).
+    WatchText(String),
 }
 
 /// Which recording to use.
@@ -37,6 +39,36 @@ pub(in crate::app) enum RecordingOf {
     Kept(String),
 }
 
-/// Import a profile or a game from this text, or from the clipboard.
+/// Import a profile or a game from this text, or from a file that is chosen in the page.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct Import(pub(in crate::app) Option<String>);
+
+/// Read what is copied, and take it in as this.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Paste {
+    /// Whatever can be imported.
+    Anything,
+    /// A recorded game to watch.
+    Recording,
+    /// A game with a friend elsewhere, or an invitation to one.
+    Far,
+    Drill,
+    /// A score sheet.
+    Sheet,
+    /// Rules of the card table.
+    Rules,
+}
+
+impl Paste {
+    /// The request for the text that was read.
+    pub(in crate::app) fn of(self, text: String) -> Request {
+        match self {
+            Self::Anything => Import(Some(text)).into(),
+            Self::Recording => RecordingRequest::WatchText(text).into(),
+            Self::Far => FarRequest::Came(text.into_bytes()).into(),
+            Self::Drill => DrillListRequest::Read(text).into(),
+            Self::Sheet => ScoreRequest::Read { text, file: None }.into(),
+            Self::Rules => RulesRequest::TakeIn(text).into(),
+        }
+    }
+}

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 pub(super) use cards::{CardOpening, CardTableRequest, RulesRequest, StartCards};
 pub(super) use club::ClubRequest;
 pub(super) use far::{FarRequest, Sending};
-pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
+pub(super) use games::{GamesRequest, Import, Paste, RecordingOf, RecordingRequest};
 pub(super) use live::LiveRequest;
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
@@ -59,6 +59,8 @@ pub(super) enum Request {
     /// Edit the profiles.
     People(PeopleRequest),
     Import(Import),
+    /// Take in what is copied.
+    Paste(Paste),
     Photo(PhotoRequest),
     /// Save a picture that a screen has painted.
     Picture(SavePicture),
@@ -130,6 +132,7 @@ features! {
     Games: GamesRequest => games,
     People: PeopleRequest => people,
     Import: Import => import,
+    Paste: Paste => paste,
     Photo: PhotoRequest => photo,
     Picture: SavePicture => picture,
     Drill: DrillRequest => drill,

@@ -30,8 +30,8 @@ pub(in crate::app) enum DrillRequest {
 pub(in crate::app) enum DrillListRequest {
     /// Start the drill after the current one.
     Next,
-    /// Start the drill on the clipboard (a code or a link).
-    Copied,
+    /// Start the drill in this text (a code or a link).
+    Read(String),
     /// Copy the current drill as a code or a link.
     Share(ShareOf),
     /// Delete the drill of this identifier from the player's own, and its results (already confirmed).

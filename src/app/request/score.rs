@@ -61,8 +61,6 @@ pub(in crate::app) enum SheetRequest {
     /// Save it to a file.
     Keep,
     Copy,
-    /// Load the one on the clipboard.
-    Paste,
     /// Delete the saved one of this name (already confirmed).
     Remove(String),
 }

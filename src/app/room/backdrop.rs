@@ -5,6 +5,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::camera::{Hdr, RenderTarget};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::query::QueryData;
+use bevy::light::cluster::ClusterConfig;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat, TextureUsages};
 use bevy::render::renderer::RenderAdapter;
@@ -160,6 +161,8 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
         Camera { order: -1, clear_color: ClearColorConfig::Custom(night), ..default() },
         RenderTarget::Image(image.clone().into()),
         Projection::Perspective(PerspectiveProjection { near: 0.05, far: 40.0, ..default() }),
+        // Every lamp reaches most of the room, and of a lamp behind the camera the engine loses clusters that it lights.
+        ClusterConfig::Single,
     ));
     commands.insert_resource(Picture(image.clone()));
     commands.insert_resource(Backdrop(image));

@@ -10,6 +10,7 @@ mod slide_camera;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::platform::Wishes;
 use crate::save::ProfileId;
 use crate::shuffleboard::hand::{Firmness, HandKind, Manner};
 use crate::shuffleboard::rules::{is_same_name, player_name};
@@ -91,6 +92,10 @@ pub(crate) struct Settings {
     pub(crate) text_size: TextSize,
     /// Whether text, lines and panels have more contrast than the normal style.
     pub(crate) high_contrast: bool,
+    /// Which settings are as the device asks for.
+    // A file of an older program does not say what the player chose: all that it has stays.
+    #[serde(default)]
+    pub(crate) follows: Follows,
     pub(crate) cards: CardSettings,
     /// The key bindings.
     pub(crate) keys: Keys,
@@ -125,6 +130,7 @@ impl Default for Settings {
             automatic: None,
             text_size: TextSize::default(),
             high_contrast: false,
+            follows: Follows { motion: true, contrast: true },
             cards: CardSettings::default(),
             keys: Keys::default(),
             pad: Pad::default(),
@@ -167,6 +173,16 @@ impl Settings {
         (self.window_mode, self.window_mode_for_now) = (mode, None);
     }
 
+    /// Takes over what the device asks for, except where the player has chosen.
+    pub(super) fn follow(&mut self, wishes: Wishes) {
+        if self.follows.motion {
+            self.reduced_motion = wishes.less_motion.unwrap_or(self.reduced_motion);
+        }
+        if self.follows.contrast {
+            self.high_contrast = wishes.more_contrast.unwrap_or(self.high_contrast);
+        }
+    }
+
     /// How a player throws with this hand.
     pub(crate) fn manner(&self, kind: HandKind, firmness: Firmness) -> Manner {
         Manner { kind, firmness, steady_line: self.steady_line, sensitivity: self.sensitivity }
@@ -196,6 +212,16 @@ impl Settings {
         // Serializing plain fields cannot fail.
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default().new_line("\n")).unwrap_or_default()
     }
+}
+
+/// Which settings are as the device asks for; the player has chosen the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Follows {
+    /// [`Settings::reduced_motion`].
+    pub(crate) motion: bool,
+    /// [`Settings::high_contrast`].
+    pub(crate) contrast: bool,
 }
 
 /// The volumes, each from 0 to 100 percent.
@@ -304,6 +330,7 @@ mod tests {
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
             text_size: TextSize::Largest,
             high_contrast: true,
+            follows: Follows { motion: false, contrast: true },
             cards: CardSettings {
                 order: HandOrder::AsDrawn,
                 pace: CardPace::Fast,
@@ -315,6 +342,25 @@ mod tests {
             pad,
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
+    }
+
+    #[test]
+    fn the_device_is_followed_in_what_the_player_has_not_chosen_also_after_a_restart() {
+        let heard = |settings: &mut Settings, less_motion, more_contrast| {
+            settings.follow(Wishes { less_motion, more_contrast });
+            (settings.reduced_motion, settings.high_contrast)
+        };
+        let mut settings = Settings::default();
+        assert_eq!(heard(&mut settings, None, None), (false, false));
+        assert_eq!(heard(&mut settings, Some(true), Some(true)), (true, true));
+        assert_eq!(heard(&mut settings, Some(false), Some(true)), (false, true));
+        (settings.high_contrast, settings.follows.contrast) = (false, false);
+        let mut kept = Settings::from_ron(&settings.to_ron()).unwrap();
+        assert_eq!(heard(&mut kept, Some(true), Some(true)), (true, false));
+        assert_eq!(heard(&mut kept, None, None), (true, false), "a device that does not say changes nothing");
+
+        let mut old = Settings::from_ron("(reduced_motion: true)").unwrap();
+        assert_eq!(heard(&mut old, Some(false), Some(true)), (true, false));
     }
 
     #[test]
@@ -331,7 +377,7 @@ mod tests {
     #[test]
     fn a_field_an_older_program_did_not_know_has_its_default_and_a_wild_one_is_refused() {
         let old = Settings::from_ron("(reduced_motion: true)");
-        assert_eq!(old, Ok(Settings { reduced_motion: true, ..Settings::default() }));
+        assert_eq!(old, Ok(Settings { reduced_motion: true, follows: Follows::default(), ..Settings::default() }));
         assert!(Settings::from_ron("(sensitivity: 400.0)").is_err_and(|error| error.contains("400")));
         assert!(Settings::from_ron("(sensitivity: NaN)").is_err());
         let quieter = Settings::from_ron("(loudness: (room: 20))").map(|settings| settings.loudness);

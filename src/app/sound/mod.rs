@@ -3,8 +3,8 @@
 //! All sounds are computed; nothing is read from files. A [`clip`] is a short sound, and the [`mixer`] plays clips, the hiss
 //! of every sliding weight, the ambience of the room and the crowd. The modules of this folder listen to the
 //! [table](at_table), the [bar](at_bar), the [card table](at_cards), the [menus](at_menu) and the [settings](levels), and
-//! control the mixer. The sound device draws its samples on a thread of its own, so no frame waits for a sound. No other
-//! module depends on the sound.
+//! control the mixer. On a desktop the sound [device] draws its samples on a thread of its own, so no frame waits for a
+//! sound; a browser's page draws them between the frames. No other module depends on the sound.
 
 mod at_bar;
 mod at_cards;
@@ -12,6 +12,8 @@ mod at_menu;
 mod at_table;
 mod clip;
 mod crowd;
+#[cfg(not(target_arch = "wasm32"))]
+mod device;
 mod evening;
 mod hiss;
 mod levels;
@@ -21,7 +23,8 @@ mod measure;
 mod mixer;
 mod neon;
 mod noise;
-mod output;
+#[cfg(target_arch = "wasm32")]
+mod page;
 mod place;
 mod tension;
 #[cfg(test)]
@@ -30,7 +33,11 @@ mod voice;
 
 use bevy::prelude::*;
 
+#[cfg(not(target_arch = "wasm32"))]
+use device as output;
 use mixer::Mixer;
+#[cfg(target_arch = "wasm32")]
+use page as output;
 use voice::Voice;
 
 /// The listeners and the mixer, and the way to the device and the window.

@@ -1,5 +1,5 @@
 //! Imports from a file or a text: a profile with its record, an unfinished game, a club night, a season, a game with a friend
-//! elsewhere, or a recorded game, which is then watched.
+//! elsewhere, rules of the card table, or a recorded game, which is then watched.
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
@@ -12,8 +12,9 @@ use super::{KeptGame, People, SavedGames, StorageWorker, careers, club_nights, p
 use crate::app::frame_rate::waker;
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
-use crate::app::request::{FarRequest, Import, WatchRequest};
+use crate::app::request::{FarRequest, Import, RulesRequest, WatchRequest};
 use crate::app::state::{Screen, TurnPhase};
+use crate::cards::looks_like_rules;
 use crate::club::Evening;
 use crate::evening_file::is_evening_file;
 use crate::save::{self, Check, Kind, Recorded, SavedCards, SavedGame, Shelf};
@@ -36,24 +37,14 @@ fn import_text(
     people: Res<People>,
     mut worker: ResMut<StorageWorker>,
     (mut watch, mut far): (MessageWriter<WatchRequest>, MessageWriter<FarRequest>),
+    mut rules: MessageWriter<RulesRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for Import(text) in imports.read() {
-        let text = match text {
-            Some(text) => Ok(text.clone()),
-            // A page cannot read the clipboard; it opens a file dialog, whose answer comes later.
-            None if IN_A_PAGE => {
-                platform::choose_file();
-                continue;
-            }
-            None => platform::copied_text(),
-        };
-        let text = match text {
-            Ok(text) => text,
-            Err(trouble) => {
-                notices.write(Notice::Trouble(trouble));
-                continue;
-            }
+        let Some(text) = text.clone() else {
+            // The content of the file comes later.
+            platform::choose_file();
+            continue;
         };
         match save::kind(&text) {
             Some(SavedGame::NAME) => take_in_game(&mut worker, text),
@@ -65,6 +56,9 @@ fn import_text(
                 far.write(FarRequest::Came(text.into_bytes()));
             }
             _ if looks_like_season(&text) => careers::take_in(&mut worker, text),
+            _ if looks_like_rules(&text) => {
+                rules.write(RulesRequest::TakeIn(text));
+            }
             _ if is_evening_file(&text) => club_nights::take_in(&mut worker, text),
             _ => match recorded(text.as_bytes()) {
                 Some(Ok(request)) => {

@@ -27,7 +27,7 @@ pub(in crate::app) struct ClubGame {
     pub(in crate::app) games: Vec<[u32; 2]>,
     /// The seed of the rivals in the game that is not over; it identifies the game when it is resumed.
     pub(in crate::app) luck: Option<u64>,
-    /// Where that game is kept, from its first move on.
+    /// Where that game is kept, as soon as it is.
     pub(in crate::app) slot: Option<String>,
     /// The score sheet of a game at a real table that is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -33,7 +33,7 @@ pub(in crate::app) enum Slot {
     /// Not saved: a recording, a demonstration, a drill, or a finished game.
     #[default]
     None,
-    /// No name yet: it gets one with its first move.
+    /// No name yet: it gets one as soon as it can be saved.
     New,
     Named(String),
 }
@@ -154,7 +154,8 @@ impl SavedGames {
         self.sort();
     }
 
-    fn take(&mut self, slot: &str) {
+    /// Drops an entry.
+    pub(in crate::app) fn take(&mut self, slot: &str) {
         self.games.retain(|game| game.slot != slot);
     }
 
@@ -271,27 +272,6 @@ fn answer_requests(mut requests: MessageReader<GamesRequest>, mut worker: ResMut
                 })
             }),
         }
-    }
-}
-
-/// Goes on with a game in which nothing has been done, so that it is not saved: its sealed text.
-pub(in crate::app) fn go_on_unsaved(worker: &mut StorageWorker, text: &str) {
-    // The worker has read the profiles by then.
-    let slot = Slot::New;
-    if let Ok(saved) = save::opened::<SavedGame>(text) {
-        worker.give(move |_| {
-            then(move |world| {
-                world.write_message(Reopened { slot, saved });
-            })
-        });
-    } else if let Ok(saved) = save::opened::<SavedCards>(text) {
-        worker.give(move |_| {
-            then(move |world| {
-                world.write_message(CardsReopened { slot, saved });
-            })
-        });
-    } else {
-        warn!("what was noted of a game that had just begun cannot be read");
     }
 }
 

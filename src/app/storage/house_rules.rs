@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::worker::then;
 use super::{StorageWorker, mishap_sentence, place_and_why, worker};
 use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
@@ -54,7 +55,12 @@ fn keep_draft(draft: Res<UnsavedRules>, mut worker: ResMut<StorageWorker>, mut m
     }
     match &draft.0 {
         Some(draft) => worker.keep(DRAFT_NAME, draft.clone()),
-        None => worker.remove(DRAFT_NAME),
+        None => worker.give_instead(DRAFT_NAME, |shelf| {
+            // One of a newer version of the game was left where it is, and is not this one.
+            let stays = save::glance::<RulesDraft>(shelf, DRAFT_NAME).1.is_some_and(|mishap| mishap.stays());
+            let removed = if stays { Ok(()) } else { shelf.remove(DRAFT_NAME) };
+            then(move |world| worker::tell(world, removed))
+        }),
     }
     // The worker starts with the next frame.
     motion.mark();
@@ -93,6 +99,8 @@ fn answer_requests(
                 })
             }
             RulesRequest::Remove(slot) => shelf.remove(slot).map(|()| house.0.retain(|(other, _)| other != slot)),
+            // The form takes them in.
+            RulesRequest::TakeIn(_) => continue,
         };
         if let Err(trouble) = done {
             notices.write(Notice::Trouble(say_with("house-not-kept", &[("why", place_and_why(&trouble).into())])));

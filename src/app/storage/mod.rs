@@ -33,9 +33,7 @@ pub(in crate::app) use club_games::{ClubGame, ClubGames};
 pub(in crate::app) use club_nights::{ClubNights, KeptNight, keep_new_night, keep_night, remove_night};
 pub(in crate::app) use far_code::{is_far, read_far};
 pub(in crate::app) use far_games::{FarGames, FarOpened, ListedFar, NotActed, far_name};
-pub(in crate::app) use games::{
-    CardsReopened, KeptGame, KeptGameKind, Reopened, SavedGames, Slot, go_on_unsaved, keep, keep_cards,
-};
+pub(in crate::app) use games::{CardsReopened, KeptGame, KeptGameKind, Reopened, SavedGames, Slot, keep, keep_cards};
 pub(in crate::app) use house_rules::{HouseRules, UnsavedRules};
 pub(in crate::app) use people::{Duels, FreshFirsts, People, ShownRecord};
 pub(in crate::app) use practice::forget_drill;

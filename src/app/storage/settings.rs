@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{StorageWorker, trouble, worker};
 use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
-use crate::app::platform;
+use crate::app::platform::{self, Wishes};
 use crate::app::settings::{Settings, SettingsRead};
 use crate::save::{self, Kind, Operation, Trouble, Why};
 use crate::words::{say, say_with};
@@ -17,7 +17,8 @@ const SAVE_DELAY_SECONDS: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     // After every system that changes settings, so that the last change is saved before the program ends.
-    app.add_systems(PreStartup, read.in_set(SettingsRead))
+    app.add_systems(PreStartup, (read, follow_device).chain().in_set(SettingsRead))
+        .add_systems(PreUpdate, follow_device)
         .add_systems(Last, write.before(worker::finish).before(choose_pace));
 }
 
@@ -45,10 +46,6 @@ fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut n
             worker.keep(NAME, kept.clone());
         }
         *settings = kept;
-    } else {
-        // As the device asks for, until the player chooses something.
-        settings.reduced_motion |= platform::asks_for_less_motion();
-        settings.high_contrast |= platform::asks_for_more_contrast();
     }
     if platform::is_second_window() {
         if !platform::is_second_screen() {
@@ -62,6 +59,15 @@ fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut n
         if mishap.trouble.why == Why::NoPlace {
             worker.has_told(&mishap.trouble);
         }
+    }
+}
+
+/// Follows what the device asks for when it changes. A game that rests looks every few seconds.
+fn follow_device(mut settings: ResMut<Settings>, mut heard: Local<Wishes>) {
+    let wishes = platform::wishes();
+    if wishes != *heard {
+        *heard = wishes;
+        settings.follow(wishes);
     }
 }
 
@@ -97,7 +103,7 @@ fn write(
 mod tests {
     use super::*;
     use crate::app::settings::keys::{Action, Key, Keys, Stroke};
-    use crate::app::settings::{AimAid, Loudness, TextSize, WindowMode};
+    use crate::app::settings::{AimAid, Follows, Loudness, TextSize, WindowMode};
     use crate::app::settings::{Automatic, Quality};
     use crate::save::{Memory, ProfileId, Shelf, keep, load, opened};
     use crate::words::Language;
@@ -115,6 +121,7 @@ mod tests {
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
             text_size: TextSize::Largest,
             high_contrast: true,
+            follows: Follows::default(),
             keys,
             window_mode: WindowMode::Fullscreen,
             sensitivity: 1.5,

@@ -39,6 +39,24 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+impl TimeLeft {
+    /// The seconds left for the next throw of this match, rounded up as they are shown; `None` while its clock has not run.
+    pub(super) fn of(&self, rules: &Match) -> Option<u32> {
+        let seconds = self.seconds.or(self.halted).filter(|_| self.wound_for.as_ref() == Some(rules));
+        seconds.map(|seconds| seconds.ceil() as u32)
+    }
+
+    /// Stops the clock where it was when a game was saved; with the next throw of this match it goes on from there.
+    pub(super) fn stop_at(&mut self, rules: &Match, seconds: Option<u32>) {
+        *self = match seconds.zip(rules.options().shot_clock.seconds()) {
+            Some((left, limit)) => {
+                Self { seconds: None, halted: Some(left.min(limit) as f32), wound_for: Some(rules.clone()) }
+            }
+            None => Self::default(),
+        };
+    }
+}
+
 /// Starts the clock for a new throw, or resumes it.
 fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
     // While acts from elsewhere are shown no time runs.

@@ -1,14 +1,19 @@
-//! Saves the game at the table after every move, and deletes its file when it is over.
+//! Saves the game at the table when it begins and after every move, one with a shot clock every ten seconds, and deletes its file when it
+//! is over.
 
 use bevy::prelude::*;
 
-use super::{Game, MoveMade, written};
+use super::{Game, MoveMade, TimeLeft, written};
 use crate::app::platform;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::app::storage::{self, FreshFirsts, StorageWorker};
+use crate::app::storage::{self, FreshFirsts, Slot, StorageWorker};
 use crate::save::{GAMES, SavedGame};
+use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::{Agreed, Phase, SideId};
 use crate::words::{self, say_with};
+
+/// A running shot clock is saved whenever it passes a multiple of so many seconds.
+const CLOCK_SAVED_SECONDS: f32 = 10.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -26,20 +31,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether to save now: after a move, at the end of the game, and when an overlay may come before quitting.
+/// Whether to save now: when the game begins, after a move, at its end, when an overlay may come before quitting, and now and then while a
+/// shot clock runs, so that ending the program winds it up for nobody.
 fn something_to_keep(
     mut moves: MessageReader<MoveMade>,
     (overlay, play): (Res<State<Overlay>>, Option<Res<State<TurnPhase>>>),
+    (game, left, worker): (Res<Game>, Res<TimeLeft>, Res<StorageWorker>),
+    mut before: Local<Option<u32>>,
 ) -> bool {
+    // While nothing can be written, only what comes next tries again.
+    let begins = game.slot == Slot::New && worker.keeps();
+    let now = left.seconds.map(|seconds| (seconds / CLOCK_SAVED_SECONDS).ceil() as u32);
+    let ran = std::mem::replace(&mut *before, now).zip(now).is_some_and(|(before, now)| now < before);
     let interrupted = matches!(overlay.get(), Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmQuit);
     let seen = play.is_some_and(|play| play.is_changed() && *play.get() == TurnPhase::GameOver);
-    moves.read().count() > 0 || overlay.is_changed() && interrupted || seen
+    moves.read().count() > 0 || begins || overlay.is_changed() && interrupted || seen || ran
 }
 
 /// Saves the game with a throw that still slides already made, or deletes the file of a finished game whose end was
 /// shown.
-fn save_game(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands: Commands) {
-    if game.as_made().recording.moves().is_empty() {
+fn save_game(mut game: ResMut<Game>, left: Res<TimeLeft>, mut worker: ResMut<StorageWorker>, mut commands: Commands) {
+    if !game.slot.keeps() {
         return;
     }
     // A finished game is removed after its last cards were shown; until then it can be resumed to see them.
@@ -48,11 +60,18 @@ fn save_game(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut comm
         return;
     }
     let Some(slot) = game.slot.name(&worker, GAMES, &mut commands) else { return };
-    let saved = game.as_made().saved(platform::now());
+    let made = game.as_made();
+    let mut saved = made.saved(platform::now());
+    saved.seconds_left = left.of(made.rules());
     storage::keep(&mut worker, slot, saved);
 }
 
 impl Game {
+    /// Whether nothing has been played yet. Handicaps are given before.
+    pub(in crate::app) fn is_unplayed(&self) -> bool {
+        self.as_made().recording.moves().iter().all(Move::gives)
+    }
+
     /// The saved form of the game; `now` in seconds since 1970.
     pub(in crate::app) fn saved(&self, now: u64) -> SavedGame {
         let Agreed { sides, options, .. } = self.rules().agreed();

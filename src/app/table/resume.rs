@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::in_play::InPlay;
 use super::turn::advance;
-use super::{Game, InHand, LiveWeights};
+use super::{Game, InHand, LiveWeights, TimeLeft};
 use crate::app::request::{BreakHold, Opening, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{People, Reopened, Slot};
@@ -20,6 +20,7 @@ fn resume(
     mut reopened: MessageReader<Reopened>,
     mut live: ResMut<LiveWeights>,
     mut in_hand: ResMut<InHand>,
+    mut left: ResMut<TimeLeft>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut play: ResMut<NextState<TurnPhase>>,
@@ -28,7 +29,9 @@ fn resume(
     mut commands: Commands,
 ) {
     let Some(Reopened { slot, saved }) = reopened.read().last().cloned() else { return };
+    let seconds = saved.seconds_left;
     let game = Game::resumed(saved, slot);
+    left.stop_at(game.rules(), seconds);
     // A solo game belongs to its own profile, even if another one practises now.
     if game.solo().is_some() {
         let whose = match game.seats.first() {

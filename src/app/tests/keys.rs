@@ -114,3 +114,34 @@ fn keys_control_a_replay_and_its_camera() {
     table.frames(4);
     assert_eq!(watching(&table).2, 0, "and back");
 }
+
+#[test]
+fn an_aim_by_keys_is_told_once_when_they_pause_and_not_once_it_is_thrown() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Request::Card(CardRequest::Ready));
+    table.frames(120);
+    let told = |table: &mut Table, frames: usize| {
+        table.said.clear();
+        table.frames(frames);
+        table.said.clone()
+    };
+    for _ in 0..3 {
+        table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+        assert_eq!(told(&mut table, 30), Vec::<String>::new(), "the next press may come");
+    }
+    assert_eq!(told(&mut table, 30), ["30 mm left of the middle"]);
+    assert_eq!(told(&mut table, 120), Vec::<String>::new(), "nothing changes");
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    let speed = table.app.world().resource::<Hand>().aim().velocity.length();
+    assert_eq!(told(&mut table, 60), [format!("straight ahead, {speed:.2} m/s")]);
+    // Paused, nothing is told, and what was changed before is known.
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    assert_eq!(told(&mut table, 60), Vec::<String>::new());
+    table.ask(Request::Go(Navigate::Close));
+    assert_eq!(told(&mut table, 60), Vec::<String>::new());
+    table.key(KeyCode::ArrowDown, Key::ArrowDown);
+    table.key(KeyCode::Space, Key::Space);
+    let told = told(&mut table, 60);
+    assert!(table.play() == Some(TurnPhase::Slide) && told.iter().all(|said| !said.contains("m/s")), "{told:?}");
+}

@@ -1,5 +1,8 @@
 //! Tests of the drawing quality: measured once on the title, and changed by the player at any time.
 
+use bevy::app::SubApp;
+use bevy::render::RenderApp;
+
 use super::*;
 use crate::app::quality::{self, Trial};
 use crate::app::request::{Navigate, Request, StartGame};
@@ -8,9 +11,12 @@ use crate::app::settings::{Automatic, Quality};
 
 /// A program on a graphics card that was never measured.
 fn on_a_card() -> Table {
-    let mut table = Table::before(60.0, |app| {
-        app.add_plugins(quality::plugin);
-    });
+    measured_by(|app| _ = app.add_plugins(quality::plugin))
+}
+
+/// The same, measured by what `plugin` adds.
+fn measured_by(plugin: impl FnOnce(&mut App)) -> Table {
+    let mut table = Table::before(60.0, plugin);
     let world = table.app.world_mut();
     world.insert_resource(Automatic { adapter: "A card".into(), quality: Quality::High });
     world.init_resource::<Trial>();
@@ -44,6 +50,18 @@ fn a_slow_machine_is_lowered_to_a_smooth_level_on_the_title() {
     let kept = Automatic { adapter: "A card".into(), quality: Quality::Low };
     assert_eq!(settings(&mut table).automatic, Some(kept), "it is kept");
     assert_eq!(drawn(&mut table, 300, |_| 90), [Quality::Low], "it is measured once");
+}
+
+#[test]
+fn nothing_is_measured_before_the_room_is_built() {
+    let mut table = measured_by(|app| {
+        // The measurement finds a renderer, whose room is never built, since nothing else finds it.
+        app.insert_sub_app(RenderApp, SubApp::new());
+        app.add_plugins(quality::plugin);
+        app.remove_sub_app(RenderApp);
+    });
+    assert_eq!(drawn(&mut table, 300, |_| 90), [Quality::High]);
+    assert_eq!(settings(&mut table).automatic, None);
 }
 
 #[test]

@@ -76,8 +76,13 @@ impl Check for RuleSet {
             if let Some(minutes) = points.minutes {
                 within("end.minutes", minutes.into(), 1.0, 600.0)?;
             }
-            if Rank::ALL.iter().all(|rank| self.points_of(*rank) == 0) {
-                return Err(Fault::new("count.ranks", "is empty, and the match is counted in points"));
+            // Otherwise every match would end level.
+            let is_there = |rank: Rank| rank != Rank::Joker || self.deck.jokers > 0;
+            if Rank::ALL.into_iter().filter(|rank| is_there(*rank)).all(|rank| self.points_of(rank) == 0) {
+                return Err(Fault::new(
+                    "count.ranks",
+                    "counts no card of the deck, and the match is counted in points",
+                ));
             }
         }
         within("count.winner_bonus", self.count.winner_bonus.into(), 0.0, 1000.0)?;

@@ -65,6 +65,11 @@ impl RuleSet {
     }
 }
 
+/// Whether a text looks like the code of a rule set, or a link with one.
+pub fn looks_like_rules(text: &str) -> bool {
+    SEAL.find(text).is_some()
+}
+
 impl From<Unopened> for BadCardCode {
     fn from(unopened: Unopened) -> Self {
         match unopened {

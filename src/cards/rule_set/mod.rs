@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
 
-pub use code::{BadCardCode, CARD_CODE_PREFIX, CARD_LINK};
+pub use code::{BadCardCode, CARD_CODE_PREFIX, CARD_LINK, looks_like_rules};
 pub(crate) use named::NamedRules;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use named::agree;

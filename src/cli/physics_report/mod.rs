@@ -13,7 +13,9 @@ mod theory;
 
 use std::path::Path;
 
-/// Makes all experiments, writes the page and returns the text to print: the numbers, or the page itself for `-`.
+use figure::Chapter;
+
+/// Makes all experiments, writes the page and returns the text to print: the numbers, or nothing if the page itself is printed.
 ///
 /// # Errors
 /// One line about a page that cannot be written or a figure outside its limit.
@@ -28,20 +30,27 @@ pub(super) fn physics_report(out: &Path) -> Result<String, String> {
         meeting::bouncing()?,
         meeting::rows()?,
     ];
-    let html = page::page(&chapters);
-    let verdict = page::verdict(&chapters);
+    publish(&chapters, out, super::write_out)
+}
+
+/// Writes the page of the chapters into a file, or for `-` with `print`. The page is written also if figures are missed.
+fn publish(chapters: &[Chapter], out: &Path, print: impl FnOnce(&str) -> Result<(), String>) -> Result<String, String> {
+    let html = page::page(chapters);
+    let is_printed = out == Path::new("-");
+    let place = if is_printed {
+        print(&html)?;
+        "on standard output".to_owned()
+    } else {
+        write(out, &html).map_err(|error| format!("cannot write {}: {error}", out.display()))?;
+        out.display().to_string()
+    };
+    let said = format!("{} The page is {place}", page::verdict(chapters));
     let missed = chapters.iter().flat_map(|chapter| &chapter.figures).filter(|figure| !figure.holds());
     let missed: Vec<&str> = missed.map(|figure| figure.name.as_str()).collect();
-    if out == Path::new("-") {
-        return Ok(html);
+    if !missed.is_empty() {
+        return Err(format!("{said}; it is about: {}", missed.join("; ")));
     }
-    write(out, &html).map_err(|error| format!("cannot write {}: {error}", out.display()))?;
-    let said = format!("{verdict} The page is {}", out.display());
-    if missed.is_empty() {
-        Ok(format!("{}\n{said}\n", page::text(&chapters)))
-    } else {
-        Err(format!("{said}; it is about: {}", missed.join("; ")))
-    }
+    Ok(if is_printed { String::new() } else { format!("{}\n{said}\n", page::text(chapters)) })
 }
 
 /// Writes the page, and creates its folder if necessary.
@@ -50,4 +59,31 @@ fn write(out: &Path, html: &str) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
     }
     std::fs::write(out, html)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::figure::Figure;
+    use super::*;
+
+    #[test]
+    fn a_page_on_standard_output_is_printed_and_a_missed_figure_told_all_the_same() {
+        let published = |found: f64| {
+            let figures = vec![Figure::share("The way to rest", 2.0, found, 0.1)];
+            let chapter = Chapter { title: "Stopping", text: String::new(), plots: Vec::new(), figures };
+            let mut printed = String::new();
+            let told = publish(&[chapter], Path::new("-"), |page| {
+                page.clone_into(&mut printed);
+                Ok(())
+            });
+            (told, printed)
+        };
+        let (told, printed) = published(2.0);
+        assert_eq!(told, Ok(String::new()), "nothing stands behind the page");
+        assert!(printed.starts_with("<!DOCTYPE html>") && printed.ends_with("</html>\n"), "{printed}");
+        let (told, printed) = published(3.0);
+        let told = told.expect_err("it is no success");
+        assert!(told.ends_with("The page is on standard output; it is about: The way to rest"), "{told}");
+        assert!(printed.contains("misses"), "{printed}");
+    }
 }

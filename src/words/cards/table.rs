@@ -72,12 +72,12 @@ fn turn(open: &Open, after: After, acts: Option<&[Act]>) -> String {
         }
         _ => (say("cards-turn-free"), true),
     };
-    let can_draw = open.stock > 0 || open.discard.len() > 1;
+    let can_draw = open.drawable() > 0;
     let other = match acts {
         Some(_) => draws.then_some("cards-turn-or-draw"),
-        None if !can_draw => None,
-        None if open.rules.draw.instead => Some("cards-turn-or-draw"),
-        None => (!is_free).then_some("cards-turn-else-draw"),
+        None if can_draw && open.rules.draw.instead => Some("cards-turn-or-draw"),
+        None if is_free => None,
+        None => Some(if can_draw { "cards-turn-else-draw" } else { "cards-turn-else-end" }),
     };
     match other {
         Some(other) => format!("{task} {}", say(other)),

@@ -36,7 +36,6 @@ fn read_pasted(mut requests: Requests) {
 
 fn answer_requests(
     mut requests: MessageReader<SheetRequest>,
-    mut scores: MessageWriter<ScoreRequest>,
     (mut desk, mut cards): (Option<ResMut<Scorekeeper>>, Option<ResMut<CardScorekeeper>>),
     worker: Res<StorageWorker>,
     mut to_copy: MessageWriter<ToCopy>,
@@ -49,13 +48,6 @@ fn answer_requests(
             (SheetRequest::Copy, board, cards) if board.is_some() || cards.is_some() => match text_at(board, cards) {
                 Ok(text) => {
                     to_copy.write(ToCopy { text, told: say("score-copied") });
-                    continue;
-                }
-                Err(trouble) => Err(trouble),
-            },
-            (SheetRequest::Paste, ..) => match platform::copied_text() {
-                Ok(text) => {
-                    scores.write(ScoreRequest::Read { text, file: None });
                     continue;
                 }
                 Err(trouble) => Err(trouble),

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use crate::app::platform::CopyAnswer;
+use crate::app::platform::{CopyAnswer, PasteAnswer};
 use crate::words::say_with;
 
 thread_local! {
@@ -40,12 +40,16 @@ pub(in crate::app) fn share_text(text: &str) -> CopyAnswer {
     copy_text(text)
 }
 
-/// The text on the clipboard, from this or another program.
-pub(in crate::app) fn copied_text() -> Result<String, String> {
+/// The text on the clipboard, from this or another program; the answer is available immediately.
+pub(in crate::app) fn copied_text() -> PasteAnswer {
+    Arc::new(read().into())
+}
+
+fn read() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)
 }
 
-/// The text that the field with the focus is to take in: the copied one, when it is asked for.
-pub(in crate::app) fn text_for_field(asked: bool) -> Option<Result<String, String>> {
-    asked.then(copied_text)
+/// The text that a field is to take in when it is pasted: the copied one, if a field has the focus.
+pub(in crate::app) fn text_for_field(in_field: bool) -> Option<Result<String, String>> {
+    in_field.then(read)
 }

@@ -130,7 +130,7 @@ pub(in crate::app) fn link(_prefix: &str, code: String) -> Result<String, String
 }
 
 /// Always `None`: on a desktop the command line says what to open.
-pub(in crate::app) fn opened_link(_prefix: &str) -> Option<String> {
+pub(super) fn opened_fragment() -> Option<String> {
     None
 }
 
@@ -150,14 +150,14 @@ pub(in crate::app) fn is_for_fingers() -> bool {
     false
 }
 
-/// Always `false`: a desktop does not say.
-pub(in crate::app) fn asks_for_less_motion() -> bool {
-    false
+/// Always `None`: a desktop does not say.
+pub(super) fn asks_for_less_motion() -> Option<bool> {
+    None
 }
 
-/// Always `false`: a desktop does not say.
-pub(in crate::app) fn asks_for_more_contrast() -> bool {
-    false
+/// Always `None`: a desktop does not say.
+pub(super) fn asks_for_more_contrast() -> Option<bool> {
+    None
 }
 
 /// Always `false`: a desktop has a keyboard of its own.
@@ -170,6 +170,9 @@ pub(in crate::app) fn tell_field(_edges: Option<[i32; 2]>) {}
 
 /// Does nothing: Tab goes round in a window.
 pub(in crate::app) fn tell_end(_end: Option<&str>) {}
+
+/// Does nothing: a window has no Back of a browser.
+pub(in crate::app) fn tell_inside(_inside: bool) {}
 
 /// Always `false`: nothing stands behind a window.
 pub(in crate::app) fn came_back() -> bool {
@@ -223,6 +226,7 @@ fn language_of(value: impl Fn(&str) -> Option<String>) -> Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::platform::moment_by;
     use crate::words::hearing;
 
     #[test]
@@ -234,6 +238,21 @@ mod tests {
         }
         assert_eq!(ahead_in(&TimeZone::UTC, 1_768_435_200), 0);
         assert_eq!(ahead_in(&new_york, u64::MAX), 0, "for a clock that is wrong");
+    }
+
+    #[test]
+    fn ten_minutes_over_the_beginning_of_daylight_saving_are_ten_minutes() {
+        // 8 March 2026, 07:00 UTC, and 29 March 2026, 01:00 UTC.
+        let changes = [("EST5EDT,M3.2.0,M11.1.0", 1_772_953_200), ("CET-1CEST,M3.5.0,M10.5.0/3", 1_774_746_000)];
+        for (zone, change) in changes {
+            let zone = TimeZone::posix(zone).expect("a POSIX time zone");
+            let local = |moment: u64| moment.saturating_add_signed(ahead_in(&zone, moment));
+            let (before, after) = (change - 300, change + 300);
+            assert_eq!(local(after) - local(before), 3600 + 600, "{zone:?}");
+            for moment in [before - 86_400, before, after, after + 86_400] {
+                assert_eq!(moment_by(|seconds| ahead_in(&zone, seconds), local(moment)), moment, "{zone:?}");
+            }
+        }
     }
 
     #[test]

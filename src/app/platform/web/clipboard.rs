@@ -1,12 +1,12 @@
 //! The browser's clipboard.
 //!
-//! The page handles reading: a paste event with a code, a link or a score sheet opens it (`web/start.js`).
+//! What is pasted with the browser's own keys and menus comes by another way (`pastes`).
 
 use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::*;
 use web_sys::Clipboard;
 
-use crate::app::platform::CopyAnswer;
+use crate::app::platform::{CopyAnswer, PasteAnswer};
 use crate::words::say;
 
 /// Copies a text; the browser answers later whether it was allowed, after any permission prompt of its own.
@@ -69,7 +69,27 @@ fn clipboard() -> Result<Clipboard, String> {
     Ok(window.navigator().clipboard())
 }
 
-/// Always an error: a page may not read the clipboard.
-pub(in crate::app) fn copied_text() -> Result<String, String> {
-    Err(say("replay-paste-here"))
+/// Reads the copied text; the browser answers later, after any question of its own.
+pub(in crate::app) fn copied_text() -> PasteAnswer {
+    let answer = PasteAnswer::default();
+    let known = answer.clone();
+    let read = read_clipboard();
+    spawn_local(async move {
+        let copied = match read {
+            Ok(read) => read.await.map(|text| text.as_string().unwrap_or_default()),
+            Err(error) => Err(error),
+        };
+        // This is the only writer, so the cell is empty.
+        let _ = known.set(copied.map_err(|error| super::refused("replay-page-paste", &error)));
+    });
+    answer
+}
+
+/// Asks the browser for the copied text. Old browsers and pages not served over HTTPS have nothing to ask.
+fn read_clipboard() -> Result<js_sys::Promise, JsValue> {
+    let navigator = web_sys::window().ok_or("there is no page")?.navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into())?;
+    let read = js_sys::Reflect::get(&clipboard, &"readText".into())?.dyn_into::<js_sys::Function>()?;
+    // The function returns nothing else.
+    Ok(read.call0(&clipboard)?.unchecked_into::<js_sys::Promise>())
 }

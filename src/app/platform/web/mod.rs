@@ -31,7 +31,7 @@ pub(in crate::app) fn be_second_screen() {}
 
 /// Whether this page only shows the score of another.
 pub(in crate::app) fn is_second_screen() -> bool {
-    opened_link(SECOND_SCREEN).is_some()
+    super::opened_link(SECOND_SCREEN).is_some()
 }
 
 /// Opens the page once more, as the second screen.
@@ -89,10 +89,9 @@ pub(in crate::app) fn link(prefix: &str, code: String) -> Result<String, String>
     Ok(format!("{origin}{path}{prefix}{code}"))
 }
 
-/// The part of the page's address that follows `prefix`.
-pub(in crate::app) fn opened_link(prefix: &str) -> Option<String> {
-    let hash = web_sys::window()?.location().hash().ok()?;
-    js_sys::decode_uri_component(hash.strip_prefix(prefix)?).ok().map(String::from)
+/// The end of the page's address, from its `#` on, with its escapes.
+pub(super) fn opened_fragment() -> Option<String> {
+    web_sys::window()?.location().hash().ok()
 }
 
 /// Number of sentences kept in the live region; older ones have been read.
@@ -151,24 +150,23 @@ pub(in crate::app) fn third_party() -> Result<Option<String>, String> {
     opened.map(|_| None).ok_or_else(|| say_with("credits-libraries-blocked", &[("address", LICENCES_ADDRESS.into())]))
 }
 
-/// Whether `web/canvas.js` has noted this on the canvas.
-fn is_noted(note: &str) -> bool {
-    let canvas = document().and_then(|document| document.get_element_by_id("game"));
-    canvas.is_some_and(|canvas| canvas.has_attribute(note))
+/// Whether `web/canvas.js` has noted this on the canvas; `None` without a canvas.
+fn is_noted(note: &str) -> Option<bool> {
+    Some(document()?.get_element_by_id("game")?.has_attribute(note))
 }
 
 /// Whether the device is mainly used with fingers.
 pub(in crate::app) fn is_for_fingers() -> bool {
-    is_noted("data-fingers")
+    is_noted("data-fingers") == Some(true)
 }
 
 /// Whether the device is set to show less motion.
-pub(in crate::app) fn asks_for_less_motion() -> bool {
+pub(super) fn asks_for_less_motion() -> Option<bool> {
     is_noted("data-less-motion")
 }
 
-/// Whether the device is set to show more contrast.
-pub(in crate::app) fn asks_for_more_contrast() -> bool {
+/// Whether the device is set to show more contrast, or colours of its own.
+pub(super) fn asks_for_more_contrast() -> Option<bool> {
     is_noted("data-more-contrast")
 }
 
@@ -192,6 +190,14 @@ pub(in crate::app) fn tell_end(end: Option<&str>) {
     let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
     if canvas.set_attribute("data-end", end.unwrap_or_default()).is_err() {
         log::warn!("the page does not take the end of the controls in");
+    }
+}
+
+/// Writes on the canvas whether Escape leads back in the game, which `web/back.js` then has the browser's Back do.
+pub(in crate::app) fn tell_inside(inside: bool) {
+    let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
+    if canvas.set_attribute("data-inside", if inside { "yes" } else { "" }).is_err() {
+        log::warn!("the page does not take in whether there is a way back");
     }
 }
 

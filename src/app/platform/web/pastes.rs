@@ -13,7 +13,7 @@ use crate::words::say;
 thread_local! {
     /// Queue of what was pasted or read from files.
     static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
-    /// Queue of pasted texts that are no saved games or the like.
+    /// Queue of pasted texts that are no saved games or the like, each of which has a key.
     static PASTED_TEXTS: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
     /// Wakes the game, which sleeps while nothing moves.
     static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
@@ -33,8 +33,8 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     PASTED.with_borrow_mut(VecDeque::pop_front)
 }
 
-/// The text that the field with the focus is to take in, once: the browser itself tells when a text is pasted.
-pub(in crate::app) fn text_for_field(_asked: bool) -> Option<Result<String, String>> {
+/// The text of the key that pastes.
+pub(in crate::app) fn text_for_field(_in_field: bool) -> Option<Result<String, String>> {
     PASTED_TEXTS.with_borrow_mut(VecDeque::pop_front).map(Ok)
 }
 
@@ -49,17 +49,33 @@ pub(in crate::app) fn listen_for_pastes(wake: impl Fn() + 'static) {
     wake_for_typing();
     let Some(document) = document() else { return };
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
+        // The field of a phone's keyboard would type it once more.
+        event.prevent_default();
         let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
         if is_sealed(&pasted) {
             bring(Ok(pasted.into_bytes()));
         } else {
             PASTED_TEXTS.with_borrow_mut(|texts| texts.push_back(pasted));
-            wake_game();
+            press_paste();
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {
         // The listener lives as long as the page.
         heard.forget();
+    }
+}
+
+/// Presses the key that pastes, so that the game hears of a paste in the order of the keys, whether it was made with keys or in a menu.
+fn press_paste() {
+    let Some(canvas) = document().and_then(|document| document.get_element_by_id("game")) else { return };
+    let key = web_sys::KeyboardEventInit::new();
+    key.set_key("Paste");
+    key.set_code("Paste");
+    for kind in ["keydown", "keyup"] {
+        let event = web_sys::KeyboardEvent::new_with_keyboard_event_init_dict(kind, &key);
+        if let Err(error) = event.and_then(|event| canvas.dispatch_event(&event)) {
+            log::warn!("the key of a paste cannot be pressed: {error:?}");
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use super::{CardRoomData, buttons, hand, log, plaques};
 use crate::app::card_table::{CardGame, Fan, Picked, Stage, foot, held};
 use crate::app::request::Request;
 use crate::app::settings::CardSettings;
+use crate::app::settings::keys::Action;
 use crate::app::theme::palette::{CREAM, NIGHT, alarm, quiet, veil};
 use crate::app::theme::{style, text};
 use crate::cards::Act;
@@ -56,7 +57,9 @@ pub(crate) fn draw(
         Rect::from_min_max(pos2(screen.left(), screen.bottom() - foot(window)), screen.max).shrink2(vec2(12.0, 6.0));
     ask = ask.or(buttons::draw(ctx, row, shown, acts, picked, cards, log_open));
     if *log_open {
-        log::draw(ctx, game, log_open);
+        // A page key that was chosen for an action of the table does only that.
+        let scrolls = !shown.pressed.iter().any(|pressed| pressed.meets(Action::CardSort));
+        log::draw(ctx, game, log_open, scrolls);
     }
     ask
 }

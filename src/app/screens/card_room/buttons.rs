@@ -1,7 +1,7 @@
 //! The buttons at the foot of the card table, each with its key: the moves that are possible now, and those that always
 //! are.
 
-use bevy_egui::egui::{self, Align, Area, Id, Key, Layout, Order, Rect, UiBuilder, vec2};
+use bevy_egui::egui::{self, Align, Area, Id, Layout, Order, Rect, UiBuilder, vec2};
 
 use super::CardRoomData;
 use crate::app::card_table::{CardGame, Picked, Stage};
@@ -10,11 +10,15 @@ use crate::app::settings::keys::Action;
 use crate::app::settings::{CardSettings, HandOrder};
 use crate::app::state::Overlay;
 use crate::app::theme::{style, widgets};
-use crate::cards::{Act, After, Phase, Seat, Suit};
+use crate::cards::{Act, After, LastCard, Phase, Seat, Suit};
 use crate::words::{say, say_with, suit_name};
 
 /// The shares of the deck at which it can be cut, as divisors.
 const CUTS: [(&str, u8); 3] = [("cards-cut-little", 4), ("cards-cut-half", 2), ("cards-cut-most", 1)];
+
+/// The actions that declare the suits, in the order of the suits.
+const DECLARES: [Action; 4] =
+    [Action::DeclareClubs, Action::DeclareDiamonds, Action::DeclareHearts, Action::DeclareSpades];
 
 pub(super) fn draw(
     ctx: &egui::Context,
@@ -46,7 +50,7 @@ pub(super) fn draw(
             ),
         };
         let row = Layout::left_to_right(Align::Center).with_main_align(Align::Center);
-        ui.scope_builder(UiBuilder::new().id_salt("now").max_rect(now).layout(row), |ui| {
+        let moves = ui.scope_builder(UiBuilder::new().id_salt("now").max_rect(now).layout(row), |ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
             // The card of the hand-over lies over these buttons and has those of this moment itself.
             if !matches!(game.stage(), Stage::HandOver(_)) {
@@ -54,15 +58,14 @@ pub(super) fn draw(
             }
             // Who is shown their hand has the key, if they can say it, too.
             let says = |act: &Act| matches!(act, Act::LastCard) || matches!(act, Act::Play(play) if play.last_card);
-            if pressed(Action::CardLast)
-                && !acts.iter().any(says)
-                && let Some(late) = game.late_last_card()
-            {
-                ask = Some(Request::Cards(CardTableRequest::Do(late, Act::LastCard)));
+            if pressed(Action::CardLast) && !acts.iter().any(says) {
+                // It is also said to catch whoever forgot it.
+                let caught = || game.catches().into_iter().next().filter(|_| game.only_person().is_some());
+                let said = game.late_last_card().map(|late| (late, Act::LastCard)).or_else(caught);
+                ask = said.map(|(seat, said)| Request::Cards(CardTableRequest::Do(seat, said))).or(ask.take());
             }
             if plays {
-                let tried = tries_to_draw(game, acts).then_some(Act::Draw);
-                ask = ask.take().or(suggested(ui, acts, tried.as_ref(), picked, &pressed, &act));
+                ask = ask.take().or(suggested(ui, game, acts, picked, &pressed, &act));
             }
         });
         let row = Layout::right_to_left(Align::Center);
@@ -87,8 +90,14 @@ pub(super) fn draw(
             if shown.company.is_some() && widgets::secondary_button(ui, &say("hud-company")).clicked() {
                 ask = Some(Request::Go(Navigate::Open(Overlay::Company)));
             }
-            if game.may_undo() && plays && (widgets::secondary_button(ui, &say("cards-undo")).clicked() || undoes) {
-                ask = Some(Request::Cards(CardTableRequest::Undo));
+            if game.may_undo() && plays {
+                let words = say("cards-undo");
+                // A small window shows what can be done now in its place.
+                let left = ui.min_rect().left() - ui.spacing().item_spacing.x - widgets::secondary_width(ui, &words);
+                let fits = narrow || left > moves.response.rect.right();
+                if fits && widgets::secondary_button(ui, &words).clicked() || undoes {
+                    ask = Some(Request::Cards(CardTableRequest::Undo));
+                }
             }
         });
     });
@@ -120,39 +129,63 @@ pub(super) fn out_of_turn(ui: &mut egui::Ui, game: &CardGame) -> Option<Request>
     ask
 }
 
-/// Whether the button to draw stands there although a card can be played. Without hints it does not reveal that, and the table refuses
-/// to draw.
-fn tries_to_draw(game: &CardGame, acts: &[Act]) -> bool {
+/// What stands on a button although a card can be played: to draw, or to end the turn where nothing can be drawn. Without hints no button
+/// reveals what can be played, and the table refuses this.
+fn tried(game: &CardGame, acts: &[Act]) -> Option<Act> {
     let open = game.game().open();
     let begins = matches!(open.phase, Phase::Turn { seat, after: After::Nothing } if seat == game.seen_from());
-    let can_draw = open.chain.is_none() && (open.stock > 0 || open.discard.len() > 1);
-    !open.rules.hints && begins && can_draw && !acts.is_empty() && !acts.contains(&Act::Draw)
+    let act = if open.drawable() > 0 { Act::Draw } else { Act::Pass };
+    let hides = !open.rules.hints && begins && open.chain.is_none() && !acts.is_empty();
+    (hides && !acts.contains(&act)).then_some(act)
+}
+
+/// Whether "Last card" may be said with a play. Without hints this does not tell whether there is such a play.
+fn says_with_play(game: &CardGame, acts: &[Act]) -> bool {
+    let open = game.game().open();
+    if open.rules.hints {
+        return acts.iter().any(|act| matches!(act, Act::Play(play) if play.last_card));
+    }
+    let up = matches!(open.phase, Phase::Turn { seat, .. } if seat == game.seen_from());
+    let place = open.seats.get(game.seen_from().index());
+    let may_say = place.is_some_and(|place| place.cards > 2 && !place.declared);
+    up && may_say && matches!(open.rules.last_card, LastCard::Said(_))
+}
+
+/// Whether buttons with these words fit side by side into what is left of the row.
+fn have_room<'a>(ui: &egui::Ui, words: impl Iterator<Item = &'a String>) -> bool {
+    let apart = ui.spacing().item_spacing.x;
+    let wide: f32 = words.map(|words| widgets::secondary_width(ui, words) + apart).sum();
+    wide - apart <= ui.available_width()
 }
 
 /// The buttons for the moves that are possible now, and for one that the table may refuse.
 fn suggested(
     ui: &mut egui::Ui,
+    game: &CardGame,
     acts: &[Act],
-    tried: Option<&Act>,
     picked: &mut Picked,
     pressed: &impl Fn(Action) -> bool,
     act: &impl Fn(&Act) -> Request,
 ) -> Option<Request> {
     let mut ask = None;
-    let typed = !ui.ctx().text_edit_focused();
-    let key = |ui: &egui::Ui, key: Key| typed && ui.input(|input| input.key_pressed(key));
     let plays = picked.plays(acts);
     let suits = plays.iter().any(|play| play.suit.is_some());
     let declares = acts.iter().any(|act| matches!(act, Act::Declare(_)));
-    let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4];
+    let last = say("cards-say-last");
     if suits || declares {
-        for (suit, number) in Suit::ALL.into_iter().zip(keys) {
+        let words = Suit::ALL.map(|suit| format!("{} {}", suit.sign(), suit_name(suit)));
+        // "Last card!" may stand beside them.
+        let named = have_room(ui, words.iter().chain([&last]));
+        for ((suit, action), words) in Suit::ALL.into_iter().zip(DECLARES).zip(words) {
             let done = match plays.iter().find(|play| play.suit == Some(suit)) {
                 Some(play) => Act::Play(play.clone()),
                 None => Act::Declare(suit),
             };
-            let words = format!("{} {}", suit.sign(), suit_name(suit));
-            if widgets::secondary_button(ui, &words).clicked() || key(ui, number) {
+            let button = match named {
+                true => widgets::secondary_button(ui, &words),
+                false => widgets::square_button(ui, &suit.sign().to_string(), &suit_name(suit)),
+            };
+            if button.clicked() || pressed(action) {
                 ask = Some(act(&done));
             }
         }
@@ -164,20 +197,24 @@ fn suggested(
         }
     }
     // Who can say it at once needs no second button to say it with the play.
-    let says = acts.iter().any(|act| matches!(act, Act::Play(play) if play.last_card));
-    if says && !acts.contains(&Act::LastCard) {
-        let words = say("cards-say-last");
-        if widgets::choice_button(ui, &words, picked.last_card).clicked() || pressed(Action::CardLast) {
-            picked.last_card = !picked.last_card;
-        }
+    if says_with_play(game, acts)
+        && !acts.contains(&Act::LastCard)
+        && (widgets::choice_button(ui, &last, picked.last_card).clicked() || pressed(Action::CardLast))
+    {
+        picked.last_card = !picked.last_card;
     }
-    let deals: Vec<u8> =
-        acts.iter().filter_map(|act| if let Act::Deal(cards) = act { Some(*cards) } else { None }).collect();
+    let told = |cards: u8| (cards, say_with("cards-deal", &[("count", u16::from(cards).into())]));
+    let deals: Vec<(u8, String)> =
+        acts.iter().filter_map(|act| if let Act::Deal(cards) = act { Some(told(*cards)) } else { None }).collect();
+    let named = have_room(ui, deals.iter().map(|(_, words)| words));
     let cuts = acts.iter().filter_map(|act| if let Act::Cut(cards) = act { Some(*cards) } else { None }).max();
-    for cards in deals {
-        let words = say_with("cards-deal", &[("count", u16::from(cards).into())]);
-        if widgets::secondary_button(ui, &words).clicked() {
-            ask = Some(act(&Act::Deal(cards)));
+    for (cards, words) in &deals {
+        let button = match named {
+            true => widgets::secondary_button(ui, words),
+            false => widgets::square_button(ui, &cards.to_string(), &say("cards-turn-deal")),
+        };
+        if button.clicked() {
+            ask = Some(act(&Act::Deal(*cards)));
         }
     }
     for (words, share) in CUTS.iter().filter(|_| cuts.is_some()) {
@@ -186,12 +223,12 @@ fn suggested(
             ask = Some(act(&Act::Cut((most / share).max(1))));
         }
     }
-    for offered in tried.into_iter().chain(acts) {
+    for offered in tried(game, acts).iter().chain(acts) {
         let (words, is_meant) = match offered {
             Act::Draw => (say("cards-draw"), pressed(Action::CardDraw)),
             Act::PickUp => (say("cards-pick-up"), pressed(Action::CardDraw)),
             Act::Pass => (say("cards-pass"), pressed(Action::CardPass)),
-            Act::LastCard => (say("cards-say-last"), pressed(Action::CardLast)),
+            Act::LastCard => (last.clone(), pressed(Action::CardLast)),
             _ => continue,
         };
         if widgets::secondary_button(ui, &words).clicked() || is_meant {

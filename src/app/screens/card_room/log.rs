@@ -2,15 +2,15 @@
 
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, ScrollArea, UiBuilder, pos2, vec2};
 
-use crate::app::card_table::{CardGame, Stage};
+use crate::app::card_table::CardGame;
 use crate::app::theme::palette::{BRASS, CREAM};
 use crate::app::theme::{fingers, layout, scrolling, style, text, widgets};
 use crate::words::{card_source, describe_card_event, say};
 
 const LOG_WIDTH: f32 = 380.0;
 
-/// Draws the log at the right of the window.
-pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool) {
+/// Draws the log at the right of the window; `scrolls` says whether the page keys and the stick are its own.
+pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool, scrolls: bool) {
     let screen = ctx.content_rect().shrink(12.0);
     let size = vec2(LOG_WIDTH.min(screen.width()), screen.height() * 0.72);
     let rect = Align2::RIGHT_TOP.align_size_within_rect(size, screen);
@@ -32,12 +32,12 @@ pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool) {
                         .clicked();
                 });
                 let body = Rect::from_min_max(pos2(inner.left(), inner.top() + style::touch()), inner.max);
-                ui.scope_builder(UiBuilder::new().max_rect(body), |ui| lines(ui, game));
+                ui.scope_builder(UiBuilder::new().max_rect(body), |ui| lines(ui, game, scrolls));
             });
         });
 }
 
-fn lines(ui: &mut egui::Ui, game: &CardGame) {
+fn lines(ui: &mut egui::Ui, game: &CardGame, scrolls: bool) {
     let scrolled = ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         if game.undone() > 0 {
             let words = crate::words::say_with("cards-undone", &[("times", game.undone().into())]);
@@ -52,8 +52,7 @@ fn lines(ui: &mut egui::Ui, game: &CardGame) {
             }
             ui.add_space(3.0);
         }
-        // In a replay these keys go from round to round, and the stick turns the camera.
-        if game.stage() != Stage::Watch {
+        if scrolls {
             scrolling::without_pointer(ui);
         }
     });
@@ -75,7 +74,7 @@ mod tests {
         let first = describe_card_event(&game.log().next().expect("there are many"), game.names());
         let mut open = true;
         let mut draw = |ctx: &Context| {
-            super::draw(ctx, &game, &mut open);
+            super::draw(ctx, &game, &mut open, true);
             None::<()>
         };
         let mut window = Window::new(WINDOWS[0]);

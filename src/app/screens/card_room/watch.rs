@@ -1,12 +1,13 @@
 //! The replay of a recorded card game: the seats, the result of a round, and the bar with its controls.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, Area, Id, Key, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{self, Area, Id, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{CardRoomData, at_table, log, plaques};
 use crate::app::card_table::{CardGame, Fan, WatchingCards, held};
 use crate::app::request::{Control, Navigate, Request, WatchRequest};
 use crate::app::settings::CardSettings;
+use crate::app::settings::keys::Action;
 use crate::app::theme::palette::{CREAM, NIGHT, veil};
 use crate::app::theme::playback::Controls;
 use crate::app::theme::{layout, style, text, widgets};
@@ -47,9 +48,10 @@ pub(crate) fn draw(
         draw_result(ui, game, room, fan.top);
         hand(ui, game, game.seen_from(), room.with_min_y(fan.top));
     });
-    let asked = layout::bar(ctx, BAR.0, BAR.1, |ui| bar(ui, game, watching, log_open));
+    let asked = layout::bar(ctx, BAR.0, BAR.1, |ui| bar(ui, shown, watching, log_open));
     if *log_open {
-        log::draw(ctx, game, log_open);
+        // The page keys go from round to round here, and the stick turns the camera.
+        log::draw(ctx, game, log_open, false);
     }
     // Egui has already handled Escape by taking the focus away.
     let escape = !in_menu && layout::escape(ctx);
@@ -89,39 +91,41 @@ fn hand(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
 }
 
-fn bar(ui: &mut egui::Ui, game: &CardGame, watching: &WatchingCards, log_open: &mut bool) -> Option<Request> {
-    let (made, all) = (watching.made(), watching.all());
+fn bar(ui: &mut egui::Ui, shown: &CardRoomData, watching: &WatchingCards, log_open: &mut bool) -> Option<Request> {
+    let (game, made, all) = (shown.game, watching.made(), watching.all());
     let controls = Controls { made, all, playing: watching.playing, speed: watching.speed };
     let round = game.report().map_or(game.game().open().round, |report| report.round);
     let words = say_with("watch-at-cards", &[("round", round.into()), ("made", made.into()), ("all", all.into())]);
     let mut control = controls.place(ui, &words);
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
-        let key = |ui: &egui::Ui, key: Key| ui.input(|input| input.key_pressed(key));
+        let presses = |action: Action| shown.pressed.iter().filter(|pressed| **pressed == action).count();
         control = control.or(controls.steps(ui));
         let rounds: [(_, _, fn(&WatchingCards, usize) -> usize); 2] = [
-            ("watch-round-back", Key::PageUp, WatchingCards::round_before),
-            ("watch-round-on", Key::PageDown, WatchingCards::round_after),
+            ("watch-round-back", Action::RoundBack, WatchingCards::round_before),
+            ("watch-round-on", Action::RoundOn, WatchingCards::round_after),
         ];
         let mut to = None;
-        for (words, stroke, round) in rounds {
+        for (words, action, round) in rounds {
             let clicked = usize::from(widgets::secondary_button(ui, &say(words)).clicked());
-            for _ in 0..clicked + ui.input(|input| input.num_presses(stroke)) {
+            for _ in 0..clicked + presses(action) {
                 to = Some(round(watching, to.unwrap_or(made)));
             }
         }
         control = to.map(Control::Seek).or(control);
         control = control.or(controls.speeds(ui, &SPEEDS));
-        if widgets::choice_button(ui, &say("watch-open-hands"), game.shows_all()).clicked() || key(ui, Key::H) {
+        let opens = presses(Action::OpenHands) > 0;
+        if widgets::choice_button(ui, &say("watch-open-hands"), game.shows_all()).clicked() || opens {
             ask = Some(Request::Watch(WatchRequest::OpenHands));
         }
         let name = game.names().get(game.seen_from().index()).cloned().unwrap_or_default();
         let from = say_with("watch-from", &[("name", name.into())]);
         let from = widgets::tip(widgets::secondary_button(ui, &from), &say("watch-next-seat"));
-        if from.clicked() || key(ui, Key::V) {
+        if from.clicked() || presses(Action::NextSeat) > 0 {
             ask = Some(Request::Watch(WatchRequest::NextSeat));
         }
-        if widgets::choice_button(ui, &say("cards-log"), *log_open).clicked() || key(ui, Key::O) {
+        let logs = presses(Action::CardLog) > 0;
+        if widgets::choice_button(ui, &say("cards-log"), *log_open).clicked() || logs {
             *log_open = !*log_open;
         }
         if widgets::last_button(ui, &say("watch-close")).clicked() {

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::archive::{Archive, Kept, players};
 use crate::app::platform::{self, IN_A_PAGE};
-use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
+use crate::app::request::{Import, Navigate, Paste, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
@@ -51,12 +51,14 @@ fn list(ui: &mut egui::Ui, kept: &[Kept], leaving: &mut Option<String>, desktop:
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "replays-note" } else { "replays-note-page" })));
         ui.add_space(8.0);
-        // A page takes pasted texts, and a desktop window dropped files.
-        let (key, brought) = match desktop {
-            true => ("replays-paste", Request::Recording(RecordingRequest::WatchCopied)),
-            false => ("replays-open", Request::Import(Import(None))),
-        };
-        let mut ask = widgets::secondary_button(ui, &say(key)).clicked().then_some(brought);
+        let brought = ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
+            let paste = widgets::secondary_button(ui, &say("replays-paste")).clicked();
+            // Files are dropped on a desktop's window.
+            let file = !desktop && widgets::secondary_button(ui, &say("replays-open")).clicked();
+            paste.then_some(Request::Paste(Paste::Recording)).or(file.then_some(Request::Import(Import(None))))
+        });
+        let mut ask = brought.inner;
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("replays-none")));

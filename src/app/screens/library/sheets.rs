@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::archive::{KeptScore, KeptSheet, Sheets};
 use crate::app::platform::IN_A_PAGE;
-use crate::app::request::{Navigate, Request, Requests, ScoreRequest, SheetRequest};
+use crate::app::request::{Navigate, Paste, Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::screens::removal;
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
@@ -53,9 +53,8 @@ fn list(ui: &mut egui::Ui, kept: &[KeptSheet], leaving: &mut Option<String>, des
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "sheets-note" } else { "sheets-note-page" })));
         ui.add_space(8.0);
-        // A page takes pasted texts without a button.
-        let paste = desktop && widgets::secondary_button(ui, &say("sheets-paste")).clicked();
-        let mut ask = paste.then_some(Request::Sheet(SheetRequest::Paste));
+        let paste = widgets::secondary_button(ui, &say("sheets-paste")).clicked();
+        let mut ask = paste.then_some(Request::Paste(Paste::Sheet));
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("sheets-none")));

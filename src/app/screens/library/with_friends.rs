@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::saved_games::ago;
 use crate::app::platform::{IN_A_PAGE, now};
-use crate::app::request::{FarRequest, LiveRequest, Navigate, Request, Requests, Sending};
+use crate::app::request::{FarRequest, Import, LiveRequest, Navigate, Paste, Request, Requests, Sending};
 use crate::app::screens::removal;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{FarGames, ListedFar};
@@ -58,9 +58,13 @@ fn list(ui: &mut egui::Ui, games: &[ListedFar], leaving: &mut Option<ListedFar>,
         ui.add(egui::Label::new(text::body(say("friends-note"))).wrap());
         ui.add_space(8.0);
         // Above the games: below them it would be out of sight.
-        let brought = if IN_A_PAGE { "friends-open-file" } else { "friends-paste" };
         ui.add(egui::Label::new(text::label(say("friends-bring"))).wrap());
-        let paste = widgets::secondary_button(ui, &say(brought)).clicked();
+        let brought = ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+            let paste = widgets::secondary_button(ui, &say("friends-paste")).clicked();
+            let file = IN_A_PAGE && widgets::secondary_button(ui, &say("friends-open-file")).clicked();
+            paste.then_some(Request::Paste(Paste::Far)).or(file.then_some(Request::Import(Import(None))))
+        });
         ui.add_space(8.0);
         if games.is_empty() {
             ui.add(egui::Label::new(text::label(say("friends-none"))).wrap());
@@ -87,7 +91,7 @@ fn list(ui: &mut egui::Ui, games: &[ListedFar], leaving: &mut Option<ListedFar>,
                 ui.add_space(10.0);
             });
         }
-        ask.or(paste.then_some(Request::Far(FarRequest::Paste)))
+        ask.or(brought.inner)
     };
     let footer = |ui: &mut egui::Ui| {
         let back = widgets::primary_button(ui, &say("button-back")).clicked();

@@ -44,9 +44,11 @@ fn show(
     worker: Res<StorageWorker>,
     mut requests: Requests,
 ) -> Result {
+    // Who quits finds even a game in which nothing was played again.
+    let drops = *overlay.get() == Overlay::ConfirmLeave;
     let left = match (&game, &cards) {
-        (Some(game), _) => LeftGame::of(&game.slot, game.recording.moves().is_empty(), worker.keeps()),
-        (None, Some(cards)) => LeftGame::of(cards.slot(), cards.recording().actions().is_empty(), worker.keeps()),
+        (Some(game), _) => LeftGame::of(&game.slot, drops && game.is_unplayed(), worker.keeps()),
+        (None, Some(cards)) => LeftGame::of(cards.slot(), drops && cards.is_unplayed(), worker.keeps()),
         (None, None) => LeftGame::Lost,
     };
     let question = match overlay.get() {
@@ -69,18 +71,18 @@ fn show(
 pub(crate) enum LeftGame {
     /// It is saved and can be resumed.
     Kept,
-    /// Nothing is saved, because nothing has been played.
+    /// Nothing of it stays saved, because nothing has been played.
     Empty,
     /// It cannot be saved.
     Lost,
 }
 
 impl LeftGame {
-    /// `empty`: nothing was played; `keeps`: whether the last write succeeded.
-    fn of(slot: &Slot, empty: bool, keeps: bool) -> Self {
+    /// `dropped`: whether it is removed with leaving it; `keeps`: whether the last write succeeded.
+    fn of(slot: &Slot, dropped: bool, keeps: bool) -> Self {
         match slot {
+            Slot::Named(_) | Slot::New if dropped => Self::Empty,
             Slot::Named(_) if keeps => Self::Kept,
-            Slot::New if empty => Self::Empty,
             Slot::Named(_) | Slot::New | Slot::None => Self::Lost,
         }
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::about;
 use crate::app::platform;
 use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::Overlay;
@@ -62,6 +63,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, libraries: &mut Libraries) -> Option<Reque
     let body = |ui: &mut egui::Ui| {
         let version = env!("CARGO_PKG_VERSION");
         ui.label(text::body(say_with("credits-program", &[("version", version.into())])));
+        ui.label(text::label(say_with("credits-build", &[("build", about::BUILD.into())])));
         for (heading, words) in [
             (say("credits-rules-title"), say("credits-rules")),
             (say("credits-engine-title"), say("credits-engine")),
@@ -200,6 +202,19 @@ mod tests {
                 let ends = (is_seen("Line 0 of a licence"), is_seen("Line 2999 of a licence"));
                 assert_eq!(ends, (first, last), "{size:?}: {key:?}");
             }
+        }
+    }
+
+    #[test]
+    fn they_name_the_build_as_the_command_line_does() {
+        assert!(about::VERSION.ends_with(&format!(" ({})", about::BUILD)), "{}", about::VERSION);
+        let mut libraries = Libraries::Closed;
+        let mut draw = |ctx: &egui::Context| layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut libraries));
+        for size in WINDOWS {
+            let mut window = Window::new(size);
+            window.settle(&mut draw);
+            assert!(window.texts().any(|text| text.contains(about::BUILD)), "{size:?}: {}", about::BUILD);
+            assert_eq!(window.faults(), Vec::<String>::new());
         }
     }
 

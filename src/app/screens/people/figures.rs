@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::card_figures::CardFigures;
+use crate::app::platform;
 use crate::app::request::TaskKind;
 use crate::app::theme::plot;
 use crate::progress::{
@@ -56,7 +57,7 @@ impl Figures {
         Self {
             profile: record.profile().clone(),
             totals: record.totals(),
-            sessions: progress::sessions(record.entries()),
+            sessions: progress::sessions(record.entries(), platform::moment),
             scatter: Scatter::of(record),
             swings,
             set,

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::platform::IN_A_PAGE;
-use crate::app::request::{Import, Navigate, PeopleRequest, Request, Requests};
+use crate::app::request::{Import, Navigate, Paste, PeopleRequest, Request, Requests};
 use crate::app::screens::new_game::hand_sign;
 use crate::app::screens::new_game::players::colour_picker;
 use crate::app::screens::removal;
@@ -159,15 +159,18 @@ fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleRequest> {
     ask
 }
 
-/// The button that imports a profile or an unfinished game from another machine.
+/// The buttons that import a profile or an unfinished game from another machine.
 pub(crate) fn take_in(ui: &mut egui::Ui) -> Option<Request> {
     ui.add_space(8.0);
-    let [note, button] = match IN_A_PAGE {
-        true => ["players-take-in-page", "players-take-in-file"],
-        false => ["players-take-in-note", "players-take-in"],
-    };
+    let note = if IN_A_PAGE { "players-take-in-page" } else { "players-take-in-note" };
     ui.add(egui::Label::new(text::label(say(note))).wrap());
-    widgets::secondary_button(ui, &say(button)).clicked().then_some(Request::Import(Import(None)))
+    let brought = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
+        let paste = widgets::secondary_button(ui, &say("players-take-in")).clicked();
+        let file = IN_A_PAGE && widgets::secondary_button(ui, &say("players-take-in-file")).clicked();
+        paste.then_some(Request::Paste(Paste::Anything)).or(file.then_some(Request::Import(Import(None))))
+    });
+    brought.inner
 }
 
 /// Asks whether to delete a profile. Keeping it is the default.

@@ -9,7 +9,7 @@ use super::{drill_button, own_drills, today};
 use crate::app::platform::IN_A_PAGE;
 use crate::app::practice::{OwnLevels, Today};
 use crate::app::request::{
-    DrawingRequest, DrillListRequest, DrillRequest, Navigate, PeopleRequest, Request, Requests, Task, TaskKind,
+    DrawingRequest, DrillRequest, Navigate, Paste, PeopleRequest, Request, Requests, Task, TaskKind,
 };
 use crate::app::screens::new_game::who_sits;
 use crate::app::screens::removal;
@@ -75,7 +75,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) people: &'a [Profile],
     pub(crate) own: &'a OwnLevels,
     pub(crate) today: &'a Today,
-    /// Whether the platform can read files and the clipboard.
+    /// Whether the platform can read files.
     pub(crate) desktop: bool,
 }
 
@@ -171,9 +171,7 @@ fn other_practice(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
         };
         way(say("practice-table"), DrawingRequest::Lay.into());
         way(say("practice-draw"), DrawingRequest::Draw(None).into());
-        if shown.desktop {
-            way(say("practice-copied"), DrillListRequest::Copied.into());
-        }
+        way(say("practice-copied"), Paste::Drill.into());
     });
     if let Some((day, level)) = &shown.today.shot {
         ui.add(egui::Label::new(text::label(words::drill_of_day(level, *day))).wrap());

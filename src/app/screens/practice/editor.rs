@@ -23,10 +23,20 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn show(mut contexts: EguiContexts, mut bench: ResMut<DrillEditor>, mut requests: Requests) -> Result {
-    let ask = layout::layer(contexts.ctx_mut()?, "bench", Order::Middle, |ui| draw(ui, &mut bench));
+fn show(mut contexts: EguiContexts, bench: ResMut<DrillEditor>, mut requests: Requests) -> Result {
+    let ask = layout::layer(contexts.ctx_mut()?, "bench", Order::Middle, |ui| edit(ui, bench.into()));
     requests.write_batch(ask);
     Ok(())
+}
+
+/// Draws the editor, which counts as changed when the drill is another one, and not because it is drawn.
+fn edit(ui: &mut egui::Ui, mut bench: Mut<DrillEditor>) -> Option<Request> {
+    let before = bench.level().clone();
+    let ask = draw(ui, bench.bypass_change_detection());
+    if *bench.level() != before {
+        bench.set_changed();
+    }
+    ask
 }
 
 /// Draws the board beside or above the panel; both edit `bench` in place. Escape goes back to practice.
@@ -154,6 +164,27 @@ mod tests {
             window.key(Key::ArrowRight, &mut screen);
             assert!(lies(&bench, first).is_some(), "{size:?}: without a chosen weight the next one is laid");
         }
+    }
+
+    #[test]
+    fn the_editor_is_changed_by_a_weight_that_is_laid_and_not_by_being_drawn() {
+        let mut world = World::new();
+        world.insert_resource(DrillEditor::from(EditorUse::Free));
+        let mut window = Window::new((1280.0, 720.0, TextSize::Usual));
+        let mut is_changed_by = |pressed: Option<&str>| {
+            world.clear_trackers();
+            let mut screen = |ctx: &Context| {
+                layout::layer(ctx, "screen", Order::Middle, |ui| edit(ui, world.resource_mut::<DrillEditor>()))
+            };
+            match pressed {
+                Some(name) => _ = window.click(name, &mut screen),
+                None => window.settle(&mut screen),
+            }
+            world.is_resource_changed::<DrillEditor>()
+        };
+        assert!(!is_changed_by(None));
+        assert!(!is_changed_by(Some("Red 2")), "it is only chosen");
+        assert!(is_changed_by(Some(say("score-board").as_str())));
     }
 
     #[test]

@@ -1,17 +1,19 @@
-//! How a card game is played, explained from its rule set: the goal, a turn, what each card does, what is counted.
+//! How a card game is played, explained from its rule set: the goal, a turn, what each card does, what is counted, and the
+//! keys.
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, vec2};
 
 use super::effect_picture;
+use crate::app::settings::keys::{Action, Keys};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, RED};
 use crate::app::theme::text;
 use crate::cards::{Effect, Rank, RuleSet};
-use crate::words::{card_deal, card_effect_told, card_end, card_goal, card_points_told, card_turn, say};
+use crate::words::{card_deal, card_effect_told, card_end, card_goal, card_points_told, card_turn, say, say_with};
 
 /// The size of the picture of a card, in points.
 const CARD_SIZE: egui::Vec2 = vec2(36.0, 50.0);
 
-pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
+pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet, keys: &Keys) {
     ui.add(egui::Label::new(text::body(card_goal(rules))).wrap());
     ui.add_space(8.0);
     for (title, sentences) in [("house-deck", card_deal(rules)), ("card-how-turn", card_turn(rules))] {
@@ -40,6 +42,32 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
             ui.add(egui::Label::new(text::body(line)).wrap());
         }
     }
+    ui.add_space(8.0);
+    heading(ui, "how-keys-title");
+    ui.add(egui::Label::new(text::body(by_keys(keys))).wrap());
+}
+
+/// How to play with keys.
+fn by_keys(keys: &Keys) -> String {
+    let key = |action: Action| keys.of(action).name().into();
+    say_with(
+        "card-how-keys",
+        &[
+            ("left", key(Action::CardLeft)),
+            ("right", key(Action::CardRight)),
+            ("back", key(Action::CardBack)),
+            ("draw", key(Action::CardDraw)),
+            ("pass", key(Action::CardPass)),
+            ("last", key(Action::CardLast)),
+            ("clubs", key(Action::DeclareClubs)),
+            ("diamonds", key(Action::DeclareDiamonds)),
+            ("hearts", key(Action::DeclareHearts)),
+            ("spades", key(Action::DeclareSpades)),
+            ("sort", key(Action::CardSort)),
+            ("log", key(Action::CardLog)),
+            ("undo", key(Action::CardUndo)),
+        ],
+    )
 }
 
 fn heading(ui: &mut egui::Ui, key: &str) {

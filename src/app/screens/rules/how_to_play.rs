@@ -104,7 +104,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut OpenRules, keys: &Keys) -> O
         games(ui, reading);
         ui.add_space(10.0);
         if let Some(rules) = &reading.cards {
-            how_to_cards::draw(ui, rules);
+            how_to_cards::draw(ui, rules, keys);
             return None;
         }
         layout::columns(

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::removal;
 use crate::app::platform::IN_A_PAGE;
-use crate::app::request::{Import, Navigate, Request, Requests, SeasonRequest};
+use crate::app::request::{Import, Navigate, Paste, Request, Requests, SeasonRequest};
 use crate::app::season::AtSeason;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ArrivedCareer, Careers, ClubNights};
@@ -120,12 +120,14 @@ fn elsewhere(ui: &mut egui::Ui) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
-        for (key, request) in [
+        let file = IN_A_PAGE.then_some(("season-take-in-page", Request::Import(Import(None))));
+        let offered = [
             ("season-copy", Request::Season(SeasonRequest::CopyText)),
             (if IN_A_PAGE { "season-copy-link" } else { "season-copy-code" }, Request::Season(SeasonRequest::CopyLink)),
             ("season-save", Request::Season(SeasonRequest::SaveText)),
-            (if IN_A_PAGE { "season-take-in-page" } else { "season-take-in" }, Request::Import(Import(None))),
-        ] {
+            ("season-take-in", Request::Paste(Paste::Anything)),
+        ];
+        for (key, request) in offered.into_iter().chain(file) {
             if widgets::secondary_button(ui, &say(key)).clicked() {
                 ask = Some(request);
             }

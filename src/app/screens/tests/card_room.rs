@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, pos2};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2};
 
 use super::{Drawn, screen};
-use crate::app::card_table::{CardGame, Picked, Stage, WatchingCards};
+use crate::app::card_table::{CardGame, Held, Picked, Stage, WatchingCards, foot};
 use crate::app::request::{
     CardTableRequest, Control, Navigate, RecordingOf, RecordingRequest, Request, RulesRequest, WatchRequest,
 };
@@ -21,6 +21,7 @@ use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::{Act, After, Card, CardRecording, Phase, Play, RuleSet, Seat};
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::SideId;
+use crate::words::{Language, hearing};
 
 /// The card table as drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
@@ -57,14 +58,23 @@ fn placed(ctx: &Context) -> impl Fn(f32, f32) -> Option<Pos2> {
 
 /// The replay of a game, with the open hands at the end of its last round.
 fn watched(game: &CardGame) -> Drawn {
+    watched_by_keys(game).0
+}
+
+/// The replay of a game, and the actions whose keys are pressed in the next frame.
+fn watched_by_keys(game: &CardGame) -> (Drawn, Rc<RefCell<Vec<Action>>>) {
+    let keys = Rc::new(RefCell::new(Vec::new()));
+    let down = keys.clone();
     let watching = WatchingCards::new(game.recording().clone()).expect("it can be watched");
     let mut log = false;
     let game = watching.game().expect("it can be watched");
-    Box::new(move |ctx| {
+    let draw = move |ctx: &Context| {
         let place = placed(ctx);
-        let shown = CardRoomData { game: &game, place: &place, pressed: &[], spoken: None, company: None };
+        let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
+        let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken: None, company: None };
         watch::draw(ctx, &shown, &watching, &CardSettings::default(), &mut log, false)
-    })
+    };
+    (Box::new(draw), keys)
 }
 
 /// A game of one person against rivals in which it is the person's turn.
@@ -277,13 +287,13 @@ fn rules_that_are_not_kept_are_put_away_only_after_a_question() {
 }
 
 #[test]
-fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
+fn a_wild_card_asks_for_its_suit_by_buttons_and_by_keys() {
     let has_wild = |game: &CardGame| {
         let wild = |act: &Act| matches!(act, Act::Play(play) if play.suit.is_some() && play.cards.len() == 1);
         game.stage() == Stage::Play && game.acting() == Some(Seat(0)) && game.game().legal(Seat(0)).iter().any(wild)
     };
     let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, has_wild);
-    let (mut draw, picked) = table(game);
+    let (mut draw, picked, keys) = table_by_keys(game);
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let eight = window.widgets.iter().find(|(name, _)| name.starts_with("8 of") && name.ends_with("can be played"));
@@ -291,7 +301,9 @@ fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
     assert_eq!(window.click(&name, &mut draw), None);
     assert_eq!(picked.borrow().cards().len(), 1, "it stands out of the hand");
     window.settle(&mut draw);
-    let asked = window.key(Key::Num3, &mut draw);
+    assert_eq!(window.key(Key::Num3, &mut draw), None, "only the key that is set does it");
+    keys.borrow_mut().push(Action::DeclareHearts);
+    let asked = window.frame(Vec::new(), &mut draw);
     let Some(Request::Cards(CardTableRequest::Do(_, Act::Play(play)))) = asked else { panic!("{asked:?}") };
     assert_eq!(play.suit, Some(crate::cards::Suit::Hearts));
 }
@@ -299,7 +311,7 @@ fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
 #[test]
 fn every_control_of_a_replay_works_by_name_and_by_key() {
     let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
-    let mut draw = watched(&over);
+    let (mut draw, keys) = watched_by_keys(&over);
     let mut window = Window::new(WINDOWS[0]);
     let control = |control: Control| Some(Request::Watch(WatchRequest::Control(control)));
     let all = over.recording().actions().len();
@@ -322,13 +334,19 @@ fn every_control_of_a_replay_works_by_name_and_by_key() {
     assert!(round > 0 && round <= all);
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
-    assert_eq!(window.key(Key::PageDown, &mut draw), control(Control::Seek(round)));
-    let press = |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
-    let twice = window.frame(vec![press(Key::PageDown), press(Key::PageDown)], &mut draw);
+    let mut press = |actions: &[Action]| {
+        keys.borrow_mut().extend(actions);
+        window.frame(Vec::new(), &mut draw)
+    };
+    assert_eq!(press(&[Action::RoundOn]), control(Control::Seek(round)));
+    let twice = press(&[Action::RoundOn; 2]);
     let Some(Request::Watch(WatchRequest::Control(Control::Seek(further)))) = twice else { panic!("{twice:?}") };
     assert!(further > round, "two presses in one frame go on by two rounds");
-    assert_eq!(window.key(Key::H, &mut draw), Some(Request::Watch(WatchRequest::OpenHands)));
-    assert_eq!(window.key(Key::V, &mut draw), Some(Request::Watch(WatchRequest::NextSeat)));
+    assert_eq!(press(&[Action::OpenHands]), Some(Request::Watch(WatchRequest::OpenHands)));
+    assert_eq!(press(&[Action::NextSeat]), Some(Request::Watch(WatchRequest::NextSeat)));
+    assert_eq!(press(&[Action::CardLog]), None);
+    window.settle(&mut draw);
+    assert!(window.texts().any(|words| words == "This round"), "the log is open");
     assert!(window.told.iter().any(|told| told.starts_with("Ada holds ")), "{:?}", window.told);
 }
 
@@ -462,6 +480,58 @@ fn whoever_holds_two_cards_says_last_card_by_one_button() {
 }
 
 #[test]
+fn the_key_for_the_last_card_also_catches_whoever_forgot_it() {
+    let says = |act: &Act| matches!(act, Act::LastCard) || matches!(act, Act::Play(play) if play.last_card);
+    let forgot = |game: &CardGame| {
+        let can_say = game.legal(Seat(0)).iter().any(says);
+        game.stage() == Stage::Play && !game.catches().is_empty() && !can_say
+    };
+    let game = samples::cards_until(&RuleSet::xtreme(), 1, 2, forgot);
+    let (seat, catch) = game.catches().remove(0);
+    let (mut draw, _, keys) = table_by_keys(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    keys.borrow_mut().push(Action::CardLast);
+    assert_eq!(window.frame(Vec::new(), &mut draw), Some(Request::Cards(CardTableRequest::Do(seat, catch))));
+}
+
+#[test]
+fn the_buttons_at_the_foot_lie_beside_one_another_at_any_size_in_any_language() {
+    let wild = |game: &CardGame| {
+        let both = |act: &Act| match act {
+            Act::Play(play) if play.suit.is_some() && play.last_card => Some(play.cards[0]),
+            _ => None,
+        };
+        game.legal(Seat(0)).iter().find_map(both).filter(|_| is_up(game))
+    };
+    let (xtreme, cut) = (RuleSet::xtreme(), RuleSet { cut: true, ..RuleSet::xtreme() });
+    let games = [
+        samples::cards_until(&xtreme, 1, 1, |game| wild(game).is_some()),
+        samples::cards_until(&xtreme, 1, 3, |game| game.game().open().phase == Phase::Deal(Seat(0))),
+        samples::cards_until(&cut, 1, 3, |game| game.game().open().phase == Phase::Cut(Seat(0))),
+    ];
+    for (size, language) in WINDOWS.iter().flat_map(|size| Language::ALL.map(|language| (*size, language))) {
+        for game in &games {
+            let (mut draw, picked) = table(game.clone());
+            if let Some(card) = wild(game) {
+                picked.borrow_mut().add(game.legal(Seat(0)), Held { card, nth: 0 });
+            }
+            let mut window = Window::new(size);
+            hearing(language, || window.settle(&mut draw));
+            let foot = foot(bevy::math::Vec2::new(window.screen.width(), window.screen.height()));
+            let at_foot = |(_, rect): &&(String, Rect)| rect.center().y > window.screen.bottom() - foot;
+            let buttons: Vec<_> = window.controls.iter().filter(at_foot).collect();
+            assert!(buttons.len() >= 6, "{size:?}: {buttons:?}");
+            for (index, (name, rect)) in buttons.iter().enumerate() {
+                assert!(window.screen.contains_rect(*rect), "{language:?} {size:?}: {name} at {rect:?}");
+                let covered = buttons[..index].iter().find(|(_, other)| other.shrink(1.0).intersects(*rect));
+                assert_eq!(covered, None, "{language:?} {size:?}: {name} at {rect:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn without_hints_neither_a_name_nor_a_button_tells_what_can_be_played() {
     let rules = RuleSet { hints: false, ..RuleSet::crazy_8s() };
     for can_play in [true, false] {
@@ -478,6 +548,40 @@ fn without_hints_neither_a_name_nor_a_button_tells_what_can_be_played() {
         // If a card can be played, the table refuses it.
         let asked = window.click("Draw", &mut draw);
         assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Draw))), "{can_play}");
+    }
+}
+
+#[test]
+fn without_hints_the_buttons_to_end_a_turn_and_to_say_last_card_tell_nothing_either() {
+    let plays = |game: &CardGame, is: fn(&Play) -> bool| {
+        game.legal(Seat(0)).iter().any(|act| matches!(act, Act::Play(play) if is(play)))
+    };
+    let owes_nothing = |game: &CardGame| is_up(game) && game.game().open().chain.is_none();
+    // The whole deck is dealt.
+    let dealt = RuleSet { hints: false, players: (3, 3), hand: (17, 17), ..RuleSet::crazy_8s() };
+    let begins = |game: &CardGame| {
+        let may_not_end = !game.legal(Seat(0)).contains(&Act::Pass) && plays(game, |_| true);
+        owes_nothing(game) && may_not_end && game.game().open().drawable() == 0
+    };
+    let (mut draw, _) = table(samples::cards_until(&dealt, 1, 2, begins));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert_eq!(window.widget("Draw"), None, "there is nothing");
+    let asked = window.click("End turn", &mut draw);
+    assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Pass))), "the table refuses it");
+
+    // A jack and its cover would leave one card of three.
+    let rules = RuleSet { hints: false, ..RuleSet::xtreme() };
+    for can_say in [true, false] {
+        let three = |game: &CardGame| {
+            let place = &game.game().open().seats[0];
+            let may_say = place.cards == 3 && !place.declared && !game.legal(Seat(0)).contains(&Act::LastCard);
+            owes_nothing(game) && may_say && plays(game, |play| play.last_card) == can_say
+        };
+        let (mut draw, _) = table(samples::cards_until(&rules, 1, 1, three));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        assert!(window.widget("Last card!").is_some(), "{can_say}: {:?}", window.widgets);
     }
 }
 
@@ -564,7 +668,7 @@ fn the_focus_moves_along_the_fan_and_selected_cards_are_put_back() {
     assert!(press(Action::CardRight) > middle);
     assert!((press(Action::CardLeft) - middle).abs() < 0.5);
     let (game, cards) = with_a_pair();
-    picked.borrow_mut().add(game.legal(Seat(0)), crate::app::card_table::Held { card: cards[0], nth: 0 });
+    picked.borrow_mut().add(game.legal(Seat(0)), Held { card: cards[0], nth: 0 });
     press(Action::CardBack);
     assert!(picked.borrow().cards().is_empty());
 }

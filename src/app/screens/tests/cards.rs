@@ -3,7 +3,7 @@
 use super::{PLAY, screen};
 use crate::app::archive::{Kept, RecordedResult};
 use crate::app::practice::OwnLevels;
-use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Task, WatchRequest};
+use crate::app::request::{Import, Navigate, Paste, RecordingOf, RecordingRequest, Request, Task, WatchRequest};
 use crate::app::screens::at_table::drill_card;
 use crate::app::screens::library::replays;
 use crate::app::screens::new_game;
@@ -118,6 +118,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         "a page lists them, too: {names:?}"
     );
     assert_eq!(window.click("Open a file", &mut page), Some(Request::Import(Import(None))));
+    assert_eq!(window.click("Paste a game", &mut page), Some(Request::Paste(Paste::Recording)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{Drawn, PLAY, screen};
 use crate::app::post::Letter;
-use crate::app::request::{FarRequest, LiveRequest, Navigate, Request, Sending};
+use crate::app::request::{FarRequest, LiveRequest, Navigate, Paste, Request, Sending};
 use crate::app::screens::at_table::game_over::{self, AfterGame};
 use crate::app::screens::at_table::{company, send};
 use crate::app::screens::library::{invitation, with_friends};
@@ -343,10 +343,10 @@ fn the_shelf_offers_what_can_be_done_with_each_game() {
         ("Look at 2", FarRequest::Open(name.clone())),
         ("Copy the link of 2", FarRequest::Send(name.clone(), Sending::Copy)),
         ("Save 2 as a file", FarRequest::Send(name.clone(), Sending::File)),
-        ("Open what is copied", FarRequest::Paste),
     ] {
         assert_eq!(window.click(button, &mut draw), Some(Request::Far(asked)), "{button}");
     }
+    assert_eq!(window.click("Open what is copied", &mut draw), Some(Request::Paste(Paste::Far)));
     let second = samples::far_games()[1].name.clone();
     assert_eq!(window.click("Join 2 live", &mut draw), Some(Request::Live(LiveRequest::Enter(second))));
     assert!(window.widget("Join 1 live").is_none());

@@ -21,6 +21,7 @@ use crate::app::settings::keys::{self, Action, Keys};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Progress;
 use crate::app::theme::headless::{WINDOWS, Window};
+use crate::cards::RuleSet;
 use crate::shuffleboard::drill::{Condition, Goal, Level, MOST_STARS, shipped};
 use crate::shuffleboard::rival::PEOPLE;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, TieBreak};
@@ -152,6 +153,25 @@ fn how_to_play_names_the_keys_as_they_are_set() {
     let by_hand = told(keys.clone(), "Letting go at rest");
     assert!(by_hand.contains("Backspace takes the throw back") && !by_hand.contains("Escape"), "{by_hand}");
     hearing(Language::German, || assert_eq!(keys.of(Action::TurnLeft).name(), "Umschalt + Pfeil links"));
+}
+
+#[test]
+fn how_to_play_cards_names_the_keys_as_they_are_set() {
+    let told = |keys: Keys| {
+        let cards = Some(RuleSet::crazy_8s());
+        let mut reading = how_to_play::OpenRules { cards, ..Default::default() };
+        let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &keys));
+        let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
+        window.settle(&mut draw);
+        window.texts().find(|words| words.contains("go along your hand")).expect("the keys are there").to_owned()
+    };
+    let usual = told(Keys::default());
+    assert!(usual.contains("D draws or picks up") && usual.contains("1, 2, 3 and 4 declare"), "{usual}");
+    let mut keys = Keys::default();
+    keys.choose(Action::CardDraw, keys::Key::Sign('x').into()).unwrap();
+    keys.choose(Action::DeclareSpades, keys::Key::Sign('y').into()).unwrap();
+    let chosen = told(keys);
+    assert!(chosen.contains("X draws or picks up") && chosen.contains("1, 2, 3 and Y declare"), "{chosen}");
 }
 
 #[test]

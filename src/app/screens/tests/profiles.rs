@@ -111,6 +111,27 @@ fn a_renamed_profile_is_saved_once() {
 }
 
 #[test]
+fn whoever_comes_to_a_name_types_over_it_and_whoever_clicks_once_more_types_into_it() {
+    let ada = samples::people()[0].clone();
+    for (clicks, name) in [(0, "Eve"), (1, "Eve"), (2, "EveAda")] {
+        let (people, mut sheet) = (samples::people(), players::Sheet::default());
+        let mut draw = screen(move |ui| players::draw(ui, &people, &mut sheet));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let start = window.text("Ada").expect("her name stands in a field").left_center();
+        if clicks == 0 {
+            window.tab_to("Name of player 1", &mut draw);
+        }
+        for _ in 0..clicks {
+            window.click_at(start, &mut draw);
+        }
+        window.frame(vec![Event::Text("Eve".into())], &mut draw);
+        let change = PeopleRequest::Change(ada.id, name.into(), ada.colour);
+        assert_eq!(window.key(Key::Tab, &mut draw), Some(Request::People(change)), "{clicks} clicks");
+    }
+}
+
+#[test]
 fn three_buttons_export_a_profile_and_the_pictures_can_be_switched() {
     let (figures, mut view) = (Figures::of(&samples::record()), View::default());
     let id = figures.profile.id;

@@ -1,7 +1,7 @@
 //! The season, as a person begins an evening and leaves one out by the names of the controls.
 
 use super::{Drawn, screen};
-use crate::app::request::{Import, Navigate, Request, SeasonRequest};
+use crate::app::request::{Navigate, Paste, Request, SeasonRequest};
 use crate::app::screens::season::{ask_to_replace, draw};
 use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window};
@@ -85,7 +85,7 @@ fn it_is_taken_to_another_machine_and_another_one_is_taken_in_by_name() {
         ("Copy as text", Request::Season(SeasonRequest::CopyText)),
         ("Copy a code", Request::Season(SeasonRequest::CopyLink)),
         ("Save to a file", Request::Season(SeasonRequest::SaveText)),
-        ("Take a copied season in", Request::Import(Import(None))),
+        ("Take a copied season in", Request::Paste(Paste::Anything)),
     ] {
         assert_eq!(window.click(button, &mut draw), Some(request), "{button}");
     }

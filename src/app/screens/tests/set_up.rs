@@ -4,7 +4,7 @@ use bevy_egui::egui::{Event, Key, Modifiers, vec2};
 
 use super::{PLAY, screen};
 use crate::app::archive::KeptSheet;
-use crate::app::request::{Navigate, Opening, Request, ScoreRequest, SheetRequest, StartGame};
+use crate::app::request::{Navigate, Opening, Paste, Request, ScoreRequest, SheetRequest, StartGame};
 use crate::app::screens::library::sheets;
 use crate::app::screens::new_game;
 use crate::app::screens::new_game::form::{Form, Page};
@@ -218,10 +218,12 @@ fn the_set_up_leads_to_a_stored_sheet_and_it_is_resumed() {
     let in_a_page = kept.clone();
     let mut page = screen(move |ui| sheets::draw(ui, &in_a_page, &mut None, false));
     assert_eq!(Window::new(WINDOWS[0]).click("Knock Off: Ada and one other, one throw", &mut page), read);
+    let paste = Some(Request::Paste(Paste::Sheet));
+    assert_eq!(Window::new(WINDOWS[0]).click("Read the copied sheet", &mut page), paste, "for fingers");
     let mut draw = screen(move |ui| sheets::draw(ui, &kept, &mut None, true));
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Knock Off: Ada and one other, one throw", &mut draw), read);
-    assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Request::Sheet(SheetRequest::Paste)));
+    assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Request::Paste(Paste::Sheet)));
     let mut form = Form::default();
     let mut set_up = screen(move |ui| new_game::screen::draw(ui, &mut form, Purpose::KeepScore));
     assert_eq!(

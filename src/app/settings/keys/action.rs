@@ -51,6 +51,14 @@ pub(crate) enum Action {
     PlayOrStop,
     MoveBack,
     MoveOn,
+    /// Go to the round before, in a recorded card game.
+    RoundBack,
+    /// Go to the next round.
+    RoundOn,
+    /// Every hand face up, or only the one that is seen.
+    OpenHands,
+    /// See the table from the next seat.
+    NextSeat,
     /// The card further left gets the focus, at the card table.
     CardLeft,
     /// The card further right gets it.
@@ -63,6 +71,11 @@ pub(crate) enum Action {
     CardLast,
     /// Put the picked cards back.
     CardBack,
+    /// Declare a suit.
+    DeclareClubs,
+    DeclareDiamonds,
+    DeclareHearts,
+    DeclareSpades,
     /// Hold the hand in another order.
     CardSort,
     /// Show the log, or close it.
@@ -100,7 +113,7 @@ pub(crate) enum Group {
 
 impl Action {
     /// All of them, group by group.
-    pub(crate) const ALL: [Self; 37] = [
+    pub(crate) const ALL: [Self; 45] = [
         Self::PlaceLeft,
         Self::PlaceRight,
         Self::TurnLeft,
@@ -124,12 +137,20 @@ impl Action {
         Self::PlayOrStop,
         Self::MoveBack,
         Self::MoveOn,
+        Self::RoundBack,
+        Self::RoundOn,
+        Self::OpenHands,
+        Self::NextSeat,
         Self::CardLeft,
         Self::CardRight,
         Self::CardDraw,
         Self::CardPass,
         Self::CardLast,
         Self::CardBack,
+        Self::DeclareClubs,
+        Self::DeclareDiamonds,
+        Self::DeclareHearts,
+        Self::DeclareSpades,
         Self::CardSort,
         Self::CardLog,
         Self::CardUndo,
@@ -159,13 +180,23 @@ impl Action {
             Self::Hurry => Group::Sliding,
             Self::Replay => Group::Game,
             Self::Retry | Self::Undo | Self::Slow | Self::Ghost | Self::Hint => Group::Drill,
-            Self::PlayOrStop | Self::MoveBack | Self::MoveOn => Group::Watching,
+            Self::PlayOrStop
+            | Self::MoveBack
+            | Self::MoveOn
+            | Self::RoundBack
+            | Self::RoundOn
+            | Self::OpenHands
+            | Self::NextSeat => Group::Watching,
             Self::CardLeft
             | Self::CardRight
             | Self::CardDraw
             | Self::CardPass
             | Self::CardLast
             | Self::CardBack
+            | Self::DeclareClubs
+            | Self::DeclareDiamonds
+            | Self::DeclareHearts
+            | Self::DeclareSpades
             | Self::CardSort
             | Self::CardLog
             | Self::CardUndo => Group::Cards,
@@ -199,12 +230,19 @@ impl Action {
             Self::Undo | Self::CardUndo => Key::Sign('u').into(),
             Self::Slow | Self::CardSort => Key::Sign('s').into(),
             Self::Ghost => Key::Sign('g').into(),
-            Self::Hint => Key::Sign('h').into(),
+            Self::Hint | Self::OpenHands => Key::Sign('h').into(),
+            Self::NextSeat => Key::Sign('v').into(),
+            Self::RoundBack => Key::PageUp.into(),
+            Self::RoundOn => Key::PageDown.into(),
             Self::FreeCamera => Key::Sign('c').into(),
             Self::Overhead | Self::CardLog => Key::Sign('o').into(),
             Self::Photo | Self::CardPass => Key::Sign('p').into(),
             Self::CardLast => Key::Sign('l').into(),
             Self::CardBack => Key::Backspace.into(),
+            Self::DeclareClubs => Key::Sign('1').into(),
+            Self::DeclareDiamonds => Key::Sign('2').into(),
+            Self::DeclareHearts => Key::Sign('3').into(),
+            Self::DeclareSpades => Key::Sign('4').into(),
             Self::Mute => Key::Sign('m').into(),
             Self::FrameTimes => Key::F(3).into(),
         }
@@ -236,12 +274,20 @@ impl Action {
             Self::PlayOrStop => "action-play-or-stop",
             Self::MoveBack => "action-move-back",
             Self::MoveOn => "action-move-on",
+            Self::RoundBack => "watch-round-back",
+            Self::RoundOn => "watch-round-on",
+            Self::OpenHands => "watch-open-hands",
+            Self::NextSeat => "watch-next-seat",
             Self::CardLeft => "action-card-left",
             Self::CardRight => "action-card-right",
             Self::CardDraw => "action-card-draw",
             Self::CardPass => "action-card-pass",
             Self::CardLast => "action-card-last",
             Self::CardBack => "action-card-back",
+            Self::DeclareClubs => "action-declare-clubs",
+            Self::DeclareDiamonds => "action-declare-diamonds",
+            Self::DeclareHearts => "action-declare-hearts",
+            Self::DeclareSpades => "action-declare-spades",
             Self::CardSort => "action-card-sort",
             Self::CardLog => "action-card-log",
             Self::CardUndo => "action-card-undo",
@@ -260,6 +306,9 @@ impl Action {
         match (self.group(), other.group()) {
             (Group::Cards, Group::Always) => return anywhere(other),
             (Group::Always, Group::Cards) => return anywhere(self),
+            // Of a card game that is watched the log is read, too.
+            (Group::Cards, Group::Watching) => return self == Self::CardLog,
+            (Group::Watching, Group::Cards) => return other == Self::CardLog,
             (Group::Cards, _) | (_, Group::Cards) => return self.group() == other.group(),
             _ => {}
         }

@@ -173,6 +173,19 @@ mod tests {
     }
 
     #[test]
+    fn at_the_card_table_and_in_its_recordings_no_key_does_two_things() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.choose(Action::CardDraw, Key::Sign('1').into()), Err(Action::DeclareClubs));
+        assert_eq!(keys.choose(Action::CardLog, Key::Sign('v').into()), Err(Action::NextSeat), "the log is read there");
+        assert_eq!(keys.choose(Action::MoveOn, Key::Sign('h').into()), Err(Action::OpenHands));
+        assert_eq!(keys.choose(Action::RoundOn, Key::Sign('o').into()), Err(Action::CardLog));
+        assert_eq!(keys, Keys::default(), "nothing has changed");
+        assert_eq!(keys.choose(Action::CardSort, Key::Sign('v').into()), Ok(()), "nobody sorts a recorded hand");
+        assert_eq!(keys.choose(Action::DeclareClubs, Key::Sign('x').into()), Ok(()));
+        assert_eq!(keys.choose(Action::CardDraw, Key::Sign('1').into()), Ok(()), "it has become free");
+    }
+
+    #[test]
     fn what_is_held_has_its_key_with_shift_and_without() {
         let mut keys = Keys::default();
         assert_eq!(keys.choose(Action::Throw, Stroke::shifted(Key::Sign('o'))), Err(Action::Overhead));

@@ -11,7 +11,9 @@ use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{HouseRules, KeptGameKind, UnsavedRules};
 use crate::cards::{self, Action, CardRecording, CardRival, CardSetup, CardSkill, End, Phase, RuleSet, Shuffles};
 use crate::formats::ron_file::Check;
-use crate::save::{FINISHED_CARDS, Recorded, RulesDraft, SavedCards, Shelf, all as all_of_kind, opened, sealed};
+use crate::save::{
+    FINISHED_CARDS, Kind, Migration, Recorded, RulesDraft, SavedCards, Shelf, all as all_of_kind, opened, sealed,
+};
 use crate::shuffleboard::rival::PEOPLE;
 
 fn begin(table: &mut Table, rules: RuleSet) {
@@ -70,6 +72,72 @@ fn another_program_resumes_an_unfinished_card_game() {
     assert_eq!(other.app.world().resource::<CardGame>().game(), &before, "nothing of it is lost");
     play(&mut other, 12);
     assert!(other.app.world().resource::<CardGame>().recording().actions().len() >= 12, "it goes on");
+}
+
+#[test]
+fn a_card_game_is_kept_from_its_beginning_and_gone_when_it_is_left_before_anything_was_played() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin_dealt_by(&mut table, RuleSet::crazy_8s(), Some(cards::Seat(1)));
+    table.keep_up();
+    let (began, kept) = (at_cards(&table).game().clone(), table.newest().clone());
+    assert_eq!((at_cards(&table).recording().actions().len(), kept.name.as_str()), (0, "Ann \u{2013} Otto"));
+
+    let mut other = Table::on(&shelf);
+    other.ask(Request::Games(GamesRequest::GoOn(kept.slot.clone())));
+    other.keep_up();
+    assert_eq!((other.screen(), at_cards(&other).game()), (Screen::Cards, &began));
+    other.leave();
+    assert!(other.saved().games.is_empty() && !shelf.list().expect("it is listed").contains(&kept.slot));
+}
+
+#[test]
+fn what_was_taken_back_is_still_told_after_a_restart_and_more_of_the_round_can_be() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin_dealt_by(&mut table, RuleSet::crazy_8s(), Some(cards::Seat(1)));
+    play(&mut table, 1);
+    table.ask(Request::Cards(CardTableRequest::Undo));
+    play(&mut table, 1);
+    for _ in 0..1_000 {
+        table.frames(usize::from(at_cards(&table).acting() != Some(cards::Seat(0))));
+    }
+    table.keep_up();
+    let before = at_cards(&table).game().clone();
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
+    other.keep_up();
+    assert_eq!((at_cards(&other).game(), at_cards(&other).undone()), (&before, 1));
+    other.ask(Request::Cards(CardTableRequest::Undo));
+    assert_eq!((at_cards(&other).recording().actions().len(), at_cards(&other).undone()), (0, 2));
+}
+
+#[test]
+fn the_result_of_a_round_is_shown_again_after_a_restart() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin(&mut table, RuleSet::xtreme());
+    for actions in 1..1_000 {
+        play(&mut table, actions);
+        if at_cards(&table).stage() == Stage::RoundEnd {
+            break;
+        }
+    }
+    table.keep_up();
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
+    other.keep_up();
+    other.frames(120);
+    assert_eq!(at_cards(&other).stage(), Stage::RoundEnd, "and the next round waits");
+    assert_eq!(at_cards(&other).report(), at_cards(&table).report());
+    assert!(!other.said.iter().any(|said| said.starts_with("Round 2")), "{:?}", other.said);
+    other.ask(Request::Cards(CardTableRequest::Continue));
+    other.frames(3);
+    assert!(other.said.iter().any(|said| said.starts_with("Round 2")), "{:?}", other.said);
 }
 
 #[test]
@@ -298,6 +366,22 @@ fn a_code_is_replayed_and_a_damaged_or_forged_one_is_reported() {
 }
 
 #[test]
+fn the_code_of_house_rules_is_taken_in_like_everything_else_that_is_brought() {
+    #[derive(Resource, Default)]
+    struct Asked(Vec<RulesRequest>);
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.app.init_resource::<Asked>();
+    let note = |mut requests: MessageReader<RulesRequest>, mut asked: ResMut<Asked>| {
+        asked.0.extend(requests.read().cloned());
+    };
+    table.app.add_systems(Update, note);
+    let code = RuleSet::xtreme().to_code();
+    table.ask(Request::Import(Import(Some(code.clone()))));
+    assert_eq!(table.app.world().resource::<Asked>().0, [RulesRequest::TakeIn(code)]);
+    assert!(!table.said.iter().any(|said| said.contains("neither a player")), "{:?}", table.said);
+}
+
+#[test]
 fn an_unfinished_card_game_moves_to_another_machine_and_a_forged_one_is_refused() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
@@ -355,4 +439,31 @@ fn a_draft_of_house_rules_survives_a_restart_even_if_it_cannot_be_played() {
     other.frames(1);
     other.keep_up();
     assert_eq!(unsaved(&Table::on(&shelf)), None, "put away for good");
+}
+
+#[test]
+fn a_draft_of_a_newer_version_stays_when_another_one_is_put_away() {
+    /// A draft of a version to come.
+    struct Newer;
+    impl Kind for Newer {
+        const NAME: &'static str = RulesDraft::NAME;
+        const MIGRATIONS: &'static [Migration] = &[|content| Ok(content.to_owned())];
+        fn content(&self) -> String {
+            "(moons: 3)".into()
+        }
+        fn read(_: &str) -> Result<Self, String> {
+            Ok(Self)
+        }
+    }
+    let (shelf, newer) = (Arc::new(Memory::new()), sealed(&Newer));
+    shelf.write("draft-of-rules", &newer).unwrap();
+    let mut table = Table::on(&shelf);
+    let is_told = |said: &String| said.contains("draft-of-rules") && said.contains("newer version");
+    assert!(table.said.iter().any(is_told), "{:?}", table.said);
+    for draft in [Some(RulesDraft { slot: None, rules: RuleSet::xtreme() }), None] {
+        table.app.world_mut().resource_mut::<UnsavedRules>().0 = draft;
+        table.frames(1);
+        table.keep_up();
+    }
+    assert_eq!((shelf.read("draft-of-rules"), shelf.aside().len()), (Ok(Some(newer)), 0));
 }

@@ -7,7 +7,7 @@ use crate::app::request::{CardTableRequest, ClubRequest, GamesRequest, Import};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{ClubGames, ClubNights};
 use crate::app::table::{OneFrame, RivalWork};
-use crate::cards::{Rank, RuleSet};
+use crate::cards::{Action, CardOption, RuleSet};
 use crate::club::{
     Entrant, Entry, Evening, EveningPhase, Format, MeetingId, Outcome, Played, Score, Setup as Night, Who,
 };
@@ -139,6 +139,21 @@ fn a_meeting_whose_saved_game_was_removed_begins_anew_and_says_so() {
         assert!(table.saved().games.is_empty());
         assert_eq!(known(&table), [(None, None)], "nothing is offered to be gone on with");
     }
+}
+
+#[test]
+fn a_meeting_left_before_anything_was_played_begins_anew() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    let format = Format::SingleElimination { bronze: false };
+    table.club(ClubRequest::Begin(Box::new(evening(format, Mode::CrazyEight, ["Ann", "Ben"].map(Entrant::guest)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    let known = |table: &Table| table.app.world().resource::<ClubGames>().0[0].clone();
+    assert_eq!(known(&table).slot, Some(table.newest().slot.clone()));
+    table.leave();
+    let left = known(&table);
+    assert_eq!((table.screen(), left.slot, left.luck), (Screen::ClubNight, None, None));
+    assert!(table.saved().games.is_empty());
 }
 
 #[test]
@@ -430,25 +445,19 @@ fn a_meeting_at_the_card_table_is_left_and_resumed_and_its_games_count() {
     assert_eq!(Table::on(&shelf).night(), other.night(), "and the result is kept");
 }
 
-/// Rules under which every game ends level: after one round, in which Jokers alone count, and there are none.
-fn level_rules() -> RuleSet {
-    let mut rules = RuleSet::xtreme();
-    rules.deck.jokers = 0;
-    rules.count.ranks = [(Rank::Joker, 1)].into();
-    rules.count.wild = None;
-    rules.limits.rounds = 1;
-    rules
-}
-
 #[test]
 fn a_level_game_at_the_card_table_is_played_again_and_the_games_before_it_count() {
     let mut table = Table::on(&Arc::new(Memory::new()));
-    table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    let mut rules = RuleSet::xtreme();
+    CardOption::Minutes.choose(&mut rules, 1);
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
-    table.club(ClubRequest::Begin(Box::new(card_evening(level_rules(), 3, rivals(2)))));
+    table.club(ClubRequest::Begin(Box::new(card_evening(rules, 3, rivals(2)))));
     table.club(ClubRequest::PlayHere(MeetingId(0)));
     table.app.world_mut().resource_mut::<ClubGames>().0[0].games = vec![[12, 40]];
-    table.end_cards();
+    // In the first round nobody has a point yet.
+    table.app.world_mut().resource_mut::<CardGame>().act(Action::TimeUp).expect("the game is timed");
+    table.frames(3);
+    table.keep_up();
     let known = table.app.world().resource::<ClubGames>().0[0].clone();
     assert_eq!((known.games, known.luck, known.slot), (vec![[12, 40]], None, None));
     assert_eq!(table.night().state().phase(), EveningPhase::Playing);

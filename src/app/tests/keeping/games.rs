@@ -5,11 +5,12 @@ use crate::app::request::{
     BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingOf, RecordingRequest, Request, StartGame,
 };
 use crate::app::room::{CoinFell, HickeyJar};
-use crate::app::storage::{KeptGameKind, Progress, StorageWorker, go_on_unsaved};
+use crate::app::storage::{KeptGameKind, Progress};
+use crate::app::table::TimeLeft;
 use crate::save::{SavedGame, Shelf, keep, sealed};
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{CODE_PREFIX, Move, Recording, VERSION};
-use crate::shuffleboard::rules::{Action, Chosen, Face, Order, Phase};
+use crate::shuffleboard::rules::{Action, Chosen, Face, Given, Order, Phase, ShotClock};
 use crate::shuffleboard::sim::Formation;
 
 #[test]
@@ -18,7 +19,6 @@ fn another_program_resumes_an_unfinished_game() {
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
     table.go_on();
-    assert!(table.saved().games.is_empty(), "before its first move there is nothing to keep");
     for _ in 0..3 {
         table.throw_and_go_on();
     }
@@ -48,25 +48,94 @@ fn another_program_resumes_an_unfinished_game() {
 }
 
 #[test]
-fn a_game_before_its_first_move_goes_on_from_its_text_and_is_kept_with_its_first_move() {
+fn a_game_is_kept_from_its_beginning_with_its_names_and_options() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Start(StartGame(worn(21))));
+    table.keep_up();
+    assert_eq!(table.newest().name, "Ada \u{2013} Ben");
+    let before = all_of(&table);
+    table.ask(Request::Go(Navigate::QuitNow));
+    assert_eq!(table.exit, Some(AppExit::Success));
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot.clone())));
+    other.keep_up();
+    assert_eq!((other.screen(), other.play()), (Screen::Table, Some(TurnPhase::HandOver)));
+    assert_eq!(all_of(&other), before, "nothing of it is lost");
+    other.go_on();
+    other.throw_and_go_on();
+    other.leave();
+    assert_eq!((other.saved().games.len(), &other.newest().slot), (1, &slot), "it stays in its slot");
+}
+
+#[test]
+fn a_game_that_is_left_before_anything_was_played_is_gone_and_those_before_it_stay() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
     table.go_on();
-    let (before, luck) = (all_of(&table), table.game().luck);
-    let text = sealed(&table.game().saved(1));
+    table.throw_and_go_on();
+    table.leave();
+    let (kept, text) = (table.saved().games.clone(), shelf.read(&table.newest().slot).unwrap());
+    let given = vec![Given { points: 2, ..Given::default() }];
+    for opening in [worn(21), Opening { given, ..worn(21) }] {
+        table.ask(Request::Start(StartGame(opening)));
+        table.keep_up();
+        assert_eq!(table.saved().games.len(), 2);
+        let slot = table.newest().slot.clone();
+        table.ask(Request::Go(Navigate::Open(Overlay::ConfirmLeave)));
+        table.app.world_mut().write_message(Navigate::Leave);
+        table.frames(1);
+        assert_eq!((table.screen(), &table.saved().games), (Screen::Title, &kept), "the title never offers it");
+        table.keep_up();
+        assert_eq!(table.saved().games, kept);
+        assert!(!shelf.list().unwrap().contains(&slot), "it is gone for good");
+    }
+    assert_eq!(shelf.read(&kept[0].slot).unwrap(), text, "nothing has touched the game before");
 
+    // One that was gone on with goes, too.
+    table.ask(Request::Start(StartGame(worn(21))));
+    table.keep_up();
     let mut other = Table::on(&shelf);
-    go_on_unsaved(&mut other.app.world_mut().resource_mut::<StorageWorker>(), &text);
+    let slot = other.saved().games.iter().find(|game| **game != kept[0]).expect("it is listed").slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
     other.keep_up();
-    other.frames(2);
-    assert_eq!(other.screen(), Screen::Table);
-    assert_eq!((all_of(&other), other.game().luck), (before, luck));
-    assert!(other.saved().games.is_empty(), "there is nothing to keep yet");
-    other.go_on();
-    other.throw_and_go_on();
-    other.keep_up();
-    assert_eq!(other.saved().games.len(), 1);
+    other.leave();
+    assert_eq!(other.saved().games, kept);
+}
+
+#[test]
+fn a_game_goes_on_with_the_time_that_was_left_on_its_shot_clock() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let mut setup = two_players(15);
+    setup.agreed.options.shot_clock = ShotClock::Seconds30;
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.go_on();
+    table.throw_and_go_on();
+    let left = |table: &Table| table.app.world().resource::<TimeLeft>().seconds.expect("the clock runs");
+    assert!(left(&table) > 29.0);
+    // The program is killed after twelve seconds; the clock was saved after ten of them.
+    table.frames(12 * 60);
+    table.keep_up();
+    let go_on_with_newest = |table: &mut Table| {
+        let slot = table.newest().slot.clone();
+        table.ask(Request::Games(GamesRequest::GoOn(slot)));
+        table.keep_up();
+        table.go_on();
+    };
+    let mut other = Table::on(&shelf);
+    go_on_with_newest(&mut other);
+    assert!((19.0..=20.0).contains(&left(&other)), "{} s", left(&other));
+
+    // Whoever leaves it finds the very second.
+    other.frames(3 * 60);
+    let before = left(&other);
+    other.leave();
+    go_on_with_newest(&mut other);
+    assert!((before - 1.0..=before + 1.0).contains(&left(&other)), "{before} s, then {} s", left(&other));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::accesskit::Live;
 use bevy_egui::egui::output::OutputEvent;
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{
     self, Align, Align2, Id, Layout, Response, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
@@ -63,6 +65,33 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
     long_field(ui, value, (width, MOST_NAME), words, wrong)
 }
 
+/// Marks a text field to which somebody has come, until its text is selected.
+#[derive(Clone, Default)]
+struct Entered;
+
+/// Whether a widget has the focus, and had it not in the last frame.
+fn has_gained_focus(ui: &Ui, id: Id) -> bool {
+    ui.memory(|memory| memory.has_focus(id) && !memory.had_focus_last_frame(id))
+}
+
+/// Selects the text of a field to which somebody has come, so that what is typed replaces it. As long as the button is held that was
+/// pressed in it, a part can be selected instead.
+fn select_when_entered(ui: &Ui, id: Id, value: &str) {
+    if ui.data_mut(|data| data.remove_temp::<Entered>(id)).is_none() && !has_gained_focus(ui, id) {
+        return;
+    }
+    if ui.input(|input| input.pointer.any_down()) {
+        ui.data_mut(|data| data.insert_temp(id, Entered));
+        return;
+    }
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    if state.cursor.char_range().is_none_or(|selected| selected.is_empty()) {
+        let all = CCursorRange::two(CCursor::default(), CCursor::new(value.chars().count()));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), id);
+    }
+}
+
 /// A text field of this width for so many characters, with its error below.
 pub(crate) fn long_field(
     ui: &mut Ui,
@@ -71,6 +100,10 @@ pub(crate) fn long_field(
     words: &str,
     wrong: Option<&str>,
 ) -> Response {
+    let id = ui.next_auto_id();
+    select_when_entered(ui, id, value);
+    // Shift and Tab have given the focus before, Tab and a click give it while the field is drawn.
+    let had_gained = has_gained_focus(ui, id);
     let edit = egui::TextEdit::singleline(value)
         .desired_width(width)
         .margin(egui::Margin::symmetric(10, 8))
@@ -79,6 +112,9 @@ pub(crate) fn long_field(
         .font(text::body_font(text::BODY))
         .char_limit(most);
     let response = ui.add(edit);
+    if response.gained_focus() && !had_gained {
+        ui.data_mut(|data| data.insert_temp(id, Entered));
+    }
     response.widget_info(|| WidgetInfo::text_edit(ui.is_enabled(), String::new(), &*value, words));
     if wrong.is_some() {
         ui.painter().rect_stroke(response.rect, BUTTON_CORNER, Stroke::new(1.5, alarm()), StrokeKind::Inside);

@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, RectAlign, vec2};
 use super::switches::{self, wrong};
 use super::{CardForm, Kind, Page, new_rules};
 use crate::app::clipboard::ToCopy;
-use crate::app::platform::{self, IN_A_PAGE};
-use crate::app::request::{Request, RulesRequest};
+use crate::app::platform;
+use crate::app::request::{Paste, Request, RulesRequest};
 use crate::app::screens::removal;
 use crate::app::theme::{fingers, layout, text, widgets};
 use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
@@ -32,7 +32,7 @@ const EFFECTS: [Effect; 11] = [
 /// Draws the page. Going back saves the rules if they can be played.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<ToCopy>) -> Option<Request> {
     let mut done = crate::app::screens::escape(ui);
-    let (mut links, mut sends, mut removes) = (false, false, false);
+    let (mut links, mut sends, mut removes, mut pastes) = (false, false, false, false);
     let refused = form.rules().check().err();
     let (can, kept) = (refused.is_none(), form.kept_as.is_some());
     let body = |ui: &mut egui::Ui| {
@@ -77,10 +77,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
                 if widgets::secondary_button(ui, &say("new-cards-take-in")).clicked() {
                     form.take_in();
                 }
-                // A page cannot read what was copied elsewhere; there it is pasted into the field.
-                if !IN_A_PAGE && widgets::secondary_button(ui, &say("new-cards-paste")).clicked() {
-                    form.pastes = true;
-                }
+                pastes |= widgets::secondary_button(ui, &say("new-cards-paste")).clicked();
             });
             ui.add(egui::Label::new(text::label(say("new-cards-code-note"))).wrap());
             ui.add_space(10.0);
@@ -127,7 +124,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
         form.page = Page::Removing;
     }
     if !done {
-        return None;
+        return pastes.then_some(Request::Paste(Paste::Rules));
     }
     form.page = Page::Game;
     if form.are_kept() { None } else { save_request(form) }

@@ -68,8 +68,6 @@ pub(crate) struct CardForm {
     /// The code that was entered, and the reason why it was refused.
     code: String,
     code_refused: Option<String>,
-    /// Whether the copied text was asked for.
-    pastes: bool,
     /// Whether it is played live with trusting friends elsewhere, each in a seat of their own.
     elsewhere: bool,
     /// The address of the broker for that, as it is written.
@@ -93,7 +91,6 @@ impl Default for CardForm {
             others: None,
             code: String::new(),
             code_refused: None,
-            pastes: false,
             elsewhere: false,
             broker: String::new(),
             seconds: 0,

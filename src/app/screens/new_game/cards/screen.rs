@@ -1,6 +1,5 @@
 //! The set-up screen of a card game: the games side by side, the players, the options, and Start.
 
-use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -12,7 +11,7 @@ use crate::app::clipboard::ToCopy;
 use crate::app::language::CurrentLanguage;
 use crate::app::notice::Notice;
 use crate::app::platform;
-use crate::app::request::{Navigate, Request, Requests, StartCards};
+use crate::app::request::{Navigate, Request, Requests, RulesRequest, StartCards};
 use crate::app::screens::rules::how_to_play::OpenRules;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
@@ -31,7 +30,7 @@ pub(in crate::app::screens) fn plugin(app: &mut App) {
         .add_systems(Startup, (resume, open_link).chain())
         .add_systems(Update, (|mut form: ResMut<CardForm>| form.rename()).run_if(resource_changed::<CurrentLanguage>))
         .add_systems(OnEnter(Screen::NewCards), open)
-        .add_systems(Update, paste.run_if(|form: Res<CardForm>| form.pastes))
+        .add_systems(Update, take_in.run_if(on_message::<RulesRequest>))
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewCards).and_then(in_state(Overlay::None))));
 }
 
@@ -53,13 +52,23 @@ fn open_link(mut form: ResMut<CardForm>, mut screen: ResMut<NextState<Screen>>, 
     }
 }
 
-/// Imports the rules in the copied text. Runs on the main thread, which owns the clipboard.
-fn paste(mut form: ResMut<CardForm>, _on_this_thread: NonSendMarker) {
-    form.pastes = false;
-    match platform::copied_text() {
-        // The form shows the fault below the field.
-        Ok(text) => _ = form.take_in_code(text),
-        Err(why) => form.code_refused = Some(why),
+/// Imports the rules in a text that was brought, and opens the card room.
+pub(super) fn take_in(
+    mut requests: MessageReader<RulesRequest>,
+    mut form: ResMut<CardForm>,
+    screen: Res<State<Screen>>,
+    mut go: MessageWriter<Navigate>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let is_open = *screen.get() == Screen::NewCards;
+    for request in requests.read() {
+        let RulesRequest::TakeIn(text) = request else { continue };
+        match form.take_in_code(text.clone()) {
+            Ok(()) if !is_open => _ = go.write(Navigate::Show(Screen::NewCards)),
+            // The house rules show the fault below their field.
+            Err(refused) if !(is_open && form.page == Page::House) => _ = notices.write(Notice::Trouble(refused)),
+            Ok(()) | Err(_) => {}
+        }
     }
 }
 

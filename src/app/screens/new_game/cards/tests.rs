@@ -1,6 +1,9 @@
 //! Tests of the form of a card game.
 
 use super::*;
+use crate::app::notice::Notice;
+use crate::app::request::{Navigate, RulesRequest};
+use crate::app::state::Screen;
 use crate::save::ProfileId;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::PlayerColour;
@@ -126,4 +129,28 @@ fn rules_come_as_a_code_and_what_is_none_is_refused() {
     assert!(form.code_refused.is_some());
     let refused = hearing(Language::German, || form.take_in_code("c8h.nonsense".into()));
     assert!(refused.is_err_and(|why| why.contains("Prüfsumme")), "in the language of whoever reads it");
+}
+
+#[test]
+fn rules_that_are_brought_open_the_card_room_and_damaged_ones_are_told_where_their_field_is_not_seen() {
+    let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+    let mut world = World::new();
+    world.init_resource::<Messages<RulesRequest>>();
+    world.init_resource::<Messages<Navigate>>();
+    world.init_resource::<Messages<Notice>>();
+    world.init_resource::<CardForm>();
+    world.insert_resource(State::new(Screen::Players));
+    let brought = |world: &mut World, code: String| {
+        world.write_message(RulesRequest::TakeIn(code));
+        world.run_system_cached(screen::take_in).expect("it needs no more than these");
+        let went: Vec<Navigate> = world.resource_mut::<Messages<Navigate>>().drain().collect();
+        (went, world.resource_mut::<Messages<Notice>>().drain().count())
+    };
+    assert_eq!(brought(&mut world, "c8h.nonsense".into()), (vec![], 1));
+    assert_eq!(brought(&mut world, sent.to_code()), (vec![Navigate::Show(Screen::NewCards)], 0));
+    assert_eq!(world.resource::<CardForm>().rules(), &sent);
+    world.insert_resource(State::new(Screen::NewCards));
+    world.resource_mut::<CardForm>().page = Page::House;
+    assert_eq!(brought(&mut world, "c8h.nonsense".into()), (vec![], 0), "it is read below the field");
+    assert!(world.resource::<CardForm>().code_refused.is_some());
 }

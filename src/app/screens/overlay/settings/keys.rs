@@ -133,7 +133,7 @@ mod tests {
     fn shown() -> KeysPage {
         let (draw, settings) = settings_at(Page::Keys, Settings::default());
         // The window is so high that nothing scrolls.
-        KeysPage { window: Window::new((1280.0, 2000.0, TextSize::Usual)), draw, settings }
+        KeysPage { window: Window::new((1280.0, 2600.0, TextSize::Usual)), draw, settings }
     }
 
     impl KeysPage {

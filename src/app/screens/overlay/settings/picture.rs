@@ -23,7 +23,9 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
     }
     quality(ui, settings);
     ui.add_space(14.0);
-    widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
+    if widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion")).changed() {
+        settings.follows.motion = false;
+    }
     ui.label(text::label(say("settings-motion-note")));
 }
 
@@ -72,6 +74,16 @@ mod tests {
         assert_eq!(modes(), (WindowMode::Windowed, WindowMode::Windowed));
         window.click("Full screen", &mut screen);
         assert_eq!(modes(), (WindowMode::Fullscreen, WindowMode::Fullscreen));
+    }
+
+    #[test]
+    fn motion_that_is_set_no_longer_follows_the_device() {
+        let (mut screen, settings) = settings_at(Page::Picture, Settings::default());
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut screen);
+        assert!(settings.borrow().follows.motion, "nothing is set yet");
+        window.click("Reduced motion", &mut screen);
+        assert!(settings.borrow().reduced_motion && !settings.borrow().follows.motion);
     }
 
     #[test]

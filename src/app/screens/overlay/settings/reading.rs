@@ -14,7 +14,9 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     widgets::segmented(ui, &mut settings.text_size, &sizes);
     ui.label(text::label(say("settings-text-note")));
     ui.add_space(14.0);
-    widgets::toggle(ui, &mut settings.high_contrast, &say("settings-contrast"));
+    if widgets::toggle(ui, &mut settings.high_contrast, &say("settings-contrast")).changed() {
+        settings.follows.contrast = false;
+    }
     ui.label(text::label(say("settings-contrast-note")));
 }
 
@@ -48,6 +50,7 @@ mod tests {
         }
         window.click("High contrast", &mut screen);
         assert!(settings.borrow().high_contrast);
+        assert!(!settings.borrow().follows.contrast, "whatever the device asks for later");
         let note = say("settings-text-note");
         window.settle(&mut screen);
         assert!(window.ink(&note).is_some_and(|ink| ink != CREAM));

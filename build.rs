@@ -1,0 +1,34 @@
+//! Tells the program which build it is, for `src/about.rs`: the commit, the system and the profile. No date, so that the same source
+//! gives the same program.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+fn main() {
+    // With no such line Cargo would build the game anew after a change of any file, be it a document.
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=CRAZY_EIGHT_COMMIT");
+    let commit = env::var("CRAZY_EIGHT_COMMIT").ok().or_else(checked_out).filter(|commit| !commit.is_empty());
+    let told_by_cargo = ["TARGET", "PROFILE"].into_iter().filter_map(|name| env::var(name).ok());
+    let facts: Vec<String> = commit.map(|commit| format!("commit {commit}")).into_iter().chain(told_by_cargo).collect();
+    println!("cargo::rustc-env=CRAZY_EIGHT_BUILD={}", facts.join(", "));
+}
+
+/// The commit of the checkout, asked for again after the next one. Changes that are not committed do not count: to notice them, every
+/// changed file of the window would have to build the core and all its tests anew.
+fn checked_out() -> Option<String> {
+    let branch = git(&["rev-parse", "--symbolic-full-name", "HEAD"])?;
+    let file = |name: &str| git(&["rev-parse", "--git-path", name]).filter(|path| Path::new(path).exists());
+    // Git may have packed the branch away with others; then the log of HEAD grows with the next commit.
+    for path in [file("HEAD"), file(&branch).or_else(|| file("logs/HEAD"))].into_iter().flatten() {
+        println!("cargo::rerun-if-changed={path}");
+    }
+    git(&["rev-parse", "--short=10", "HEAD"])
+}
+
+/// What Git answers about this checkout, and about no other one around it.
+fn git(question: &[&str]) -> Option<String> {
+    let answer = Command::new("git").arg("--git-dir=.git").args(question).output().ok()?;
+    answer.status.success().then(|| String::from_utf8_lossy(&answer.stdout).trim().to_owned())
+}
