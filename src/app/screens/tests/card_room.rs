@@ -505,10 +505,11 @@ fn the_buttons_at_the_foot_lie_beside_one_another_at_any_size_in_any_language() 
         game.legal(Seat(0)).iter().find_map(both).filter(|_| is_up(game))
     };
     let (xtreme, cut) = (RuleSet::xtreme(), RuleSet { cut: true, ..RuleSet::xtreme() });
+    let at = |phase: Phase| move |game: &CardGame| game.stage() == Stage::Play && game.game().open().phase == phase;
     let games = [
         samples::cards_until(&xtreme, 1, 1, |game| wild(game).is_some()),
-        samples::cards_until(&xtreme, 1, 3, |game| game.game().open().phase == Phase::Deal(Seat(0))),
-        samples::cards_until(&cut, 1, 3, |game| game.game().open().phase == Phase::Cut(Seat(0))),
+        samples::cards_until(&xtreme, 1, 3, at(Phase::Deal(Seat(0)))),
+        samples::cards_until(&cut, 1, 3, at(Phase::Cut(Seat(0)))),
     ];
     for (size, language) in WINDOWS.iter().flat_map(|size| Language::ALL.map(|language| (*size, language))) {
         for game in &games {
