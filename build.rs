@@ -1,5 +1,5 @@
-//! Tells the program which build it is, for `src/about.rs`: the commit, the system and the profile. No date, so that the same source
-//! gives the same program.
+//! Tells the program which build it is, for `src/about.rs`: the commit of a release build, the system and the profile. No date, so
+//! that the same source gives the same program.
 
 use std::env;
 use std::path::Path;
@@ -9,8 +9,10 @@ fn main() {
     // With no such line Cargo would build the game anew after a change of any file, be it a document.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=CRAZY_EIGHT_COMMIT");
-    let commit = env::var("CRAZY_EIGHT_COMMIT").ok().or_else(checked_out).filter(|commit| !commit.is_empty());
-    let told_by_cargo = ["TARGET", "PROFILE"].into_iter().filter_map(|name| env::var(name).ok());
+    let told_by_cargo = ["TARGET", "PROFILE"].map(|name| env::var(name).unwrap_or_default());
+    // Whoever works on the game commits often, and would build all of it and all its tests anew each time.
+    let commit = || env::var("CRAZY_EIGHT_COMMIT").ok().or_else(checked_out).filter(|commit| !commit.is_empty());
+    let commit = (told_by_cargo[1] == "release").then(commit).flatten();
     let facts: Vec<String> = commit.map(|commit| format!("commit {commit}")).into_iter().chain(told_by_cargo).collect();
     println!("cargo::rustc-env=CRAZY_EIGHT_BUILD={}", facts.join(", "));
 }

@@ -1,6 +1,6 @@
 //! What the program is: its version, and which build of it.
 
-/// The commit it was built from, unless that was not known, the system it is for, and its profile; `build.rs` finds them out.
+/// The commit of a release build, if it was known, the system it is for, and its profile; `build.rs` finds them out.
 pub const BUILD: &str = env!("CRAZY_EIGHT_BUILD");
 
 /// Version and build: `0.1.0 (commit 0123456789, x86_64-unknown-linux-gnu, release)`.

@@ -155,17 +155,13 @@ fn version_is_one_line_that_names_the_build() {
     assert!(system.matches('-').count() >= 2, "{said:?}");
     assert_eq!(*profile, if cfg!(debug_assertions) { "debug" } else { "release" });
 
-    // A checkout knows its commit, unless whoever builds it names one.
-    let git = |question: &[&str]| {
-        let asked =
-            Command::new("git").arg("--git-dir=.git").args(question).current_dir(env!("CARGO_MANIFEST_DIR")).output();
-        asked.is_ok_and(|answer| answer.status.success())
-    };
-    if std::env::var_os("CRAZY_EIGHT_COMMIT").is_none() && git(&["rev-parse", "HEAD"]) {
-        let [commit] = commit else { panic!("{said:?} names no commit") };
-        let commit = commit.strip_prefix("commit ").unwrap_or_else(|| panic!("{said:?}"));
-        assert!(commit.len() >= 10 && commit.bytes().all(|digit| digit.is_ascii_hexdigit()), "{said:?}");
-        assert!(git(&["cat-file", "-e", commit]), "{commit} is no commit of this checkout");
+    match commit {
+        [] => {}
+        [commit] if *profile == "release" => {
+            let commit = commit.strip_prefix("commit ").unwrap_or_else(|| panic!("{said:?}"));
+            assert!(commit.len() >= 7 && commit.bytes().all(|digit| digit.is_ascii_hexdigit()), "{said:?}");
+        }
+        _ => panic!("{said:?}"),
     }
 }
 
