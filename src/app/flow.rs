@@ -110,7 +110,7 @@ fn answer_requests(
             Navigate::Close => overlays.close(),
             Navigate::Leave => {
                 if let Some(slot) = unplayed_slot(game.as_deref(), cards.as_deref()) {
-                    // The title must not offer it until the storage worker has removed it.
+                    // The title must not offer it while the storage worker removes it.
                     saved.take(slot);
                     removals.write(GamesRequest::Remove(slot.to_owned()));
                 }

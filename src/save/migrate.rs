@@ -31,8 +31,7 @@ pub trait Kind: Sized {
     /// The reason for which it is invalid, worded to complete a sentence.
     fn read(content: &str) -> Result<Self, String>;
 
-    /// That a newer version of the game wrote what stands in a content of this version, for contents that have a code with a version of
-    /// its own.
+    /// The error for a content of this version that holds a code of a newer one; codes have versions of their own.
     fn newer(_content: &str) -> Option<Bad> {
         None
     }

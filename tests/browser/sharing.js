@@ -4,7 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOOKS, PATIENCE, beginWith, finger, hears, mouse, must, openPage, pause, pictures, press, project, runAlone, until } from "./page.js";
+import { LOOKS, beginWith, finger, hears, mouse, must, openPage, pause, pictures, press, project, runAlone, until } from "./page.js";
 import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
@@ -305,9 +305,7 @@ async function checkClipboard(browser, address, ok) {
   await copy(seat, "Wilhelm");
   await pasteAtOnce(seat, () => [page.keyboard.press("Enter")]);
   const kept = () => page.evaluate(() => Object.values(localStorage).join());
-  for (const end = Date.now() + PATIENCE; !(await kept()).includes("Adelheid"); await pause(LOOKS)) {
-    must(Date.now() < end, "Enter does not confirm the name");
-  }
+  await until(async () => (await kept()).includes("Adelheid"), () => "Enter does not confirm the name");
   must(!(await kept()).includes("Wilhelm"), "what is pasted after Enter joins the name");
   ok("what is pasted in the frame of an Enter, but after it, does not join the name");
   const code = readFileSync(path.join(project, "tests", "run", "drill.txt"), "utf8").trim();

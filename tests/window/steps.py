@@ -154,7 +154,7 @@ class Steps:
             self.ends()
 
     def speaks(self):
-        """Whether there is an announcement within the time of a throw."""
+        """Waits for an announcement; returns whether one came in time."""
         end = time.monotonic() + PATIENCE
         while self.game.lines.empty() and time.monotonic() < end:
             time.sleep(STILL)

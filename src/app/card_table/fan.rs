@@ -15,8 +15,8 @@ const ASPECT: f32 = 5.0 / 7.0;
 const LEAST_FREE_POINTS: [f32; 2] = [44.0, 56.0];
 /// Windows with a shorter side than this are those of phones, in points.
 const PHONE_POINTS: f32 = 560.0;
-/// The greatest height of the fan as a share of the window's. A hand that does not fit has smaller cards, and the largest ones leave
-/// less free of each card.
+/// The greatest height of the fan as a share of the window's. A hand that does not fit has smaller cards, and the largest hands
+/// leave less free of each card.
 const MOST_HEIGHT_SHARE: f32 = 0.5;
 /// The size of those smaller cards.
 const SMALLER: f32 = 0.68;

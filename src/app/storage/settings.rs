@@ -67,7 +67,9 @@ fn follow_device(mut settings: ResMut<Settings>, mut heard: Local<Wishes>) {
     let wishes = platform::wishes();
     if wishes != *heard {
         *heard = wishes;
-        settings.follow(wishes);
+        let mut followed = settings.clone();
+        followed.follow(wishes);
+        settings.set_if_neq(followed);
     }
 }
 

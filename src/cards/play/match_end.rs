@@ -99,8 +99,8 @@ impl CardMatch {
     }
 
     /// Eliminates players at the limit and announces the last round: "When one person reaches 100 or more they are
-    /// eliminated [...] the next round is the last round" (Crazy Eights Xtreme, Variations, 2), which it also is if all are there with
-    /// the same total. Returns whether the match is decided already.
+    /// eliminated [...] the next round is the last round" (Crazy Eights Xtreme, Variations, 2); so it is if all reach it with the same
+    /// total. Returns whether the match is decided already.
     fn sudden_death(&mut self, points: &Points, events: &mut Vec<Event>) -> bool {
         let reached = self.highest() >= points.limit as i32;
         let over = self.eliminate(points.limit as i32, points, events);

@@ -13,7 +13,7 @@ use crate::words::say;
 thread_local! {
     /// Queue of what was pasted or read from files.
     static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
-    /// Queue of pasted texts that are no saved games or the like, each of which has a key.
+    /// Queue of pasted texts that are no saved games or the like; for each of them the key that pastes is pressed.
     static PASTED_TEXTS: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
     /// Wakes the game, which sleeps while nothing moves.
     static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
@@ -33,7 +33,7 @@ pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     PASTED.with_borrow_mut(VecDeque::pop_front)
 }
 
-/// The text of the key that pastes.
+/// The oldest pasted text that no press of the key that pastes has taken yet.
 pub(in crate::app) fn text_for_field(_in_field: bool) -> Option<Result<String, String>> {
     PASTED_TEXTS.with_borrow_mut(VecDeque::pop_front).map(Ok)
 }

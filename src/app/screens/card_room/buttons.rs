@@ -58,15 +58,17 @@ pub(super) fn draw(
             }
             // Who is shown their hand has the key, if they can say it, too.
             let says = |act: &Act| matches!(act, Act::LastCard) || matches!(act, Act::Play(play) if play.last_card);
+            let mut said = None;
             if pressed(Action::CardLast) && !acts.iter().any(says) {
                 // It is also said to catch whoever forgot it.
                 let caught = || game.catches().into_iter().next().filter(|_| game.only_person().is_some());
-                let said = game.late_last_card().map(|late| (late, Act::LastCard)).or_else(caught);
-                ask = said.map(|(seat, said)| Request::Cards(CardTableRequest::Do(seat, said))).or(ask.take());
+                said = game.late_last_card().map(|late| (late, Act::LastCard)).or_else(caught);
             }
-            if plays {
-                ask = ask.take().or(suggested(ui, game, acts, picked, &pressed, &act));
-            }
+            // Then the key does not also say it with the next play.
+            let pressed = |action: Action| (action != Action::CardLast || said.is_none()) && pressed(action);
+            let moved = if plays { suggested(ui, game, acts, picked, &pressed, &act) } else { None };
+            let said = said.map(|(seat, said)| Request::Cards(CardTableRequest::Do(seat, said)));
+            ask = said.or(ask.take()).or(moved);
         });
         let row = Layout::right_to_left(Align::Center);
         ui.scope_builder(UiBuilder::new().id_salt("always").max_rect(always).layout(row), |ui| {

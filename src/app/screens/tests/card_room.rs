@@ -483,16 +483,20 @@ fn whoever_holds_two_cards_says_last_card_by_one_button() {
 fn the_key_for_the_last_card_also_catches_whoever_forgot_it() {
     let says = |act: &Act| matches!(act, Act::LastCard) || matches!(act, Act::Play(play) if play.last_card);
     let forgot = |game: &CardGame| {
+        let place = &game.game().open().seats[0];
         let can_say = game.legal(Seat(0)).iter().any(says);
-        game.stage() == Stage::Play && !game.catches().is_empty() && !can_say
+        is_up(game) && !game.catches().is_empty() && !can_say && place.cards > 2 && !place.declared
     };
-    let game = samples::cards_until(&RuleSet::xtreme(), 1, 2, forgot);
-    let (seat, catch) = game.catches().remove(0);
-    let (mut draw, _, keys) = table_by_keys(game);
-    let mut window = Window::new(WINDOWS[0]);
-    window.settle(&mut draw);
-    keys.borrow_mut().push(Action::CardLast);
-    assert_eq!(window.frame(Vec::new(), &mut draw), Some(Request::Cards(CardTableRequest::Do(seat, catch))));
+    for hints in [true, false] {
+        let game = samples::cards_until(&RuleSet { hints, ..RuleSet::xtreme() }, 1, 2, forgot);
+        let (seat, catch) = game.catches().remove(0);
+        let (mut draw, picked, keys) = table_by_keys(game);
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        keys.borrow_mut().push(Action::CardLast);
+        assert_eq!(window.frame(Vec::new(), &mut draw), Some(Request::Cards(CardTableRequest::Do(seat, catch))));
+        assert!(!picked.borrow().last_card, "without hints the next play could say it, and does not");
+    }
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
 #[derive(Clone, Default)]
 struct Entered;
 
-/// Whether a widget has the focus, and had it not in the last frame.
+/// Whether a widget has the focus, and did not have it in the last frame.
 fn has_gained_focus(ui: &Ui, id: Id) -> bool {
     ui.memory(|memory| memory.has_focus(id) && !memory.had_focus_last_frame(id))
 }
