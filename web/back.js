@@ -38,7 +38,11 @@ function pressEscape() {
 
 history.replaceState({ page, entry }, "");
 addEventListener("popstate", ({ state }) => {
-  if (state?.page !== page) return; // another link, with which start.js loads the page anew
+  if (state?.page !== page) {
+    // Another link, with which start.js loads the page anew; of the same address, out of which a score sheet was taken, it hears nothing.
+    if (location.href === address) location.reload();
+    return;
+  }
   if (location.href !== address) history.replaceState(state, "", address);
   const isBack = state.entry < at && !returns;
   at = state.entry;

@@ -4,7 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LOOKS, beginWith, finger, hears, mouse, must, openPage, pause, pictures, press, project, runAlone, until } from "./page.js";
+import { LOOKS, beginWith, finger, hears, mouse, must, openPage, paste, pause, pictures, press, project, runAlone, until } from "./page.js";
 import { Steps, middle } from "./steps.js";
 
 const TITLE = "^Crazy Eight\\. Play";
@@ -544,6 +544,19 @@ async function checkBack(browser, address, ok) {
   await isAt(0);
   must(await page.evaluate((link) => window.stays && location.hash === link, link), "Back loads the page anew, or loses its link");
   ok("Back ends a game that is watched by a link, which stays in the address");
+
+  // The sheet is taken out of the address, so that the page before has the same one.
+  await page.goto(address);
+  await hears(seat, TITLE);
+  await paste(seat, readFileSync(path.join(project, "examples", "score-sheets", "bank.ron"), "utf8"));
+  await hears(seat, "^Scorekeeper");
+  await isAt(3);
+  await goBack();
+  await hears(seat, TITLE);
+  await isAt(0);
+  await goBack();
+  await hears(seat, TITLE);
+  ok("Back leads from a pasted score sheet to the title, and from there to the page before, which starts anew");
   await seat.context.close();
 }
 
