@@ -5,7 +5,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::camera::{Hdr, RenderTarget};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::ecs::query::QueryData;
-use bevy::light::cluster::ClusterConfig;
+use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat, TextureUsages};
 use bevy::render::renderer::RenderAdapter;
@@ -153,7 +153,16 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Single<Entity, With<RoomCamera>>) {
+fn set_up(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    camera: Single<Entity, With<RoomCamera>>,
+    clusters: Option<ResMut<GlobalClusterSettings>>,
+) {
+    if let Some(mut clusters) = clusters {
+        // A graphics card sorts lamps by what it found in earlier pictures. Pictures drawn one at a time would lack some lamps.
+        clusters.gpu_clustering = None;
+    }
     let image = images.add(Image::new_target_texture(64, 36, TextureFormat::Rgba8UnormSrgb, None));
     let night = Color::srgb_u8(0x12, 0x0D, 0x0A);
     commands.entity(*camera).insert((
@@ -161,8 +170,6 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
         Camera { order: -1, clear_color: ClearColorConfig::Custom(night), ..default() },
         RenderTarget::Image(image.clone().into()),
         Projection::Perspective(PerspectiveProjection { near: 0.05, far: 40.0, ..default() }),
-        // Every lamp reaches most of the room, and of a lamp behind the camera the engine loses clusters that it lights.
-        ClusterConfig::Single,
     ));
     commands.insert_resource(Picture(image.clone()));
     commands.insert_resource(Backdrop(image));
