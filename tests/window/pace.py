@@ -4,8 +4,8 @@
 Starts the built program on a virtual X server and prints two tables. The first has the seconds until the first words and until the
 first picture, the medians of several starts: with an empty home, in which the driver has no shaders yet either, and once more with that
 home. The second has the shares of one core that the program takes: on the title, at a hand-over card and in the card room, each when
-nothing has been said for a while. There everything draws and moves as it does for players; with `--still`
-under reduced motion. Lavapipe draws on the same processor, and its time counts.
+nothing has been said for a while, and while two rivals throw. A minute is watched, in which the hands of the clock move once and the
+room is drawn anew. Everything draws and moves as it does for players; with `--still` under reduced motion. Lavapipe draws on the same processor, and its time counts.
 """
 
 import argparse
@@ -67,6 +67,7 @@ def places():
         ("title", [{"hears": begin[0]["hears"]}], True),
         ("hand-over card at the table", [*begin, {"press": "Start"}, {"hears": "^Hand-over"}], True),
         ("card room, somebody's turn", until_answered("The card room: a round of Crazy 8's"), True),
+        ("two rivals who throw", until_answered("Rivals among themselves"), False),
     ]
 
 
@@ -106,7 +107,7 @@ def main():
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("program", metavar="PROGRAM")
     asked.add_argument("--starts", metavar="N", type=int, default=3, help="how often it is started in each way (3)")
-    asked.add_argument("--seconds", metavar="S", type=float, default=30, help="for how long the processor is watched (30)")
+    asked.add_argument("--seconds", metavar="S", type=float, default=60, help="for how long the processor is watched (60)")
     asked.add_argument("--still", action="store_true", help="watch it under reduced motion")
     asked = asked.parse_args()
     sys.stdout.reconfigure(line_buffering=True)  # flushes every line, into a pipe too
