@@ -10,14 +10,14 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=CRAZY_EIGHT_COMMIT");
     let told_by_cargo = ["TARGET", "PROFILE"].map(|name| env::var(name).unwrap_or_default());
-    // Whoever works on the game commits often, and would build all of it and all its tests anew each time.
+    // Other builds name no commit: each new one would rebuild the game and all its tests.
     let commit = || env::var("CRAZY_EIGHT_COMMIT").ok().or_else(checked_out).filter(|commit| !commit.is_empty());
     let commit = (told_by_cargo[1] == "release").then(commit).flatten();
     let facts: Vec<String> = commit.map(|commit| format!("commit {commit}")).into_iter().chain(told_by_cargo).collect();
     println!("cargo::rustc-env=CRAZY_EIGHT_BUILD={}", facts.join(", "));
 }
 
-/// The commit of the checkout, asked for again after the next one. Changes that are not committed do not count: to notice them, every
+/// The commit of the checkout. Cargo runs this script again after the next commit. Changes that are not committed do not count: to notice them, every
 /// changed file of the window would have to build the core and all its tests anew.
 fn checked_out() -> Option<String> {
     let branch = git(&["rev-parse", "--symbolic-full-name", "HEAD"])?;
@@ -29,7 +29,7 @@ fn checked_out() -> Option<String> {
     git(&["rev-parse", "--short=10", "HEAD"])
 }
 
-/// What Git answers about this checkout, and about no other one around it.
+/// The answer of Git about this checkout; one in a folder above is not asked.
 fn git(question: &[&str]) -> Option<String> {
     let answer = Command::new("git").arg("--git-dir=.git").args(question).output().ok()?;
     answer.status.success().then(|| String::from_utf8_lossy(&answer.stdout).trim().to_owned())

@@ -1,4 +1,4 @@
-//! What the program is: its version, and which build of it.
+//! The version of the program, and the facts of its build.
 
 /// The commit of a release build, if it was known, the system it is for, and its profile; `build.rs` finds them out.
 pub const BUILD: &str = env!("CRAZY_EIGHT_BUILD");

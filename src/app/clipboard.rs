@@ -11,6 +11,7 @@ use super::late_keys::KeysKept;
 use super::notice::Notice;
 use super::platform::{self, CopyAnswer, PasteAnswer};
 use super::request::{Paste, Requests};
+use super::state::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToCopy>()
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
                 copy.run_if(on_message::<ToCopy>),
                 share.run_if(on_message::<ToShare>),
                 report_finished.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
+                forget.run_if(state_changed::<Screen>),
                 read.run_if(on_message::<Paste>),
                 pass_on.run_if(|being_read: Res<BeingRead>| !being_read.0.is_empty()),
             )
@@ -63,7 +65,7 @@ struct Pending {
     answer: CopyAnswer,
 }
 
-/// What is being read, oldest first, with what it is read for.
+/// The reads that the clipboard has not answered yet, oldest first, each with its purpose.
 #[derive(Resource, Debug, Default)]
 struct BeingRead(Vec<(Paste, PasteAnswer)>);
 
@@ -143,6 +145,11 @@ fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _o
     }));
 }
 
+/// Takes back what was asked for on a screen that has been left: the answer would start a drill or open a game in the middle of another.
+fn forget(mut being_read: ResMut<BeingRead>) {
+    being_read.0.clear();
+}
+
 /// Runs on the main thread, which owns the clipboard.
 fn read(mut asked: MessageReader<Paste>, mut being_read: ResMut<BeingRead>, _on_this_thread: NonSendMarker) {
     being_read.0.extend(asked.read().map(|paste| (*paste, platform::copied_text())));
@@ -191,6 +198,7 @@ fn report_finished(
 
 #[cfg(test)]
 mod tests {
+    use bevy::state::app::StatesPlugin;
     use bevy::winit::{UpdateMode, WinitSettings};
 
     use super::*;
@@ -264,6 +272,26 @@ mod tests {
         let told = |events: &[&Event]| edited(events.iter().copied().cloned().collect(), || Some(pasted.clone()));
         assert_eq!(told(&[&typed, &key, &enter]), [&typed, &key, &pasted, &enter].map(Clone::clone));
         assert_eq!(told(&[&enter, &key]), [&enter, &key, &pasted].map(Clone::clone), "the name was confirmed before");
+    }
+
+    #[test]
+    fn an_answer_that_comes_on_another_screen_is_not_passed_on() {
+        for leaves in [false, true] {
+            let mut app = App::new();
+            app.add_plugins((StatesPlugin, frame_rate::plugin, request::plugin, plugin));
+            app.add_message::<Notice>().init_state::<Screen>();
+            app.update();
+            let answer = PasteAnswer::default();
+            app.world_mut().resource_mut::<BeingRead>().0.push((Paste::Drill, answer.clone()));
+            if leaves {
+                app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+            }
+            app.update();
+            answer.set(Ok("c8d.code".into())).expect("it is answered once");
+            app.update();
+            let drills = app.world().resource::<Messages<DrillListRequest>>().iter_current_update_messages().count();
+            assert_eq!(drills, usize::from(!leaves));
+        }
     }
 
     #[test]

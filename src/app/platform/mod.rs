@@ -85,14 +85,14 @@ pub(in crate::app) fn now_local() -> u64 {
     local(now())
 }
 
-/// What the device asks for by settings of its own; `None` where it does not say.
+/// The wishes in the settings of the device: `None` if it does not tell them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::app) struct Wishes {
     pub(in crate::app) less_motion: Option<bool>,
     pub(in crate::app) more_contrast: Option<bool>,
 }
 
-/// What the device asks for now.
+/// The present wishes of the device.
 pub(in crate::app) fn wishes() -> Wishes {
     Wishes { less_motion: place::asks_for_less_motion(), more_contrast: place::asks_for_more_contrast() }
 }

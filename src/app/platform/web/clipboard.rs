@@ -1,6 +1,6 @@
 //! The browser's clipboard.
 //!
-//! What is pasted with the browser's own keys and menus comes by another way (`pastes`).
+//! The texts that a player pastes with the keys and menus of the browser are in `pastes`.
 
 use js_sys::futures::spawn_local;
 use wasm_bindgen::prelude::*;

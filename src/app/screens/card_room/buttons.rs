@@ -131,8 +131,8 @@ pub(super) fn out_of_turn(ui: &mut egui::Ui, game: &CardGame) -> Option<Request>
     ask
 }
 
-/// What stands on a button although a card can be played: to draw, or to end the turn where nothing can be drawn. Without hints no button
-/// reveals what can be played, and the table refuses this.
+/// The act that is offered without hints although a card can be played, so that no button reveals what can be: to draw, or to end the turn
+/// where nothing can be drawn. The table refuses it.
 fn tried(game: &CardGame, acts: &[Act]) -> Option<Act> {
     let open = game.game().open();
     let begins = matches!(open.phase, Phase::Turn { seat, after: After::Nothing } if seat == game.seen_from());
