@@ -145,6 +145,8 @@ addEventListener("beforeunload", () => {
 addEventListener("pagehide", () => {
   if (goesOn) note(NOTE, canvas.dataset.game ?? "");
 });
+// A page that was kept for the browser's Back has given its place at the storage away and lost its connections.
+addEventListener("pageshow", ({ persisted }) => persisted && goOn());
 
 /** Keeps a value until the window is closed; answers whether the browser keeps anything. */
 function note(name, value) {

@@ -11,6 +11,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Static files with the content types that browsers require, the cache headers web/page expects, and the page's policy."""
 
     policy = None
+    path = ""  # of what is no request, as of a browser that begins with https
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,

@@ -35,7 +35,8 @@ function wake() {
     context = new AudioContext({ sampleRate: rate });
     fill();
   }
-  if (context.state !== "running") context.resume().catch(() => {});
+  // One that still runs, too: after a page was hidden for a moment it may be about to fall asleep.
+  context.resume().catch(() => {});
 }
 
 const TOUCHES = ["pointerdown", "pointerup", "keydown"];

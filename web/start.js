@@ -58,6 +58,8 @@ addEventListener("hashchange", ({ newURL }) => location.href === newURL && locat
 // What follows the # of a link, and the form of its code: a recorded game of the board and of cards, a game by post, an invitation to
 // a live one, a drill, a season, house rules of the card table.
 const CODES = { r: /c8\.[\w-]+(?:\.\d+)?/, m: /c8m\.[\w-]+/, f: /c8f\.[\w-]+/, l: /c8l\.[\w-]+/, d: /c8d\.[\w-]+/, y: /c8s\.[\w-]+/, h: /c8h\.[\w-]+/ };
+// Safari pastes only where something can be written, or where this is answered.
+addEventListener("beforepaste", (event) => event.preventDefault());
 // A link, a code or a score sheet pasted into the page restarts it too.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
@@ -188,10 +190,13 @@ async function start() {
   } catch {
     throw broken(say("a part of it is missing on the server"));
   }
+  const taken = () =>
+    new Trouble(say("The browser took the graphics away from the game, perhaps because memory ran short."), say("Go on"), page.goOn);
   page.shareCanvas(() => {
     graphicsLost = true;
-    show(new Trouble(say("The browser took the graphics away from the game, perhaps because memory ran short."), say("Go on"), page.goOn));
+    show(taken());
   });
+  if (canvas.getContext("webgl2").isContextLost()) throw taken(); // during the download
   try {
     await init({ module_or_path: response });
   } catch (error) {
@@ -199,11 +204,11 @@ async function start() {
   }
 }
 
-/** Removes the cover at the first announcement, when the first frame is drawn, too. */
+/** Removes the cover at the first announcement, when the first frame is drawn, too, unless it has a sentence of its own by then. */
 function uncoverWhenItSpeaks() {
   const link = location.hash;
   const observer = new MutationObserver(() => {
-    if (live.textContent.trim()) {
+    if (live.textContent.trim() && element("trouble").hidden) {
       observer.disconnect();
       // The program has read the link. A score sheet goes on from there, and must not come back as it was pasted with every reload.
       if (link.startsWith("#s=") && location.hash === link) history.replaceState(history.state, "", location.pathname + location.search);
@@ -225,7 +230,8 @@ function uncoverWhenItSpeaks() {
 function preparePage() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
-  window.addEventListener("focus", () => canvas.focus({ preventScroll: true }));
+  // What has the keyboard already keeps it, as the notice of a new version does.
+  window.addEventListener("focus", () => document.activeElement === document.body && canvas.focus({ preventScroll: true }));
 }
 
 /** The sentence for an error. The message of a trap means nothing to players, so it is not shown. */
@@ -264,7 +270,8 @@ watchForTheEnd();
 try {
   await start();
 } catch (error) {
-  if (!leaving) {
+  // Of lost graphics the page has told.
+  if (!leaving && !graphicsLost) {
     console.error(error);
     show(explain(error));
   }

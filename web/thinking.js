@@ -12,9 +12,18 @@ let core;
 // Lets messages in between two slices; a timer would wait.
 const pause = new MessageChannel();
 pause.port1.onmessage = goOn;
+/** Whether the next slice is on its way: two would keep messages waiting for twice as long, and three for longer still. */
+let isDue = false;
+
+function goOnSoon() {
+  if (isDue || !turns.length) return;
+  isDue = true;
+  pause.port2.postMessage(null);
+}
 
 /** Thinks for a slice about the first question, which then goes to the end. */
 function goOn() {
+  isDue = false;
   const number = turns.shift();
   if (number === undefined) return;
   const end = performance.now() + SLICE;
@@ -25,7 +34,7 @@ function goOn() {
   const report = new Uint8Array(core.memory.buffer, core.place(), length).slice();
   postMessage({ number, report, done }, [report.buffer]);
   if (!done) turns.push(number);
-  if (turns.length) pause.port2.postMessage(null);
+  goOnSoon();
 }
 
 function ask(number, question) {
@@ -36,7 +45,7 @@ function ask(number, question) {
     return;
   }
   turns.push(number);
-  if (turns.length === 1) pause.port2.postMessage(null);
+  goOnSoon();
 }
 
 addEventListener("message", ({ data: { number, question } }) => {

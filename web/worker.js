@@ -53,6 +53,8 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
   const clear = async () => {
+    // What is stored may already be of a still newer version, which clears when its turn comes.
+    if (registration.installing || registration.waiting) return;
     await Promise.all((await ours()).filter((name) => name !== KEPT).map((name) => caches.delete(name)));
   };
   event.waitUntil(clear());

@@ -109,7 +109,7 @@ fn answer_requests(
             Navigate::Open(which) => overlays.open(*which),
             Navigate::Close => overlays.close(),
             Navigate::Leave => {
-                if let Some(slot) = unplayed_slot(game.as_deref(), cards.as_deref()) {
+                if let Some(slot) = slot_to_remove(game.as_deref(), cards.as_deref()) {
                     // The title must not offer it while the storage worker removes it.
                     saved.take(slot);
                     removals.write(GamesRequest::Remove(slot.to_owned()));
@@ -140,10 +140,11 @@ fn answer_requests(
     }
 }
 
-/// Where the game at a table is saved, if nothing has been played in it: once it is left, nobody needs it.
-fn unplayed_slot<'a>(game: Option<&'a Game>, cards: Option<&'a CardGame>) -> Option<&'a str> {
+/// Where the game at a table is saved, if nobody needs it once it is left: nothing has been played in it, or it is one of cards that was
+/// left at the result of its last round.
+fn slot_to_remove<'a>(game: Option<&'a Game>, cards: Option<&'a CardGame>) -> Option<&'a str> {
     let board = game.filter(|game| game.is_unplayed()).map(|game| &game.slot);
-    let slot = board.or(cards.filter(|cards| cards.is_unplayed()).map(CardGame::slot));
+    let slot = board.or(cards.filter(|cards| cards.is_unplayed() || !cards.is_running()).map(CardGame::slot));
     if let Some(Slot::Named(slot)) = slot { Some(slot) } else { None }
 }
 

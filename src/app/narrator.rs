@@ -6,7 +6,7 @@ use super::announcement::Announcement;
 use super::card_table::{CardGame, CardSpoken, CardTold, Stage};
 use super::frame_rate::Motion;
 use super::state::{Overlay, Screen, TurnPhase};
-use super::table::{Game, GameEvent, Hand, InHand, LastDelivery, Spoken};
+use super::table::{Dusted, Game, GameEvent, Hand, InHand, LastDelivery, Spoken};
 use crate::shuffleboard::hand::{Aim, HandKind, HandPhase};
 use crate::shuffleboard::rules::{Phase, Shape};
 use crate::words;
@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             tell_screen.run_if(state_changed::<Screen>),
             tell_delivery.run_if(resource_exists_and_changed::<LastDelivery>),
             tell_events.run_if(on_message::<GameEvent>),
+            tell_dusted.run_if(on_message::<Dusted>),
             tell_cards.run_if(resource_exists::<CardGame>),
             tell_card_line.run_if(resource_exists::<CardGame>.and_then(resource_changed::<CardSpoken>)),
             tell_line.run_if(resource_exists_and_changed::<Spoken>),
@@ -90,6 +91,11 @@ fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut 
     if let Phase::Choose { .. } = game.rules().phase() {
         say.write(Announcement(game.instruction()));
     }
+}
+
+/// Announces that the board was dusted, which is no event of the rules.
+fn tell_dusted(mut say: MessageWriter<Announcement>) {
+    say.write(Announcement(words::say("announce-dusted")));
 }
 
 /// Announces the events at the card table and the next step. The next step is announced also when a game is opened in the middle, is
@@ -217,6 +223,11 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
             Some(drill) => drill.told(),
             None => return,
         },
+        // The events of a drill are not announced one by one, so its rulings are.
+        TurnPhase::Ruling if game.drill().is_some() => {
+            let told = game.rulings.iter().map(|ruling| words::describe_ruling(game.rules(), ruling));
+            told.collect::<Vec<_>>().join(" ")
+        }
         TurnPhase::Slide | TurnPhase::Ruling | TurnPhase::Watch => return,
     };
     say.write(Announcement(sentence));

@@ -11,7 +11,9 @@ use clap::{Args, Parser, Subcommand};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, TieBreak};
 use crate::words::Language;
-use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even_number, language, money, one_of, whole};
+use value::{
+    COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even_number, file_beside_answer, language, money, one_of, whole,
+};
 
 pub(super) use far::{
     Compare, Far, FarCommand, FarSimulation, Invite, LiveInvite, Sent, Show, Table as FarTable, TakePart, TakeTurn,
@@ -165,7 +167,7 @@ pub(super) struct Deal {
     #[arg(long)]
     pub(super) json: bool,
     /// Write the deal down, to be replayed
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_beside_answer())]
     pub(super) record: Option<PathBuf>,
 }
 
@@ -181,7 +183,7 @@ pub(super) struct Club {
     /// Print the standings as comma-separated values instead
     #[arg(long, conflicts_with = "json")]
     pub(super) csv: bool,
-    /// Write a page to print, with the bracket drawn
+    /// Write a page to print, with the bracket drawn; `-` prints it instead of the sentences
     #[arg(long, value_name = "FILE.html")]
     pub(super) html: Option<PathBuf>,
 }
@@ -273,7 +275,7 @@ pub(super) struct Simulation {
     #[arg(long, value_name = "WHO", value_parser = one_of(&TIE_BREAKS))]
     pub(super) tie_break: Option<TieBreak>,
     /// Write the first game down, to be replayed
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_beside_answer())]
     pub(super) record: Option<PathBuf>,
 }
 
@@ -310,7 +312,7 @@ pub(super) struct Ladder {
     /// Let everybody also play against an equal, and print how many points rounds bring
     #[arg(long)]
     pub(super) rounds: bool,
-    /// Draw the ratings into a file
+    /// Draw the ratings into a file; `-` prints the drawing instead of the table
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
     /// How many games are played at once; without this as many as the machine can

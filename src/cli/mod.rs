@@ -17,6 +17,7 @@ mod throw;
 mod thrower;
 mod warnings;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -58,7 +59,10 @@ pub fn run() -> ExitCode {
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
-        Some(Command::Club(asked)) => answer(|| club::club(&asked)),
+        Some(Command::Club(asked)) => match club::check(&asked) {
+            Ok(()) => answer(|| club::club(&asked)),
+            Err(reason) => refuse(&reason, EXIT_CODE_MISUSE),
+        },
         Some(Command::Season(asked)) => answer(|| season::season(&asked)),
         Some(Command::Far(asked)) => match far::check_arguments(&asked.command) {
             Ok(()) => answer(|| far::far(&asked.command)),
@@ -132,6 +136,11 @@ fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>, _: 
 /// Prints what was asked for.
 fn print(text: &str) -> ExitCode {
     write_out(text).map_or_else(|reason| refuse(&reason, 1), |()| ExitCode::SUCCESS)
+}
+
+/// Whether standard output is meant where a file is named.
+fn is_standard_output(file: &Path) -> bool {
+    file == Path::new("-")
 }
 
 /// Writes to standard output. A reader that closes it early, like `head`, is not an error.

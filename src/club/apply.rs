@@ -58,20 +58,22 @@ fn enter(setup: &Setup, state: &mut State, entrant: &Entrant) -> Result<(), Refu
         return Err(Refusal::Full);
     }
     let name = free_name(state, &entrant.name, None)?;
-    if let Who::Players(players) = &entrant.who {
+    let mut who = entrant.who.clone();
+    if let Who::Players(players) = &mut who {
         let fits = (1..=MOST_PLAYERS).contains(&players.len());
         if !fits || setup.pairs == Pairs::Drawn {
             return Err(Refusal::Players);
         }
-        for (place, player) in players.iter().enumerate() {
-            free_name(state, player, None)?;
-            if players[..place].iter().any(|other| is_same_name(other, player)) {
-                return Err(Refusal::Players);
-            }
+        let names: Result<Vec<String>, Refusal> = players.iter().map(|player| free_name(state, player, None)).collect();
+        *players = names?;
+        let is_double =
+            |(place, player): (usize, &String)| players[..place].iter().any(|other| is_same_name(other, player));
+        if players.iter().enumerate().any(is_double) {
+            return Err(Refusal::Players);
         }
     }
     let id = EntrantId::at(state.entrants.len());
-    state.entrants.push(Entrant { name, withdrawn: false, ..entrant.clone() });
+    state.entrants.push(Entrant { name, who, handicap: entrant.handicap, withdrawn: false });
     match state.phase() {
         EveningPhase::Entering => Ok(()),
         EveningPhase::Playing => format::admit(setup, state, id),

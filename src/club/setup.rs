@@ -28,7 +28,7 @@ pub struct Setup {
     pub best_of: u8,
     /// The handicap system.
     pub handicap: Handicap,
-    /// The points that a forfeited meeting brings the other team.
+    /// The points that a forfeited meeting brings the other team, or whoever forfeits where fewer points are better.
     pub forfeit_points: u32,
     /// The names of the boards or tables.
     pub boards: Vec<String>,

@@ -33,7 +33,7 @@ pub fn keep<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str, thing: &K) -> Re
         Err(Trouble { why: Why::Bad(_), .. }) => Some(String::new()),
         Err(trouble) => return Err(trouble),
     };
-    match text.map(|text| migrate::unsealed::<K>(&text).map(|_| ())) {
+    match text.map(|text| migrate::check::<K>(&text)) {
         // It stays in its place for the newer version.
         Some(Err(bad @ Bad::Newer { .. })) => return Err(Trouble::new(shelf.place(name), Operation::Write, bad)),
         Some(Err(_)) => {

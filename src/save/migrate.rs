@@ -31,7 +31,8 @@ pub trait Kind: Sized {
     /// The reason for which it is invalid, worded to complete a sentence.
     fn read(content: &str) -> Result<Self, String>;
 
-    /// The error for a content of this version that holds a code of a newer one; codes have versions of their own.
+    /// The error for a content of a known version that holds a code of a newer one; codes have versions of their own. Such a content
+    /// cannot be read.
     fn newer(_content: &str) -> Option<Bad> {
         None
     }
@@ -47,16 +48,29 @@ pub fn sealed<K: Kind>(thing: &K) -> String {
 /// # Errors
 /// The text is damaged, unknown or invalid.
 pub fn opened<K: Kind>(text: &str) -> Result<K, Bad> {
-    let (version, mut content) = unsealed::<K>(text)?;
+    let (version, content) = unsealed::<K>(text)?;
+    let thing = migrated::<K>(version, &content).and_then(|content| K::read(&content));
+    // Only what cannot be read is searched for a code of a newer version: that takes as long as reading it.
+    thing.map_err(|why| K::newer(&content).unwrap_or(Bad::Content(why)))
+}
+
+/// Checks the seal and the version of a text, and the version of a code in it.
+///
+/// # Errors
+/// The text is damaged or unknown.
+pub(super) fn check<K: Kind>(text: &str) -> Result<(), Bad> {
+    let (_, content) = unsealed::<K>(text)?;
+    K::newer(&content).map_or(Ok(()), Err)
+}
+
+/// The content of a text of this or an older version, as this one writes it.
+fn migrated<K: Kind>(version: u32, content: &str) -> Result<Cow<'_, str>, String> {
     let taken = (version - K::FIRST) as usize;
-    for step in &K::MIGRATIONS[taken..] {
-        content = Cow::Owned(step(&content).map_err(Bad::Content)?);
-    }
-    K::read(&content).map_err(Bad::Content)
+    K::MIGRATIONS[taken..].iter().try_fold(Cow::Borrowed(content), |content, step| step(&content).map(Cow::Owned))
 }
 
 /// The version and content of a text with an intact seal and a known version.
-pub(super) fn unsealed<K: Kind>(text: &str) -> Result<(u32, Cow<'_, str>), Bad> {
+fn unsealed<K: Kind>(text: &str) -> Result<(u32, Cow<'_, str>), Bad> {
     if K::FIRST == 0 && !seal::is_sealed(text) && !text.trim_ascii().is_empty() {
         return Ok((0, Cow::Borrowed(text)));
     }
@@ -65,6 +79,6 @@ pub(super) fn unsealed<K: Kind>(text: &str) -> Result<(u32, Cow<'_, str>), Bad> 
         version if version > K::VERSION => Err(Bad::Newer { version, known: K::VERSION }),
         0 => Err(Bad::Damaged),
         version if version < K::FIRST => Err(Bad::Older { version, first: K::FIRST }),
-        version => K::newer(&content).map_or(Ok((version, content)), Err),
+        version => Ok((version, content)),
     }
 }

@@ -173,6 +173,7 @@ pub fn describe_condition(level: &Level, condition: &Condition) -> String {
         }
         Condition::Off { who, least } => say_with("drill-wants-off", &some_of(level, who, *least)),
         Condition::On { who, least } => say_with("drill-wants-on", &some_of(level, who, *least)),
+        Condition::Past { who, least } => say_with("drill-wants-past", &some_of(level, who, *least)),
         Condition::Called { who, zone, best, least } => {
             let best = best.map_or("any", |best| if best == *zone { "same" } else { zone_key(best) });
             let mut args = some_of(level, who, *least);

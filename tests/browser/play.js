@@ -201,6 +201,40 @@ async function checkMessages(browser, address) {
       words: /connection ended after .* of .* MB/,
       prepare: ({ page }) => page.route(/\.wasm/, (route) => route.fulfill({ status: 200, body: "\0asm" })),
     },
+    {
+      check: "graphics that are lost during the download are said",
+      words: /took the graphics away/,
+      prepare: ({ page }) =>
+        page.addInitScript(() => {
+          const { getContext } = HTMLCanvasElement.prototype;
+          HTMLCanvasElement.prototype.getContext = function (...options) {
+            const context = getContext.apply(this, options);
+            context?.getExtension?.("WEBGL_lose_context")?.loseContext();
+            return context;
+          };
+        }),
+      after: async ({ page }) => {
+        await pause(LOOKS);
+        must(await page.getByText("took the graphics away").isVisible(), "another sentence takes the place of this one");
+      },
+    },
+    {
+      check: "graphics that are lost with the first words are said, and the game does not cover that",
+      words: /took the graphics away/,
+      prepare: ({ page }) =>
+        page.addInitScript(() => {
+          // It hears of the words before the page does.
+          const losing = new MutationObserver(() => {
+            if (!document.getElementById("live")?.textContent) return;
+            losing.disconnect();
+            document.getElementById("game").dispatchEvent(new Event("webglcontextlost"));
+          });
+          losing.observe(document, { subtree: true, childList: true });
+        }),
+      after: async ({ page }) => {
+        must(await page.evaluate(() => !document.querySelector("#cover.away")), "the cover goes away with its sentence");
+      },
+    },
   ];
   for (const { check, words, prepare, after } of cases) {
     const seat = await openPage(browser);
@@ -243,7 +277,8 @@ async function checkLoading(seat, address) {
 
 /**
  * Checks that suspended sound runs after the next touch. A browser suspends sound until the first touch, but scripted input
- * counts as one, so the check suspends the sound itself. It works without a sound device.
+ * counts as one, so the check suspends the sound itself. It works without a sound device. A page that was hidden for a moment has its
+ * sound again without a touch, also where the sound falls asleep later than it is told to.
  */
 async function checkSound(seat, hand) {
   const asleep = await seat.page.evaluate(async () => {
@@ -256,6 +291,19 @@ async function checkSound(seat, hand) {
   await until(async () => (await since()).at(-1) === "running", async () => `the sound does not run; this became of it: ${(await since()).join(", ")}`);
   must((await since()).includes("woken"), `a touch does not wake the sound; this became of it: ${(await since()).join(", ")}`);
   ok("a touch unlocks the sound");
+  await seat.page.evaluate(() => {
+    const { contexts } = window.watched;
+    for (const context of contexts) Object.defineProperty(context, "state", { value: "running", configurable: true });
+    for (const hidden of [true, false]) {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+    for (const context of contexts) delete context.state;
+    delete document.hidden;
+  });
+  const sleeps = () => seat.page.evaluate(() => window.watched.contexts.some(({ state }) => state !== "running"));
+  await until(async () => !(await sleeps()), () => "a page that was hidden for a moment stays silent");
+  ok("a page that was hidden for a moment has its sound again");
 }
 
 /**
@@ -320,7 +368,10 @@ async function checkNoStorage(browser, address) {
   await seat.context.close();
 }
 
-/** Checks two pages with one storage: the second says so and stores nothing; the first still stores after a reload. */
+/**
+ * Checks two pages with one storage: the second says so and stores nothing; the first still stores after a reload. As a page that a browser
+ * keeps for its Back it leaves the storage to others, and begins anew when it comes back.
+ */
 async function checkTwoPages(browser, address) {
   const told = (seat) => seat.ears.said.some((sentence) => /^Another window of the game is open/.test(sentence));
   const first = await openPage(browser);
@@ -346,6 +397,20 @@ async function checkTwoPages(browser, address) {
   await hears(first, "^Friday is among the saved games now");
   must((await kept()) !== before, "the only page on the storage keeps nothing");
   ok("the first page keeps, also after it was loaded again");
+
+  // A browser that is driven keeps no page for its Back, so that the page is only told of it.
+  const tell = (kind) => first.page.evaluate((kind) => {
+    setTimeout(() => window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true })));
+  }, kind);
+  const holds = () => first.page.evaluate(async () => (await navigator.locks.query()).held.length);
+  must(await holds(), "the first page holds no lock");
+  await tell("pagehide");
+  await until(async () => !(await holds()), () => "a page that was left keeps the storage from the next one");
+  first.ears.next = first.ears.said.length;
+  await tell("pageshow");
+  await hears(first, steps[0].hears);
+  must((await holds()) && !told(first), "a page that comes back does not have the storage to itself");
+  ok("a page that is left gives the storage away, and begins anew when it comes back");
   await first.context.close();
 }
 

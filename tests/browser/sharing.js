@@ -101,6 +101,8 @@ async function checkLeaving(browser, address, ok) {
   };
   must((await goes("after", "Tab")) > 5, "Tab passes the controls by");
   ok("Tab leaves the canvas after its last control");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  must((await at()) === "after", "a window that comes to the front takes the keyboard from what has it");
   await press(seat, "shift+Tab");
   must((await at()) === "game", "Shift and Tab do not come back to the canvas");
   // The same goes for the control at which the next press begins.
@@ -300,6 +302,8 @@ async function checkClipboard(browser, address, ok) {
   await reads("");
   await copies("Ctrl+X");
   ok("Ctrl with V, C and X edits a name");
+  const asks = () => document.getElementById("game").dispatchEvent(new Event("beforepaste", { bubbles: true, cancelable: true }));
+  must(!(await page.evaluate(asks)), "Safari pastes nothing on the canvas");
   await page.keyboard.type("Adelheid", { delay: 100 });
   await reads("Adelheid");
   await copy(seat, "Wilhelm");
@@ -475,6 +479,26 @@ async function checkDates(browser, address, ok) {
   await seat.context.close();
 }
 
+/** A game that is saved as a file arrives, also where the file is read after the click only, as in Safari. */
+async function checkDownload(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page } = seat;
+  const game = readFileSync(path.join(project, "tests", "samples", "game-1.txt"), "utf8");
+  await page.addInitScript((game) => localStorage.setItem("crazy-eight.game-1790000000000", game), game);
+  await page.addInitScript(() => {
+    const { click } = HTMLElement.prototype;
+    HTMLAnchorElement.prototype.click = function () { setTimeout(() => click.call(this)); };
+  });
+  await page.goto(address);
+  const saves = [{ hears: TITLE, press: "Saved games" }, { hears: "^Saved games", press: "Save 1 to a file" }, { hears: "^Saved as Friday" }];
+  const [file] = await Promise.all([page.waitForEvent("download"), new Steps(seat, mouse(seat)).follow(saves)]);
+  must(file.suggestedFilename() === "Friday.txt", `the file is called ${file.suggestedFilename()}`);
+  const text = readFileSync(await file.path(), "utf8");
+  must(text.startsWith("// crazy-eight game "), `what is in the file is no game: ${text.slice(0, 80)}`);
+  ok("a game that is saved arrives as a file, also in a browser that reads it late");
+  await seat.context.close();
+}
+
 /** The score on a second page, opened from the big display: it shows the names and the totals. */
 async function checkSecondScreen(browser, address, shots, ok) {
   const seat = await openPage(browser);
@@ -573,6 +597,7 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkGraphics(browser, address, shots, ok);
   await checkReload(browser, address, ok);
   await checkDates(browser, address, ok);
+  await checkDownload(browser, address, ok);
   await checkSecondScreen(browser, address, shots, ok);
   await checkBack(browser, address, ok);
 }

@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dist, hears, must, openBeside, openPage, project, runAlone, serve } from "./page.js";
@@ -62,6 +63,14 @@ function checkPorts(ok) {
   ok("the server refuses what is no port in a sentence");
 }
 
+/** What the server answers to bytes that are no request. */
+const answerTo = (address, bytes) =>
+  new Promise((done, failed) => {
+    let said = "";
+    const socket = connect(new URL(address).port, "127.0.0.1", () => socket.end(bytes));
+    socket.on("data", (data) => { said += data; }).on("end", () => done(said)).on("error", failed);
+  });
+
 async function checkHeaders(address, ok) {
   const head = async (name) => (await fetch(new URL(name, address))).headers;
   const program = hashedNames(dist).get("crazy-eight_bg.wasm");
@@ -74,6 +83,9 @@ async function checkHeaders(address, ok) {
   const meta = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(path.join(dist, "index.html"), "utf8"))[1];
   must(policy === meta && policy.includes("default-src 'self'") && !/unsafe-(inline|eval)(?<!wasm-unsafe-eval)/.test(policy), `the policy: ${policy}`);
   ok("the server keeps what has a hash and nothing else, and sends the policy of the page");
+  const hello = await answerTo(address, "\x16\x03\x01\r\n\r\n"); // the beginning of https
+  must(hello.includes("400"), `to what is no request the server answers “${hello}”`);
+  ok("the server answers what is no request");
 }
 
 /** Checks that the browser accepts the manifest, and that the icons have their stated sizes. */

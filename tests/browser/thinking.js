@@ -69,6 +69,21 @@ async function checkWorker(browser, address, shots, ok) {
   await hears(seat, "."); // about the throw
   await seat.page.screenshot({ path: path.join(shots, "thinking.png") });
   ok("what a rival throws was found by the worker");
+  // The worker has no core after this.
+  const due = await seat.page.workers()[0].evaluate(() => {
+    let due = 0;
+    turns = [];
+    pause.port2.postMessage = () => due++;
+    core = { memory: { buffer: new ArrayBuffer(8) }, room: () => 0, ask: () => 1, step: () => 1, report: () => 0, place: () => 0, forget() {} };
+    const tell = (data) => dispatchEvent(new MessageEvent("message", { data }));
+    for (let number = 1; number < 10; number++) {
+      tell({ number, question: new Uint8Array(1) });
+      tell({ number });
+    }
+    return due;
+  });
+  must(due <= 1, `after nine questions that were dropped at once ${due} slices are on their way`);
+  ok("questions that are dropped leave nothing behind that holds up the worker");
   await seat.context.close();
 }
 

@@ -6,7 +6,7 @@ use crazy_eight::club::{EntrantId, Entry, Evening};
 use crazy_eight::formats::ron_file::MOST_FILE_BYTES;
 use crazy_eight::save::{opened, sealed};
 
-use crate::{Folder, answers, complains};
+use crate::{Folder, answers, complains, refuses};
 
 const EXAMPLES: [&str; 7] =
     ["single_elimination", "double_elimination", "round_robin", "swiss", "blind_draw", "open", "league"];
@@ -55,6 +55,19 @@ fn every_example_is_printed_as_text_json_csv_and_a_page() {
         assert_eq!(csv.lines().count(), teams + 1, "{csv}");
         let columns = csv.lines().next().expect("a head").split(',').count();
         assert!(csv.lines().all(|line| line.split(',').count() == columns), "{csv}");
+    }
+}
+
+#[test]
+fn a_page_on_standard_output_stands_alone() {
+    let folder = Folder::new("club-page");
+    let (file, page) = (example("double_elimination"), folder.file("page.html"));
+    answers(&["club", &file, "--html", &page]);
+    let written = std::fs::read_to_string(&page).expect("it was written");
+    assert_eq!(answers(&["club", &file, "--html", "-"]), written);
+    assert!(!Path::new("-").exists(), "no file has this name");
+    for other in ["--csv", "--json"] {
+        refuses(&["club", &file, "--html", "-", other], &["--html -", other]);
     }
 }
 

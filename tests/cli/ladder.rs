@@ -37,6 +37,8 @@ fn a_ladder_is_the_same_with_any_number_of_threads_and_fits_the_screen() {
     let drawn = std::fs::read_to_string(&drawing).expect("a drawing");
     assert!(drawn.starts_with("<svg xmlns=") && drawn.trim_end().ends_with("</svg>"), "{drawn}");
     assert!(drawn.contains(">casual<") && drawn.matches("class=\"rating\"").count() == 2, "{drawn}");
+    let printed = answers(&arguments("4", &["--seed", "5", "--svg", "-"]));
+    assert_eq!(printed, drawn, "and nothing else");
     // With rounds each rival also plays its own copy; the figures of the pair stay the same.
     let rounds = ladder(&["--seed", "5", "--rounds"]);
     let pairs = |told: &str| told.lines().find(|line| line.contains(" over ")).expect("a pair").to_owned();

@@ -116,6 +116,20 @@ fn help_lists_commands_and_options() {
 }
 
 #[test]
+fn what_is_written_beside_the_answer_wants_a_file() {
+    let asked: [(&[&str], &str); 5] = [
+        (&["simulate"], "--record"),
+        (&["cards", "deal.ron"], "--record"),
+        (&["far", "new", "--names", "Ann,Ben"], "--out"),
+        (&["far", "turn", "game.c8f", "--folder", "ann"], "--out"),
+        (&["far", "show", "game.c8f"], "--record"),
+    ];
+    for (command, option) in asked {
+        refuses(&[command, &[option, "-"]].concat(), &[option, "on standard output", "./-"]);
+    }
+}
+
+#[test]
 fn every_command_explains_itself() {
     for (command, words) in [
         ("throw", ["<FILE.ron>", "--json", "examples/throws"]),

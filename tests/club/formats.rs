@@ -1,8 +1,9 @@
 //! Small evenings: their draws and their final places.
 
+use crazy_eight::cards::RuleSet;
 use crazy_eight::club::{
-    ByeWhy, Entry, Evening, EveningPhase, Format, MeetingId, Order, Outcome, Pairs, Place, Refusal, Score, Setup,
-    Stage, TeamId, Why,
+    ByeWhy, Entry, Evening, EveningPhase, Format, MeetingId, Order, Outcome, Pairs, Place, Played, Refusal, Score,
+    Setup, Stage, TeamId, Why,
 };
 
 use crate::night::{drawn, enters, play_out, setup};
@@ -116,6 +117,22 @@ fn a_tie_of_three_is_broken_by_difference_and_of_two_by_their_meeting() {
     // Two teams have won twice and two once; their direct meetings decide.
     assert_eq!(places(&evening), [(0, 1), (1, 2), (3, 3), (2, 4)]);
     assert_eq!(evening.state().standings(evening.setup())[1].why, Some(Why::HeadToHead));
+}
+
+#[test]
+fn whoever_forfeits_gets_the_points_of_it_where_fewer_are_better() {
+    let played = Played::Cards(Box::new(RuleSet::xtreme()));
+    let cards = Setup::new("Cards", 1, Format::RoundRobin { legs: 1 }, played);
+    let mut evening = drawn(Setup { order: Order::AsEntered, forfeit_points: 10, ..cards }, 3);
+    beats(&mut evening, 0, 1, [5, 9]);
+    beats(&mut evening, 2, 0, [5, 9]);
+    let left = evening.state().ready(evening.setup())[0];
+    evening.say(Entry::Forfeit { meeting: left, by: TeamId(2) }).expect("they have a meeting");
+    // Everybody has won once, and the difference of the points decides: 6 better, level, and 6 worse.
+    assert_eq!(places(&evening), [(1, 1), (0, 2), (2, 3)]);
+    let points: Vec<_> =
+        evening.state().standings(evening.setup()).iter().map(|row| [row.points, row.against]).collect();
+    assert_eq!(points, [[9, 15], [14, 14], [15, 9]]);
 }
 
 #[test]

@@ -27,6 +27,14 @@ fn names_differ_and_can_be_changed_at_any_time() {
     let owls = Entrant { who: Who::Players(vec!["Ben".into(), "Ann".into()]), ..Entrant::guest("Owls") };
     assert_eq!(evening.say(Entry::Enter(owls)), Err(Refusal::NameTaken(EntrantId(0))));
     evening.say(Entry::Enter(Entrant::guest("Cid"))).expect("a name");
+    let owls = |players: [&str; 2]| Entrant {
+        who: Who::Players(players.map(str::to_owned).to_vec()),
+        ..Entrant::guest("Owls")
+    };
+    assert_eq!(evening.say(Entry::Enter(owls(["Ben", " ben "]))), Err(Refusal::Players));
+    evening.say(Entry::Enter(owls([" Ben", "Dot "]))).expect("their names differ");
+    assert_eq!(evening.state().entrants()[2], owls(["Ben", "Dot"]), "without the blanks, as every name");
+    evening.undo();
     evening.say(Entry::Draw).expect("two are there");
     evening.say(Entry::Rename { who: EntrantId(0), name: "Anna".into() }).expect("nobody is called so");
     assert_eq!(evening.state().entrants()[0].name, "Anna");

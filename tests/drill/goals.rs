@@ -1,7 +1,9 @@
 //! Goals and stars by worked examples of layouts after a throw.
 
 use crazy_eight::shuffleboard::drill::{Attempt, Level, shipped};
-use crazy_eight::shuffleboard::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
+use crazy_eight::shuffleboard::rules::{
+    Colour, Edge, Event, Happening, Illegal, Layout, Line, Pose, ThrowOutcome, WeightId,
+};
 use crazy_eight::shuffleboard::session::MadeThrow;
 use crazy_eight::shuffleboard::sim::{Grip, Throw};
 use crazy_eight::words;
@@ -47,10 +49,14 @@ impl<'a> Made<'a> {
         self
     }
 
-    fn fell(mut self, id: WeightId) -> Self {
-        let (time, at) = (1.0 + self.outcome.happenings.len() as f32, Vec2::ZERO);
+    fn fell(self, id: WeightId) -> Self {
+        self.fell_at(id, Edge::Far, Vec2::ZERO)
+    }
+
+    fn fell_at(mut self, id: WeightId, edge: Edge, at: Vec2) -> Self {
+        let time = 1.0 + self.outcome.happenings.len() as f32;
         self.outcome.after.remove(id);
-        self.outcome.happenings.push(Happening::Fell { time, weight: id, edge: Edge::Far, at, velocity: Vec2::X });
+        self.outcome.happenings.push(Happening::Fell { time, weight: id, edge, at, velocity: Vec2::X });
         self
     }
 
@@ -113,6 +119,20 @@ fn a_try_that_misses_the_goal_has_no_star_and_says_why() {
         report,
         "One of the break is gone; your 3 lies 41 mm from the end: no star (wanted: all the red weights off the board)."
     );
+}
+
+#[test]
+fn the_first_lesson_is_done_by_a_weight_that_comes_past_the_foul_line_and_falls_only_there() {
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_draw").expect("it is shipped");
+    for (past_metres, stars) in [(-0.1, 0), (0.1, 3)] {
+        let mut attempt = begun(lesson.level.clone());
+        let at = Vec2::new(attempt.game().board().line_x(Line::LongFoul) + past_metres, 0.3);
+        settle(&mut attempt, |made| made.fell_at(blue(1), Edge::Left, at), blue(1));
+        assert_eq!(attempt.stars(), stars, "{past_metres} m past the line");
+    }
+    let mut attempt = begun(lesson.level.clone());
+    settle(&mut attempt, |made| made.lies(blue(1), 300.0, 0.0), blue(1));
+    assert_eq!(attempt.stars(), 3, "it lies there");
 }
 
 #[test]

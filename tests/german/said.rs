@@ -335,6 +335,10 @@ fn a_club_night_is_described_in_german() {
         words::club_tie("Ann", "Ben", Tie::HeadToHead),
         "Ann vor Ben: mehr Siege gegen die anderen mit gleichem Stand."
     );
+    let three = Setup { best_of: 3, ..setup.clone() };
+    assert!(words::club_played(&three).ends_with(", höchstens 3 Spiele"), "{}", words::club_played(&three));
+    // Who lost without playing, and not who won so.
+    assert_eq!(words::club_outcome(words::ClubOutcome::Forfeit), "nicht angetreten");
     let few = Refusal::Score(BadScore::TooFew { needed: 1 });
     assert_eq!(words::club_refusal(&State::default(), few), "wer gewinnt, hat ein Spiel, und so viele hat niemand");
     let page = crazy_eight::wall::page(&Evening::new(setup).unwrap());

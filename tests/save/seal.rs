@@ -139,6 +139,27 @@ fn newer_older_foreign_and_other_kinds_of_texts_are_distinguished() {
 }
 
 #[test]
+fn what_can_be_read_is_not_read_once_more_for_a_code_of_a_newer_version() {
+    /// An item with a code that has a version of its own.
+    #[derive(Debug, PartialEq)]
+    struct Coded;
+    impl Kind for Coded {
+        const NAME: &'static str = "coded";
+        fn content(&self) -> String {
+            "c8x.code".to_owned()
+        }
+        fn read(content: &str) -> Result<Self, String> {
+            if content == Self.content() { Ok(Self) } else { Err("it is no code".to_owned()) }
+        }
+        fn newer(content: &str) -> Option<Bad> {
+            assert_ne!(content, Self.content(), "that is as much work as reading it");
+            Some(Bad::Newer { version: 9, known: 1 })
+        }
+    }
+    assert_eq!(opened(&sealed(&Coded)), Ok(Coded));
+}
+
+#[test]
 fn letters_and_clipboards_may_change_line_ends_and_blanks_around() {
     let text = sealed(&Words("hello\nthere".to_owned()));
     for around in [text.replace('\n', "\r\n"), format!("\n  {text}\r\n\r\n"), format!("{text}\n")] {

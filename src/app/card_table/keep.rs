@@ -1,9 +1,9 @@
-//! Saves the card game when it begins and after every action, and a timed one every minute, deletes it when it is over, and resumes it.
-//! Records the results of people with a profile at the end of a round.
+//! Saves the card game when it begins and after every action, and a timed one every minute, deletes it when it is over and its last round
+//! was shown, and resumes it. Records the results of people with a profile at the end of a round.
 
 use bevy::prelude::*;
 
-use super::CardGame;
+use super::{CardGame, Stage};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::state::{Overlay, Screen};
@@ -44,21 +44,22 @@ fn resume(
     }
 }
 
-/// Saves the game, or deletes the file of a finished one.
+/// Saves the game, or deletes the file of a finished one whose last round was shown: until then it can be resumed to see it.
 fn save_game(
     mut game: ResMut<CardGame>,
     mut worker: ResMut<StorageWorker>,
-    mut kept: Local<(usize, u32)>,
+    mut kept: Local<(usize, u32, bool)>,
     mut commands: Commands,
 ) {
-    let done = (game.recording().actions().len(), game.minutes_played());
+    let is_over = game.stage() == Stage::Over;
+    let done = (game.recording().actions().len(), game.minutes_played(), is_over);
     // While nothing can be written, only what comes next tries again.
     let is_tried = matches!(game.slot, Slot::Named(_)) || !worker.keeps();
     if is_tried && *kept == done || !game.slot.keeps() {
         return;
     }
     *kept = done;
-    if !game.is_running() {
+    if is_over {
         game.slot.empty(&mut worker);
         return;
     }

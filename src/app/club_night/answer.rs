@@ -9,7 +9,7 @@ use crate::app::request::ClubRequest;
 use crate::app::storage::{
     ClubGame, ClubGames, ClubNights, StorageWorker, keep_new_night, keep_night, remove_night, saved_as,
 };
-use crate::club::{Entry, Evening, MeetingId, is_of_rivals};
+use crate::club::{Entry, Evening, MeetingId, Score, is_of_rivals};
 use crate::save;
 use crate::wall;
 use crate::words::{club_name, club_refusal, say, say_with};
@@ -89,8 +89,16 @@ fn answer(
                     games.0.retain(|game| game.night != name || known(game));
                     games.keep(&mut worker);
                 }
-                // The rivals stop, because they would play the undone meeting again at once.
                 let last = before.filter(|_| *request == ClubRequest::Undo);
+                // Of a meeting of several games only the last one is open again.
+                if let Some(Entry::Play { meeting, score: Score::Games(played) }) = &last
+                    && let [before @ .., _] = played.as_slice()
+                    && !before.is_empty()
+                {
+                    games.put(&name, evening, *meeting).games = before.to_vec();
+                    games.keep(&mut worker);
+                }
+                // The rivals stop, because they would play the undone meeting again at once.
                 if let Some(Entry::Play { meeting, .. }) = last
                     && club.rivals_play
                     && is_of_rivals(evening, meeting)
@@ -187,5 +195,43 @@ fn taken_back(evening: &Evening, entry: &Entry) -> String {
             say_with("night-undone-of", &[("meeting", result.into())])
         }
         _ => say("night-undone"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::app::storage::KeptNight;
+    use crate::club::{Entrant, Format, Played, Setup};
+    use crate::save::Memory;
+    use crate::shuffleboard::rules::{BoardModel, Mode};
+
+    #[test]
+    fn undo_opens_the_last_game_of_a_meeting_again_and_keeps_those_before_it() {
+        let played = Played::written(Mode::KnockOff, BoardModel::Feet22);
+        let format = Format::SingleElimination { bronze: false };
+        let setup = Setup { best_of: 3, ..Setup::new("Friday", 8, format, played) };
+        let entries = ["Ann", "Ben"].map(|name| Entry::Enter(Entrant::guest(name))).into_iter().chain([Entry::Draw]);
+        let mut evening = Evening::of(setup, entries.collect()).expect("it can be played");
+        let meeting = MeetingId(0);
+        let score = Score::Games(vec![[15, 9], [4, 15], [15, 13]]);
+        evening.say(Entry::Play { meeting, score }).expect("one has won twice");
+
+        let night = "Friday".to_owned();
+        let mut app = App::new();
+        app.add_plugins(plugin).add_message::<ClubRequest>().add_message::<Notice>().add_message::<ToCopy>();
+        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).init_resource::<ClubGames>();
+        app.insert_resource(ClubNights(vec![KeptNight { name: night.clone(), evening }]));
+        app.insert_resource(AtClub { night: Some(night.clone()), ..AtClub::default() });
+        app.world_mut().write_message(ClubRequest::Undo);
+        app.update();
+
+        let world = app.world();
+        let evening = world.resource::<ClubNights>().get(&night).expect("it is kept");
+        assert_eq!(evening.state().meetings()[0].outcome, None);
+        let known = world.resource::<ClubGames>().of(&night, evening, meeting);
+        assert_eq!(known.map(|known| known.games.as_slice()), Some([[15, 9], [4, 15]].as_slice()));
     }
 }

@@ -9,9 +9,9 @@ use super::written::{are_cards_of, is_played_by};
 use crate::app::card_table::{CardGame, Stage};
 use crate::app::notice::Notice;
 use crate::app::platform;
-use crate::app::request::{CardOpening, ClubRequest, GamesRequest, Opening, Requests, StartCards, StartGame};
+use crate::app::request::{CardOpening, ClubRequest, GamesRequest, Navigate, Opening, Requests, StartCards, StartGame};
 use crate::app::state::TurnPhase;
-use crate::app::storage::{ClubGames, ClubNights, People, SavedGames, StorageWorker};
+use crate::app::storage::{ClubGame, ClubGames, ClubNights, People, SavedGames, StorageWorker};
 use crate::app::table::{Game, InPlay, OneFrame, StartsThinking};
 use crate::club::{
     CardsOf, Meeting, Played, are_cards_over, card_score_after, cards_of, game_of, given_of, is_over, score_after,
@@ -32,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     )
+    // Before the game that is left is gone.
+    .add_systems(First, write_left_cards.run_if(resource_exists::<CardGame>.and_then(on_message::<Navigate>)))
     .add_systems(OnEnter(TurnPhase::Aim), tell_what_counts.run_if(resource_exists::<Game>).before(StartsThinking));
 }
 
@@ -135,22 +137,41 @@ fn follow(game: Res<Game>, play: Option<Res<State<TurnPhase>>>, mut ledger: Ledg
     }
 }
 
-/// Writes down the result of the meeting's game at the card table when it is over.
+/// Writes down the result of the meeting's game at the card table when it is over and the cards of its last round were shown. Until then
+/// the saved game is that of the meeting, so that a restart shows them again.
 fn follow_cards(game: Res<CardGame>, mut ledger: Ledger, mut requests: Requests) {
     if game.stage() == Stage::Watch {
         return;
     }
     let Some(of) = ledger.meeting_of(game.luck(), game.slot()) else { return };
-    let Some(evening) = ledger.evening(&of) else { return };
-    // The cards of the last round are shown with its result. A meeting of one round ends while they are.
-    let over = game.acting().is_none();
-    if !over && game.stage() == Stage::RoundEnd || !are_cards_over(evening, of.meeting, game.game()) {
+    if game.stage() == Stage::RoundEnd || !write_cards(&game, &of, &mut ledger) {
         return;
+    }
+    // A meeting of one round ends before its game does.
+    if game.acting().is_some() {
+        discard(&mut requests, game.slot());
+    }
+}
+
+/// Writes down the result of a game that is left while the cards of its last round are shown: it is not saved any longer.
+fn write_left_cards(mut asked: MessageReader<Navigate>, game: Res<CardGame>, mut ledger: Ledger) {
+    let leaves = asked.read().filter(|request| matches!(request, Navigate::Leave)).count() > 0;
+    if !leaves || game.stage() != Stage::RoundEnd || game.acting().is_some() {
+        return;
+    }
+    if let Some(of) = ledger.meeting_of(game.luck(), game.slot()) {
+        write_cards(&game, &of, &mut ledger);
+    }
+}
+
+/// Writes down the result of the meeting's game at the card table; returns whether it decides anything.
+fn write_cards(game: &CardGame, of: &ClubGame, ledger: &mut Ledger) -> bool {
+    let Some(evening) = ledger.evening(of) else { return false };
+    if !are_cards_over(evening, of.meeting, game.game()) {
+        return false;
     }
     let same = are_cards_of(evening, of.meeting, &of.teams, game.game());
     let score = same.then(|| card_score_after(evening, of.meeting, of.games.clone(), game.game()));
-    ledger.write(&of, score);
-    if !over {
-        discard(&mut requests, game.slot());
-    }
+    ledger.write(of, score);
+    true
 }

@@ -38,12 +38,12 @@ use super::state::{Overlay, Screen, TurnPhase};
 use super::storage::Progress;
 use super::table::Aids;
 use super::table::{
-    AimPath, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, RivalWork, Sliding,
-    Spoken, ThrowPurpose, TimeLeft, Watching,
+    AimPath, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, RivalWork, RoundReport,
+    Sliding, Spoken, ThrowPurpose, TimeLeft, Watching,
 };
 use crate::shuffleboard::hand::{Delivery, HandKind};
 use crate::shuffleboard::rival::Rival;
-use crate::shuffleboard::rules::{Event, SideId};
+use crate::shuffleboard::rules::{Event, Phase, SideId};
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,13 +90,21 @@ struct PracticeData<'a> {
 }
 
 impl HudData<'_> {
-    /// The side to show: the rules have advanced to the next while the card of the last turn is open.
+    /// The round whose cards are open, or whose last throw is seen again: the rules have advanced to the next.
+    fn round(&self) -> Option<&RoundReport> {
+        let cards = matches!(self.play, TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd);
+        let again = self.play == TurnPhase::Slide && self.again;
+        self.game.last_round.as_ref().filter(|_| cards || again)
+    }
+
+    /// The side to show; none before a game and after it.
     fn up(&self) -> Option<SideId> {
-        match (self.play, &self.game.last_round) {
-            (TurnPhase::GameOver | TurnPhase::Send | TurnPhase::Coin, _) => None,
-            (TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd, Some(report)) => Some(report.shooter.side),
-            _ => Some(self.game.rules().shooter().side),
+        if let Some(report) = self.round() {
+            return Some(report.shooter.side);
         }
+        let plays = matches!(self.game.rules().phase(), Phase::Break | Phase::Shot { .. });
+        let shown = plays && !matches!(self.play, TurnPhase::GameOver | TurnPhase::Send | TurnPhase::Coin);
+        shown.then(|| self.game.rules().shooter().side)
     }
 
     /// The rival whose throw is shown or comes next.
@@ -111,13 +119,8 @@ impl HudData<'_> {
     /// The frame to show, likewise.
     fn frame(&self) -> u32 {
         let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
-        match (self.play, &self.game.last_round) {
-            (TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd, Some(report)) => {
-                report.events.iter().find_map(ended)
-            }
-            _ => None,
-        }
-        .unwrap_or_else(|| self.game.rules().frame())
+        let of_round = self.round().and_then(|report| report.events.iter().find_map(ended));
+        of_round.unwrap_or_else(|| self.game.rules().frame())
     }
 }
 

@@ -331,3 +331,49 @@ fn the_scoreboard_keeps_the_order_of_the_seats_whoever_shoots_first() {
     let [ada, other] = ["Ada", "Bartholomew"].map(|name| window.text(name).expect("it stands on the board").top());
     assert!(ada < other, "{ada} above {other}");
 }
+
+/// The side and the frame that the scoreboard shows.
+fn up_and_frame(game: &Game, play: TurnPhase, again: bool) -> (Option<SideId>, u32) {
+    let (in_hand, live, path) = (InHand::default(), LiveWeights::default(), AimPath::default());
+    let (aids, progress, map) = (Aids::default(), Progress::default(), HintMap::default());
+    let shown = HudData {
+        game,
+        play,
+        in_hand: &in_hand,
+        delivery: None,
+        live: &live,
+        path: &path,
+        again,
+        open: true,
+        from_above: false,
+        thought: None,
+        spoken: None,
+        reduced_motion: true,
+        left_handed: false,
+        time_left: None,
+        company: None,
+        practice: PracticeData { aids: &aids, progress: &progress, map: &map, own: false },
+    };
+    (shown.up(), shown.frame())
+}
+
+#[test]
+fn the_last_throw_of_a_frame_is_seen_again_as_that_of_its_side_and_frame() {
+    let mut game = samples::game(2);
+    samples::fail_break(&mut game);
+    samples::score_ten(&mut game);
+    assert_eq!(game.rules().frame(), 2, "the rules are one further");
+    for (play, again) in [(TurnPhase::TurnEnd, false), (TurnPhase::Slide, true)] {
+        assert_eq!(up_and_frame(&game, play, again), (Some(SideId(1)), 1), "{play:?}");
+    }
+    game.last_round = None;
+    let next = game.rules().shooter().side;
+    assert_eq!(up_and_frame(&game, TurnPhase::Aim, false), (Some(next), 2));
+}
+
+#[test]
+fn nobody_is_up_in_a_watched_game_before_its_coin_and_after_its_end() {
+    for game in [samples::flipping(), samples::won(2)] {
+        assert_eq!(up_and_frame(&game, TurnPhase::Watch, false).0, None);
+    }
+}

@@ -3,6 +3,7 @@
 
 pub(super) mod gamepad;
 mod waiting;
+mod wheel;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
@@ -14,13 +15,11 @@ use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 pub(crate) use waiting::Waiting;
+pub(super) use wheel::Wheel;
 
 use super::request::Control;
 use super::settings::Settings;
-use super::settings::keys::{Action, Key, Stroke};
-
-/// Pixels per notch of a mouse wheel, where the window reports pixels.
-pub(super) const NOTCH_PIXELS: f32 = 50.0;
+use super::settings::keys::{Action, Key, Keys, Stroke};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>()
@@ -79,6 +78,11 @@ impl Down {
     fn has(&self, key: Key) -> bool {
         self.0.iter().any(|(_, down)| *down == key)
     }
+
+    /// Whether a key of this action is down.
+    fn holds(&self, keys: &Keys, action: Action) -> bool {
+        self.0.iter().any(|(code, key)| keys.hold(action, *key, Key::digit(*code)))
+    }
 }
 
 /// The actions whose keys or buttons are down.
@@ -91,8 +95,8 @@ pub(super) struct Held<'w, 's> {
 
 impl Held<'_, '_> {
     pub(super) fn is(&self, action: Action) -> bool {
-        let key = self.settings.keys.of(action).key;
-        self.down.has(key) || self.pads.iter().any(|pad| gamepad::holds(pad, &self.settings.pad, action))
+        self.down.holds(&self.settings.keys, action)
+            || self.pads.iter().any(|pad| gamepad::holds(pad, &self.settings.pad, action))
     }
 
     /// Whether this key is down, whatever its binding: Shift with the mouse wheel turns the weight, and the arrows
@@ -157,8 +161,9 @@ fn read(
             continue;
         }
         let stroke = Stroke { shift: down.has(Key::Shift), key };
-        let repeat = event.repeat;
-        pressed.write_batch(settings.keys.meant(stroke).map(|action| Pressed { action, repeat }));
+        let (digit, repeat) = (Key::digit(event.key_code), event.repeat);
+        let meant = settings.keys.meant_with(stroke, digit).into_iter();
+        pressed.write_batch(meant.map(|action| Pressed { action, repeat }));
     }
 }
 
@@ -169,6 +174,7 @@ fn forget(mut pressed: ResMut<Messages<Pressed>>) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce;
     use bevy::input::InputPlugin;
     use bevy::input::keyboard::Key as Logical;
     use bevy::input::mouse::MouseButtonInput;
@@ -248,6 +254,30 @@ mod tests {
         });
         drawn.drop_without_applying_deltas();
         assert_eq!(frame(&mut app), (vec![], true));
+    }
+
+    #[test]
+    fn a_digit_is_known_by_its_place_where_its_key_types_another_sign() {
+        let mut app = program();
+        let (key_code, logical_key) = (KeyCode::Digit1, Logical::Character("&".into()));
+        let (state, window) = (ButtonState::Pressed, Entity::PLACEHOLDER);
+        tell(&mut app, KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+        assert_eq!(frame(&mut app), (vec![Action::DeclareClubs], true));
+    }
+
+    #[test]
+    fn what_is_held_by_a_digit_needs_no_shift_where_its_key_types_another_sign() {
+        let mut app = program();
+        app.world_mut().resource_mut::<Settings>().keys.choose(Action::Finer, Key::Sign('1').into()).unwrap();
+        let (key_code, logical_key) = (KeyCode::Digit1, Logical::Character("&".into()));
+        let window = Entity::PLACEHOLDER;
+        let holds = |app: &mut App| app.world_mut().run_system_once(|held: Held| held.is(Action::Finer)).unwrap();
+        for (state, is_held) in [(ButtonState::Pressed, true), (ButtonState::Released, false)] {
+            let logical_key = logical_key.clone();
+            tell(&mut app, KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+            frame(&mut app);
+            assert_eq!(holds(&mut app), is_held);
+        }
     }
 
     #[test]

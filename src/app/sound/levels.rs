@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Adds muting of a covered window. (In a browser the page does that: `web/start.js`.)
+/// Adds muting of a covered window. (A browser's page that is hidden is silenced by `web/sound.js`.)
 pub(super) fn window(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,6 +1,7 @@
 //! A game with somebody elsewhere: its log, and how much of it the table has shown.
 
 use crate::far::{Act, BadLog, Entry, FarGame};
+use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::replay::{BadRecording, Move};
 use crate::shuffleboard::rules::SideId;
 use crate::shuffleboard::session::Session;
@@ -60,6 +61,22 @@ impl AtFar {
     /// The next act that was not shown yet.
     pub(super) fn ahead(&self) -> Option<&Entry> {
         self.far.log().entries().get(self.shown)
+    }
+
+    /// The hand of the next act that was not shown yet, if a person throws in it.
+    pub(super) fn hand_ahead(&self) -> Option<HandKind> {
+        if let Act::Throw { hand, .. } = self.ahead()?.act { hand } else { None }
+    }
+
+    /// The sides that have used the hand *Set* in what was shown.
+    pub(super) fn sides_that_set(&self) -> Vec<SideId> {
+        let mut sides = Vec::new();
+        for Entry { seat, act, .. } in &self.far.log().entries()[..self.shown] {
+            if matches!(act, Act::Throw { hand: Some(HandKind::Set), .. }) && !sides.contains(seat) {
+                sides.push(*seat);
+            }
+        }
+        sides
     }
 
     /// The number of acts that were not shown yet.

@@ -132,7 +132,8 @@ impl Game {
         }
         let flipped = flipped(recording.setup(), recording.moves());
         let opening = Opening::from(recording.setup().clone());
-        Ok(Self { recording, flipped, ..Self::new(opening, InPlay::Far(Box::new(at))) })
+        let set = at.sides_that_set();
+        Ok(Self { recording, flipped, set, ..Self::new(opening, InPlay::Far(Box::new(at))) })
     }
 
     /// Writes an act into the log of a far game before it is made at the table. Nothing is written while acts of the log wait to

@@ -1,6 +1,5 @@
 //! Keys and the mouse wheel at the table: they change the aim in steps and throw.
 
-use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
@@ -9,7 +8,7 @@ use super::habits::Habits;
 use super::order::HandSystems;
 use super::release::LetGo;
 use super::{Game, Hurry, Watching};
-use crate::app::input::{Held, NOTCH_PIXELS, Pressed, pressed};
+use crate::app::input::{Held, Pressed, Wheel, pressed};
 use crate::app::request::{HandRequest, Navigate, Request, Requests};
 use crate::app::settings::keys::{Action, Key};
 use crate::app::state::{Overlay, Screen, TurnPhase};
@@ -103,7 +102,7 @@ fn pause(mut requests: Requests) {
 
 /// The wheel with Shift sets the English: a coarse step per notch, with Control a fine one.
 fn follow_wheel(
-    mut wheel: MessageReader<MouseWheel>,
+    mut wheel: Wheel,
     held: Held,
     overlay: Res<State<Overlay>>,
     egui: Option<Res<EguiWantsInput>>,
@@ -116,11 +115,8 @@ fn follow_wheel(
         wheel.clear();
         return;
     }
-    for turned in wheel.read() {
-        // Some platforms report a wheel with Shift as horizontal scrolling.
-        let way = turned.x + turned.y;
-        *rest += if turned.unit == MouseScrollUnit::Line { way } else { way / NOTCH_PIXELS };
-    }
+    // Some platforms report a wheel with Shift as horizontal scrolling.
+    *rest += wheel.notches().element_sum();
     let notches = rest.trunc();
     *rest -= notches;
     if notches != 0.0 {

@@ -27,7 +27,8 @@ impl Manners<'_> {
             return self.settings.manner(HandKind::Swing, Firmness::Gentle);
         }
         let practises = game.is_practice();
-        let who = if practises { self.progress.whose } else { game.person_up() };
+        // No seat of a far game is that of a profile: whoever has chosen one plays with its hand, and for its statistics.
+        let who = if practises || game.far().is_some() { self.progress.whose } else { game.person_up() };
         let firmness = if practises { self.settings.firmness } else { game.recording.setup().firmness };
         self.settings.manner(self.people.hand_of(who, &self.settings), firmness)
     }

@@ -23,11 +23,13 @@ pub(in crate::app) struct RecentThrow {
 }
 
 impl Game {
-    /// Remembers a person's throw that the rules have already counted, with its rulings.
-    pub(super) fn remember(&mut self, shooter: Shooter, last: &MadeThrow) {
-        let Some(delivery) = &last.delivery else { return };
-        if delivery.hand == HandKind::Set && !self.set.contains(&shooter.side) {
+    /// Remembers the hand of a throw that the rules have already counted, and the throw with its rulings if it was let go here.
+    pub(super) fn remember(&mut self, shooter: Shooter, hand: Option<HandKind>, last: &MadeThrow) {
+        if hand == Some(HandKind::Set) && !self.set.contains(&shooter.side) {
             self.set.push(shooter.side);
+        }
+        if last.delivery.is_none() {
+            return;
         }
         let Grip::One(id) = last.throw.grip else { return };
         // A weight that the referee removed counts as off the board.

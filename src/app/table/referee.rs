@@ -180,11 +180,16 @@ fn apply_actions(
         }
         let Some(action) = done.action() else { continue };
         let (shooter, layout) = (game.rules().shooter(), *game.rules().layout());
+        let nothing_thrown = game.begins_a_round();
         match game.in_play.apply(action) {
             Ok(events) => {
                 is_made = true;
                 notices.write_batch(record(&mut game, *done, &events).err().map(|full| not_recorded(&full)));
                 game.take_in(shooter, layout, &events);
+                if nothing_thrown && game.last_round.is_some() {
+                    // The last throw is that of the round before.
+                    game.last_throw = None;
+                }
                 if let Some(finished) = game.take_finished() {
                     progress.finish(finished);
                     progress.show();

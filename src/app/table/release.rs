@@ -12,7 +12,7 @@ use crate::app::state::TurnPhase;
 use crate::app::storage::{FarGames, Progress, StorageWorker};
 use crate::far::Act;
 use crate::shuffleboard::hand::Delivery;
-use crate::shuffleboard::replay::{BadRecording, Move};
+use crate::shuffleboard::replay::{BadRecording, Fingerprint, Move};
 use crate::shuffleboard::rules::{Event, Match, Phase};
 use crate::shuffleboard::session::{MadeThrow, Refused};
 use crate::shuffleboard::sim::Throw;
@@ -124,9 +124,12 @@ impl Game {
         let (mut after, shooter) = (self.clone(), self.rules().shooter());
         let last = MadeThrow { delivery, ..self.session().throw(throw)? };
         let events = after.in_play.settle(&last)?;
-        let recorded = record(&mut after, Move::thrown(&last), &events);
+        // What is shown of a far game was let go elsewhere, by the hand that its log names.
+        let hand = delivery.map(|delivery| delivery.hand).or_else(|| self.far()?.hand_ahead());
+        let ended = Fingerprint::of(&last.outcome);
+        let recorded = record(&mut after, Move::Throw { throw: last.throw, hand, ended }, &events);
         after.take_in(shooter, last.outcome.after, &events);
-        after.remember(shooter, &last);
+        after.remember(shooter, hand, &last);
         let good = throw_score(self.rules(), &events, &last);
         if good > 0 && after.best_throw.as_ref().is_none_or(|(best, _)| good >= *best) {
             after.best_throw = Some((good, last.clone()));

@@ -207,9 +207,9 @@ impl Game {
         may_be_lost && !matches!(self.rules().phase(), Phase::Over { .. })
     }
 
-    /// Whether the house rules forbid the shooter to look at the far end during the turn.
+    /// Whether the house rules forbid the shooter to look at the far end during the turn. Whoever watches a recording shoots nothing.
     pub(in crate::app) fn stays_at_end(&self) -> bool {
-        self.rules().options().stay_at_end
+        self.rules().options().stay_at_end && !matches!(self.in_play, InPlay::Watched(_))
     }
 
     /// Whether the shooter can give up the rest of the turn; never for a rival.

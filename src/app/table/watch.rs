@@ -9,7 +9,7 @@ use super::pace::Pacing;
 use super::referee::{ThrowFinished, rulings};
 use super::ruling::ruled;
 use super::turn::{self, advance};
-use super::{Game, GameEvent, LiveWeights};
+use super::{Dusted, Game, GameEvent, LiveWeights};
 use crate::app::frame_rate::Motion;
 use crate::app::input::{self, Pressed};
 use crate::app::notice::Notice;
@@ -195,7 +195,7 @@ fn play_on(
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
     time: Res<Time<Real>>,
-    mut told: MessageWriter<GameEvent>,
+    (mut told, mut dusted): (MessageWriter<GameEvent>, MessageWriter<Dusted>),
     mut clear: MessageWriter<ClearAlley>,
     mut motion: ResMut<Motion>,
     mut notices: MessageWriter<Notice>,
@@ -225,7 +225,7 @@ fn play_on(
             commands.queue(move |world: &mut World| turn::show(world, thrown));
         }
         Some(_) => {
-            make_move(&mut watching, &mut game, &mut told, &mut notices);
+            make_move(&mut watching, &mut game, (&mut told, &mut dusted), &mut notices);
         }
         None => watching.playing = false,
     }
@@ -238,7 +238,7 @@ fn take_settled_throw(
     mut game: ResMut<Game>,
     mut live: ResMut<LiveWeights>,
     mut clear: MessageWriter<ClearAlley>,
-    mut told: MessageWriter<GameEvent>,
+    (mut told, mut dusted): (MessageWriter<GameEvent>, MessageWriter<Dusted>),
     mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<TurnPhase>>,
 ) {
@@ -248,7 +248,7 @@ fn take_settled_throw(
         let is_next = matches!(next, Some(Move::Throw { throw, .. }) if *throw == thrown.throw);
         if thrown.showing == ThrowPurpose::Watched && is_next {
             let after = outcome.after;
-            let rulings = make_move(&mut watching, &mut game, &mut told, &mut notices);
+            let rulings = make_move(&mut watching, &mut game, (&mut told, &mut dusted), &mut notices);
             if !rulings.is_empty() {
                 clear.write(ClearAlley);
                 live.show(&ruled(after, &rulings));
@@ -263,18 +263,21 @@ fn take_settled_throw(
 fn make_move(
     watching: &mut Watching,
     game: &mut Game,
-    told: &mut MessageWriter<GameEvent>,
+    (told, dusted): (&mut MessageWriter<GameEvent>, &mut MessageWriter<Dusted>),
     notices: &mut MessageWriter<Notice>,
 ) -> Vec<Ruling> {
     watching.wait = PAUSE_SECONDS;
-    let mut done = Vec::new();
-    let InPlay::Watched(playback) = &mut game.in_play else { return done };
+    let mut called = Vec::new();
+    let InPlay::Watched(playback) = &mut game.in_play else { return called };
     match playback.step() {
-        Some(Ok(Played { number, made, events, agrees, .. })) => {
+        Some(Ok(Played { number, done, made, events, agrees, .. })) => {
+            if matches!(done, Move::Dust(_)) {
+                dusted.write(Dusted);
+            }
             if made.is_some() {
                 game.last_throw = made;
             }
-            done = rulings(&events);
+            called = rulings(&events);
             told.write_batch(events.into_iter().map(GameEvent));
             if !agrees {
                 notices.write(Notice::Trouble(words::say_with("watch-differs", &[("number", number.into())])));
@@ -286,7 +289,7 @@ fn make_move(
         }
         None => watching.playing = false,
     }
-    done
+    called
 }
 
 fn stop_watching(mut commands: Commands) {

@@ -6,13 +6,14 @@ use bevy::render::view::ColorGrading;
 
 use super::*;
 use crate::app::photo::Photo;
-use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame};
+use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame, WatchRequest};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::lens::Focus;
 use crate::app::room::photograph::{Expose, Purpose};
 use crate::app::room::weight_body::WeightBody;
 use crate::app::settings::{Settings, SlideCamera};
 use crate::app::table::{Hand, LiveWeights, Overhead};
+use crate::save::Recorded;
 use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
@@ -236,6 +237,25 @@ fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
     }
     assert_eq!(table.camera().goal(), overhead_view(table.game().rules().board(), end));
     assert!(table.game().shows_the_far_end(TurnPhase::Ruling));
+}
+
+#[test]
+fn a_recorded_game_is_followed_to_the_far_end_although_its_shooters_had_to_stay_at_theirs() {
+    let mut table = staying_at_the_end(BoardModel::Feet22);
+    table.ask(Request::Card(CardRequest::Ready));
+    let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
+    table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(1.2, 0.0), 0.0));
+    table.wait_out(TurnPhase::Slide);
+    let recording = table.game().recording.clone();
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording)))));
+    table.frames(5);
+    let aim = table.camera().goal();
+    table.wait_out(TurnPhase::Watch);
+    table.frames(60);
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
+    assert_ne!(table.camera().goal(), aim, "it goes along with the weight");
+    assert!(table.game().shows_the_far_end(TurnPhase::Slide), "and the far end is shown, too");
 }
 
 #[test]

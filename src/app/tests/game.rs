@@ -7,13 +7,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::app::request::{CardRequest, Navigate, Request, StartGame};
+use crate::app::request::{CardRequest, MoveRequest, Navigate, Request, StartGame};
 use crate::app::screens::at_table::game_over;
 use crate::app::table::{Hand, LiveWeights};
 use crate::app::theme::{headless, layout};
 use crate::shuffleboard::hand::Released;
 use crate::shuffleboard::rules::{Action, Cents, Layout, Match, Phase, SideId};
-use crate::shuffleboard::sim;
+use crate::shuffleboard::sim::{self, Grip, Throw};
 
 /// A throw as key presses: coarse steps of place and direction, and fine steps of power.
 #[derive(Debug, Clone, Copy)]
@@ -248,4 +248,18 @@ fn escape_takes_back_an_aim_and_then_pauses() {
     table.key(KeyCode::Escape, Key::Escape);
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause);
+}
+
+#[test]
+fn dusting_is_told() {
+    let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
+    let mut table = Table::at(30.0);
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Card(CardRequest::Ready));
+    let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
+    table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
+    table.wait_out(TurnPhase::Slide);
+    assert!(table.game().dustable().is_some(), "the wax is worn, and whoever is up may dust");
+    table.ask(Request::Move(MoveRequest::Dust));
+    assert_eq!(table.said.last().map(String::as_str), Some("The board is dusted."));
 }

@@ -157,6 +157,20 @@ fn an_aid_that_is_switched_is_told_and_the_hint_with_its_words() {
 }
 
 #[test]
+fn a_ruling_in_a_drill_is_told_before_its_result() {
+    let mut table = Table::at_drill(TaskKind::Brought, &drill("bank_1_one_cushion").level);
+    let grip = short_throw(table.game()).grip;
+    table.let_go(Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(1.1, 0.0), 0.0));
+    table.frames(2);
+    table.wait_out(TurnPhase::Slide);
+    table.frames(2);
+    assert_eq!(table.play(), Some(TurnPhase::Ruling), "it touched no cushion");
+    assert!(table.said.last().is_some_and(|said| said.contains("touched no cushion")), "{:?}", table.said);
+    table.ask(Request::Card(CardRequest::Continue));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
+}
+
+#[test]
 fn the_task_of_a_lesson_is_said_again_after_a_pause() {
     let listed = drill("lesson_1_draw");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);

@@ -65,6 +65,21 @@ fn r_replays_the_last_throw_and_changes_nothing() {
 }
 
 #[test]
+fn after_a_turn_that_was_conceded_before_its_first_throw_there_is_none_to_see_again() {
+    let mut table = broken();
+    table.ask(Request::Move(MoveRequest::Concede));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
+    assert!(table.game().last_throw.is_some(), "that is the break");
+    table.ask(Request::Card(CardRequest::Continue));
+    table.ask(Request::Card(CardRequest::Ready));
+    table.ask(Request::Move(MoveRequest::Concede));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
+    assert!(table.game().last_throw.is_none(), "the break was in the turn before");
+    table.ask(Request::Again(ShowAgain));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd), "nothing slides");
+}
+
+#[test]
 fn an_aim_by_keys_continues_after_a_replay() {
     let mut table = broken();
     assert_eq!(table.play(), Some(TurnPhase::Aim));
@@ -114,6 +129,26 @@ fn a_recorded_game_is_watched_to_its_end() {
     assert_eq!(table.game().rules(), &rules, "it ends as it did");
     assert_eq!(table.game().table().wax, wax, "on the wax it left");
     assert!(!table.said.iter().any(|said| said.contains("differently")), "{:?}", table.said);
+}
+
+#[test]
+fn dusting_is_told_in_a_recorded_game_too() {
+    let mut table = broken();
+    assert!(table.game().dustable().is_some(), "the wax is worn");
+    table.ask(Request::Move(MoveRequest::Dust));
+    let recording = table.game().recording.clone();
+    assert!(matches!(recording.moves(), [_, Move::Dust(_)]));
+    table.ask(Request::Go(Navigate::Leave));
+    table.said.clear();
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording)))));
+    for _ in 0..30 * 60 {
+        table.frames(1);
+        if table.game().moves_made() == 2 {
+            break;
+        }
+    }
+    table.frames(2);
+    assert!(table.said.iter().any(|said| said == "The board is dusted."), "{:?}", table.said);
 }
 
 #[test]

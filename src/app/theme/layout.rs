@@ -201,7 +201,7 @@ fn framed<R>(
 
 const SCROLL_FADE_HEIGHT: f32 = 30.0;
 
-/// Fades out the last visible line of a scroll area that continues below.
+/// Fades out the last visible line of a scroll area that continues below, and marks it in the gap under it, where no words are.
 pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOutput<R>, ground: Color32) {
     let room = scrolled.inner_rect;
     if scrolled.content_size.y - scrolled.state.offset.y <= room.height() + 1.0 {
@@ -209,7 +209,9 @@ pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOut
     }
     let fade = room.with_min_y((room.bottom() - SCROLL_FADE_HEIGHT).max(room.top()));
     ui.painter().add(Shape::gradient_rect(fade, Direction::TopDown, [Color32::TRANSPARENT, veil(ground, 0.9)]));
-    let (tip, reach) = (fade.center_bottom() - vec2(0.0, 4.0), 6.0);
+    // The gap of one that is also too wide has the lower bar.
+    let is_too_wide = scrolled.content_size.x > room.width() + 1.0;
+    let (tip, reach) = (fade.center_bottom() + vec2(0.0, if is_too_wide { -4.0 } else { 6.0 }), 5.0);
     for side in [-1.0, 1.0] {
         ui.painter().line_segment([tip, tip + vec2(side * reach, -reach)], Stroke::new(2.0, BRASS));
     }
@@ -306,4 +308,40 @@ pub(crate) fn columns<S, R>(
     used.set_width(width);
     ui.allocate_rect(used, egui::Sense::hover());
     left.or(right)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::RawInput;
+
+    use super::*;
+    use crate::app::theme;
+
+    #[test]
+    fn the_mark_of_a_card_that_continues_stands_under_its_words() {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1055.0, 487.0)));
+        let (mut marks, mut seen): (Vec<Pos2>, Vec<Rect>) = (Vec::new(), Vec::new());
+        let output = ctx.run_ui(RawInput { screen_rect, ..Default::default() }, |ui| {
+            let body = |ui: &mut Ui| {
+                for _ in 0..40 {
+                    ui.label("A line.");
+                }
+                None::<()>
+            };
+            card_at_table(ui, "The turn", 600.0, 0.5, body, |_| None);
+        });
+        for clipped in &output.shapes {
+            match &clipped.shape {
+                Shape::LineSegment { points, stroke } if stroke.color == BRASS => marks.extend(points),
+                Shape::Text(text) if text.galley.text() == "A line." => seen.push(clipped.clip_rect),
+                _ => {}
+            }
+        }
+        output.drop_without_applying_deltas();
+        assert!(!seen.is_empty() && marks.len() == 4, "{seen:?} {marks:?}");
+        let lowest = seen.iter().map(Rect::bottom).fold(f32::MIN, f32::max);
+        assert!(marks.iter().all(|end| end.y > lowest), "{marks:?} over what is seen down to {lowest}");
+    }
 }

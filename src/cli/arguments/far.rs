@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::value::{BOARDS, Drawn, GAMES, ORDERS, SIMULATED, SPEEDS, STRENGTHS, Simulated, one_of, whole};
+use super::value::{
+    BOARDS, Drawn, GAMES, ORDERS, SIMULATED, SPEEDS, STRENGTHS, Simulated, file_beside_answer, one_of, whole,
+};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 
@@ -139,7 +141,7 @@ pub(in crate::cli) struct Sent {
     #[arg(long, value_name = "ADDRESS")]
     pub(in crate::cli) page: Option<String>,
     /// Write the game into a file, too
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file_beside_answer())]
     pub(in crate::cli) out: Option<PathBuf>,
 }
 
@@ -172,7 +174,7 @@ pub(in crate::cli) struct Show {
     #[arg(long)]
     pub(in crate::cli) json: bool,
     /// Write the game down as a recording, to be replayed or watched
-    #[arg(long, value_name = "FILE.c8")]
+    #[arg(long, value_name = "FILE.c8", value_parser = file_beside_answer())]
     pub(in crate::cli) record: Option<PathBuf>,
 }
 

@@ -1,10 +1,12 @@
 //! The possible values of arguments: names of games, boards and other things, and ranges of numbers.
 
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
 
 use crate::cards::RuleSet;
+use crate::cli::is_standard_output;
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
 use crate::words::Language;
@@ -131,6 +133,14 @@ pub(super) fn money(text: &str) -> Result<Cents, String> {
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::tag))
         .try_map(|tag| Language::from_tag(&tag).ok_or("a listed tag is expected"))
+}
+
+/// Parses the name of a file that is written beside the answer, which has standard output for itself.
+pub(super) fn file_beside_answer() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|file| match is_standard_output(&file) {
+        true => Err("the answer is on standard output; a file of this name is ./-"),
+        false => Ok(file),
+    })
 }
 
 /// Parses one of several names to its value.

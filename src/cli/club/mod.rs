@@ -4,12 +4,21 @@ mod record;
 mod report;
 
 use super::arguments::Club;
+use super::is_standard_output;
 use crate::club::Evening;
 use crate::evening_file;
 use crate::formats::ron_file::Source;
 use crate::save::{self, Kind, MOST_TEXT_BYTES};
 use crate::wall;
 use crate::words::bad_seal;
+
+/// Checks that only one thing is printed.
+pub(super) fn check(asked: &Club) -> Result<(), String> {
+    match asked.html.as_deref().is_some_and(is_standard_output) && (asked.csv || asked.json) {
+        true => Err("`--html -` prints the page, and nothing else: `--csv` and `--json` need a file for it".to_owned()),
+        false => Ok(()),
+    }
+}
 
 /// Plays an evening's entries, writes its page if requested, and returns the text to print.
 ///
@@ -26,8 +35,11 @@ pub(super) fn club(asked: &Club) -> Result<String, String> {
         _ => evening_file::read(&source).map_err(|error| error.to_string())?,
     };
     if let Some(path) = &asked.html {
-        std::fs::write(path, wall::page(&evening))
-            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        let page = wall::page(&evening);
+        if is_standard_output(path) {
+            return Ok(page);
+        }
+        std::fs::write(path, page).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     }
     if asked.csv {
         return Ok(wall::csv(&evening));

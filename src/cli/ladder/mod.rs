@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use super::arguments::{CardGame, Ladder, Simulated, not_of_cards};
-use super::simulate;
+use super::{is_standard_output, simulate};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 use game::{name, play};
@@ -38,7 +38,7 @@ struct Outcome {
 /// One line about a game that could not be finished, or a plot that cannot be written.
 pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
     // Checked first, because the games may take hours.
-    ladder.svg.as_deref().map_or(Ok(()), may_be_written)?;
+    ladder.svg.as_deref().filter(|file| !is_standard_output(file)).map_or(Ok(()), may_be_written)?;
     match ladder.game {
         Simulated::Board(mode) => at_the_board(ladder, mode),
         Simulated::Cards(game) => at_the_card_table(ladder, game),
@@ -80,10 +80,16 @@ fn at_the_card_table(ladder: &Ladder, game: CardGame) -> Result<String, String> 
     report(ladder, &cards::title(game, ladder), &table, "", began)
 }
 
-/// Returns the text to print, and writes the plot if requested.
+/// Returns the text to print, and writes the plot if requested; printed, it is the whole text.
 fn report(ladder: &Ladder, title: &str, table: &Table, more: &str, began: Instant) -> Result<String, String> {
     let seconds = began.elapsed().as_secs_f64();
-    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, &svg::draw(title, table)))?;
+    if let Some(file) = &ladder.svg {
+        let drawing = svg::draw(title, table);
+        if is_standard_output(file) {
+            return Ok(drawing);
+        }
+        std::fs::write(file, drawing).map_err(|error| cannot_write(file, &error))?;
+    }
     Ok(format!("{title}\n\n{}{more}{}", table.report(), table.speed(seconds)))
 }
 
@@ -91,10 +97,6 @@ fn report(ladder: &Ladder, title: &str, table: &Table, more: &str, began: Instan
 fn may_be_written(file: &Path) -> Result<(), String> {
     let opened = OpenOptions::new().append(true).create(true).open(file);
     opened.map(|_| ()).map_err(|error| cannot_write(file, &error))
-}
-
-fn write(file: &Path, drawing: &str) -> Result<(), String> {
-    std::fs::write(file, drawing).map_err(|error| cannot_write(file, &error))
 }
 
 fn cannot_write(file: &Path, error: &std::io::Error) -> String {

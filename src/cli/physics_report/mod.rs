@@ -36,7 +36,7 @@ pub(super) fn physics_report(out: &Path) -> Result<String, String> {
 /// Writes the page of the chapters into a file, or for `-` with `print`. The page is written also if figures are missed.
 fn publish(chapters: &[Chapter], out: &Path, print: impl FnOnce(&str) -> Result<(), String>) -> Result<String, String> {
     let html = page::page(chapters);
-    let is_printed = out == Path::new("-");
+    let is_printed = super::is_standard_output(out);
     let place = if is_printed {
         print(&html)?;
         "on standard output".to_owned()

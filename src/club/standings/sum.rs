@@ -50,7 +50,9 @@ fn add(setup: &Setup, state: &State, row: &mut Row, meeting: &Meeting) {
         Some(Outcome::Forfeit { .. } | Outcome::Withdrawn) => {
             row.forfeited += u32::from(!won);
             if meeting.winner.is_some() {
-                let points = if won { &mut row.points } else { &mut row.against };
+                // Where fewer points are better, whoever does not play gets them.
+                let own = won != setup.played.fewer_wins();
+                let points = if own { &mut row.points } else { &mut row.against };
                 *points = points.saturating_add(setup.forfeit_points);
             }
         }

@@ -216,7 +216,7 @@ impl Attempt {
         }
         let mut moment = self.now.clone();
         let mut events = give(&mut moment.session)?;
-        moment.past.happened(outcome, &self.first);
+        moment.past.happened(outcome, moment.session.game().board(), &self.first);
         moment.past.layout = outcome.after;
         let mut ended = false;
         for event in &events {

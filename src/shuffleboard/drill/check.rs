@@ -168,7 +168,7 @@ impl Level {
                 Err(Fault::new("", "asks for a break, and none is thrown"))
             }
             Condition::BreakStands => Ok(()),
-            Condition::Off { who, least } | Condition::On { who, least } => {
+            Condition::Off { who, least } | Condition::On { who, least } | Condition::Past { who, least } => {
                 self.check_pick(who).and_then(|()| number(*least))
             }
             Condition::Called { who, zone, best, least } => {

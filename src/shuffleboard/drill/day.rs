@@ -192,7 +192,7 @@ fn recolour(id: WeightId) -> WeightId {
 fn recolour_condition(condition: &mut Condition) {
     match condition {
         Condition::Off { who, .. } | Condition::On { who, .. } | Condition::Called { who, .. } => recolour_pick(who),
-        Condition::Banked { who, .. } => recolour_pick(who),
+        Condition::Banked { who, .. } | Condition::Past { who, .. } => recolour_pick(who),
         Condition::OffInOrder(names) | Condition::Met(names) => {
             *names = names.weights_in_order().map(recolour).collect();
         }

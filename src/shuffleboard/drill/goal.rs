@@ -113,6 +113,15 @@ pub enum Condition {
         #[serde(default)]
         most: Option<f64>,
     },
+    /// At least this many of them lie past the long foul line, or fell beyond it; without a number, all, and at least one. It is the last
+    /// variant because codes store the index of a variant.
+    Past {
+        /// The weights.
+        who: Pick,
+        /// The number.
+        #[serde(default)]
+        least: Option<u8>,
+    },
 }
 
 fn once() -> u8 {
@@ -155,9 +164,11 @@ impl Condition {
     /// The weights that are named explicitly.
     pub fn weights(&self) -> WeightSet {
         match self {
-            Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => {
-                who.named()
-            }
+            Self::Off { who, .. }
+            | Self::On { who, .. }
+            | Self::Called { who, .. }
+            | Self::Banked { who, .. }
+            | Self::Past { who, .. } => who.named(),
             Self::OffInOrder(names) | Self::Met(names) => names.weights(),
             Self::Measured { of, .. } => of.weights(),
             Self::BreakStands | Self::Points(_) => WeightSet::NONE,
@@ -202,6 +213,11 @@ impl Condition {
                 let within =
                     |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
                 whole(of.of(view).is_some_and(within))
+            }
+            Self::Past { who, least } => {
+                let who = view.pick(who);
+                let lie = view.calls(who).filter(|call| call.zone > Zone::Short).count();
+                part(lie + view.fallen_past(who), least.map_or(who.len().max(1), usize::from))
             }
         }
     }

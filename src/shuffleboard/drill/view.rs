@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Level, Pick};
 use crate::shuffleboard::rules::{
-    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
+    Board, Call, Count, Happening, Layout, Line, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
 };
 use crate::shuffleboard::weight_name::Name;
 
@@ -21,6 +21,8 @@ pub(super) struct AttemptHistory {
     pub(super) thrown: Vec<WeightId>,
     /// The weights that fell, in order.
     fell: Vec<WeightId>,
+    /// Those of them that fell beyond the long foul line.
+    fell_past: WeightSet,
     /// The weights on the board before the first throw that were hit.
     met: WeightSet,
     /// How many cushions every weight hit before it hit a weight.
@@ -31,12 +33,21 @@ pub(super) struct AttemptHistory {
 
 impl AttemptHistory {
     pub(super) fn new(layout: Layout, broke: bool, count: Count) -> Self {
-        let banks = [0; WeightId::COUNT];
-        Self { layout, broke, throws: 0, thrown: Vec::new(), fell: Vec::new(), met: WeightSet::NONE, banks, count }
+        Self {
+            layout,
+            broke,
+            throws: 0,
+            thrown: Vec::new(),
+            fell: Vec::new(),
+            fell_past: WeightSet::NONE,
+            met: WeightSet::NONE,
+            banks: [0; WeightId::COUNT],
+            count,
+        }
     }
 
-    /// Adds a throw; `first` is the layout before the first one.
-    pub(super) fn happened(&mut self, outcome: &ThrowOutcome, first: &Layout) {
+    /// Adds a throw on this board; `first` is the layout before the first one.
+    pub(super) fn happened(&mut self, outcome: &ThrowOutcome, board: &Board, first: &Layout) {
         self.throws += 1;
         let mut have_met = WeightSet::NONE;
         for happening in &outcome.happenings {
@@ -53,7 +64,12 @@ impl AttemptHistory {
                     let banks = &mut self.banks[weight.index()];
                     *banks = banks.saturating_add(1);
                 }
-                Happening::Fell { weight, .. } => self.fell.push(weight),
+                Happening::Fell { weight, at, .. } => {
+                    self.fell.push(weight);
+                    if at.x > board.line_x(Line::LongFoul) {
+                        self.fell_past.insert(weight);
+                    }
+                }
                 Happening::Cushion { .. } => {}
             }
         }
@@ -143,6 +159,11 @@ impl<'a> View<'a> {
         let place = |Name(id): &Name| self.past.fell.iter().rposition(|fallen| fallen == id);
         let off = |Name(id): &Name| self.layout().get(*id).is_none();
         names.iter().all(off) && names.iter().map(place).is_sorted_by(|one, other| one.is_some() && one < other)
+    }
+
+    /// How many of these fell beyond the long foul line.
+    pub(super) fn fallen_past(&self, who: WeightSet) -> usize {
+        who.iter().filter(|id| self.past.fell_past.contains(*id)).count()
     }
 
     pub(super) fn board(&self) -> &'a Board {

@@ -19,7 +19,11 @@ pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, Str
     Ok(file)
 }
 
+/// For how long a file can be read, in milliseconds: Safari reads it after the click only, perhaps after a question to the player.
+const READABLE: i32 = 60_000;
+
 fn download(file: &str, kind: &str, content: &[u8]) -> Result<(), JsValue> {
+    let window = web_sys::window().ok_or("there is no window")?;
     let document = document().ok_or("there is no page")?;
     let bag = web_sys::BlobPropertyBag::new();
     bag.set_type(kind);
@@ -30,6 +34,8 @@ fn download(file: &str, kind: &str, content: &[u8]) -> Result<(), JsValue> {
     link.set_attribute("href", &url)?;
     link.set_attribute("download", file)?;
     link.dyn_ref::<web_sys::HtmlElement>().ok_or("there are no links")?.click();
-    // The browser has started the download by now.
-    web_sys::Url::revoke_object_url(&url)
+    // What stays readable takes memory until the page is left.
+    let end = Closure::once_into_js(move || _ = web_sys::Url::revoke_object_url(&url));
+    let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(end.unchecked_ref(), READABLE);
+    Ok(())
 }

@@ -38,7 +38,7 @@ pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> Exi
     ExitCode::SUCCESS
 }
 
-/// Whether this page got the lock, which it then holds until it closes.
+/// Whether this page got the lock, which it then holds until it is left.
 fn first() -> Promise {
     Promise::new(&mut |answer, fail| {
         if let Err(error) = ask(&answer, &fail) {
@@ -60,10 +60,20 @@ fn ask(answer: &Function, fail: &Function) -> Result<(), JsValue> {
     let got = Closure::once_into_js(move |lock: JsValue| {
         let _ = answer.call1(&JsValue::UNDEFINED, &(!lock.is_null()).into());
         // The lock is held until the promise returned here settles.
-        if lock.is_null() { JsValue::UNDEFINED } else { Promise::new(&mut |_, _| {}).into() }
+        if lock.is_null() { JsValue::UNDEFINED } else { until_left().into() }
     });
     let asked = request.call3(&locks, &LOCK_NAME.into(), &options, &got)?;
     let then: Function = Reflect::get(&asked, &"then".into())?.dyn_into()?;
     then.call2(&asked, &JsValue::UNDEFINED, fail)?;
     Ok(())
+}
+
+/// A promise that settles when the page is left. Safari keeps such a page for its Back, together with its locks, and the next
+/// page would take itself for the second. A page that comes back has no lock any more: `web/canvas.js` loads it anew.
+fn until_left() -> Promise {
+    Promise::new(&mut |settle, _| {
+        let Some(window) = web_sys::window() else { return };
+        // A page that cannot listen has the lock until the browser forgets it.
+        let _ = window.add_event_listener_with_callback("pagehide", settle.unchecked_ref());
+    })
 }

@@ -1,7 +1,6 @@
 //! The input that moves the free camera: mouse, fingers, keys and gamepad.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
@@ -10,7 +9,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::orbit::Orbit;
 use crate::app::input::gamepad::{fine, has_the_window, triggers};
-use crate::app::input::{Held, NOTCH_PIXELS};
+use crate::app::input::{Held, Wheel};
 use crate::app::settings::keys::Key;
 
 /// Zoom factor of one wheel notch.
@@ -43,7 +42,7 @@ pub(in crate::app) struct Grasp<'w, 's> {
     drags: Local<'s, Drags>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     touches: Res<'w, Touches>,
-    scrolled: Res<'w, AccumulatedMouseScroll>,
+    wheel: Wheel<'w, 's>,
     held: Held<'w, 's>,
     pads: Query<'w, 's, &'static Gamepad>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -103,12 +102,12 @@ impl Grasp<'_, '_> {
     }
 
     /// The wheel zooms, unless the pointer is over a panel.
-    fn by_wheel(&self, orbit: &mut Orbit) {
+    fn by_wheel(&mut self, orbit: &mut Orbit) {
         if self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) {
+            self.wheel.clear();
             return;
         }
-        let notch = if self.scrolled.unit == MouseScrollUnit::Line { 1.0 } else { NOTCH_PIXELS };
-        let notches = (self.scrolled.delta.y / notch).clamp(-MOST_NOTCHES, MOST_NOTCHES);
+        let notches = self.wheel.notches().y.clamp(-MOST_NOTCHES, MOST_NOTCHES);
         orbit.go_away(ZOOM_PER_NOTCH.powf(notches));
     }
 

@@ -123,10 +123,11 @@ fn draw_ruling(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
 }
 
 /// Draws the gap as an enlarged picture on a card, with the referee's words and the rule behind them. `slid` is the
-/// progress of the check of a hanger, 0 to 1.
+/// progress of the check of a hanger, 0 to 1. Space and Enter go on, Escape pauses.
 pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let space = super::by_space(ui, CardRequest::Continue);
     let body = |ui: &mut egui::Ui| {
         let high = (ui.ctx().content_rect().height() - 300.0).clamp(150.0, 340.0);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
@@ -144,7 +145,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
     let footer = |ui: &mut egui::Ui| {
         widgets::main_button(ui, &say("button-continue")).clicked().then_some(Request::Card(CardRequest::Continue))
     };
-    layout::card_at_table(ui, &say("close-title"), 660.0, 1.0, body, footer).or(escape)
+    layout::card_at_table(ui, &say("close-title"), 660.0, 1.0, body, footer).or(space).or(escape)
 }
 
 /// The key of the sentence that says how such a call is judged.

@@ -8,7 +8,6 @@ use super::{CardRoomData, buttons, hand, log, plaques};
 use crate::app::card_table::{CardGame, Fan, Picked, Stage, foot, held};
 use crate::app::request::Request;
 use crate::app::settings::CardSettings;
-use crate::app::settings::keys::Action;
 use crate::app::theme::palette::{CREAM, NIGHT, alarm, quiet, veil};
 use crate::app::theme::{style, text};
 use crate::cards::Act;
@@ -58,7 +57,7 @@ pub(crate) fn draw(
     ask = ask.or(buttons::draw(ctx, row, shown, acts, picked, cards, log_open));
     if *log_open {
         // A page key that was chosen for an action of the table does only that.
-        let scrolls = !shown.pressed.iter().any(|pressed| pressed.meets(Action::CardSort));
+        let scrolls = !shown.pressed.iter().any(|pressed| pressed.is_of_card_game());
         log::draw(ctx, game, log_open, scrolls);
     }
     ask

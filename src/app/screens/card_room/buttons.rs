@@ -13,8 +13,12 @@ use crate::app::theme::{style, widgets};
 use crate::cards::{Act, After, LastCard, Phase, Seat, Suit};
 use crate::words::{say, say_with, suit_name};
 
-/// The shares of the deck at which it can be cut, as divisors.
-const CUTS: [(&str, u8); 3] = [("cards-cut-little", 4), ("cards-cut-half", 2), ("cards-cut-most", 1)];
+/// The shares of the deck at which it can be cut, as divisors: what their buttons say, and what they are called.
+const CUTS: [(&str, &str, u8); 3] = [
+    ("cards-cut-little", "cards-cut-little-named", 4),
+    ("cards-cut-half", "cards-cut-half-named", 2),
+    ("cards-cut-most", "cards-cut-most-named", 1),
+];
 
 /// The actions that declare the suits, in the order of the suits.
 const DECLARES: [Action; 4] =
@@ -75,6 +79,11 @@ pub(super) fn draw(
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
             let (sorts, logs) = (pressed(Action::CardSort), pressed(Action::CardLog));
             let undoes = pressed(Action::CardUndo);
+            // A small window shows what can be done now in the place of the last of these.
+            let fits = |ui: &egui::Ui, words: &str| {
+                let left = ui.min_rect().left() - ui.spacing().item_spacing.x - widgets::secondary_width(ui, words);
+                left > if narrow { rect.left() } else { moves.response.rect.right() }
+            };
             if widgets::secondary_button(ui, &say("hud-pause")).clicked() || crate::app::screens::escape(ui) {
                 ask = Some(Request::Go(Navigate::Open(Overlay::Pause)));
             }
@@ -86,20 +95,18 @@ pub(super) fn draw(
                 HandOrder::ByRank => "cards-sort-rank",
                 HandOrder::AsDrawn => "cards-sort-drawn",
             };
-            if widgets::tip(widgets::secondary_button(ui, &say("cards-sort")), &say(order)).clicked() || sorts {
+            let words = say("cards-sort");
+            if fits(ui, &words) && widgets::tip(widgets::secondary_button(ui, &words), &say(order)).clicked() || sorts {
                 cards.order = cards.order.next();
             }
-            if shown.company.is_some() && widgets::secondary_button(ui, &say("hud-company")).clicked() {
+            let words = say("hud-company");
+            if shown.company.is_some() && fits(ui, &words) && widgets::secondary_button(ui, &words).clicked() {
                 ask = Some(Request::Go(Navigate::Open(Overlay::Company)));
             }
-            if game.may_undo() && plays {
-                let words = say("cards-undo");
-                // A small window shows what can be done now in its place.
-                let left = ui.min_rect().left() - ui.spacing().item_spacing.x - widgets::secondary_width(ui, &words);
-                let fits = narrow || left > moves.response.rect.right();
-                if fits && widgets::secondary_button(ui, &words).clicked() || undoes {
-                    ask = Some(Request::Cards(CardTableRequest::Undo));
-                }
+            let words = say("cards-undo");
+            let undone = |ui: &mut egui::Ui| fits(ui, &words) && widgets::secondary_button(ui, &words).clicked();
+            if game.may_undo() && plays && (undone(ui) || undoes) {
+                ask = Some(Request::Cards(CardTableRequest::Undo));
             }
         });
     });
@@ -219,9 +226,9 @@ fn suggested(
             ask = Some(act(&Act::Deal(*cards)));
         }
     }
-    for (words, share) in CUTS.iter().filter(|_| cuts.is_some()) {
+    for (words, name, share) in CUTS.iter().filter(|_| cuts.is_some()) {
         let most = cuts.unwrap_or_default();
-        if widgets::secondary_button(ui, &say(words)).clicked() {
+        if widgets::called_button(ui, &say(words), &say(name)).clicked() {
             ask = Some(act(&Act::Cut((most / share).max(1))));
         }
     }

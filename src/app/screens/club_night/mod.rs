@@ -27,6 +27,7 @@ use crate::app::storage::{ClubGames, ClubNights, HouseRules, People};
 use crate::app::theme::{fingers, layout};
 use crate::club::{Entrant, EntrantId, Evening, MeetingId};
 use crate::progress::Profile;
+use crate::words::say_with;
 use form::Form;
 use typed::Typed;
 use work::Work;
@@ -132,12 +133,20 @@ pub(super) fn choose(
 ) -> Option<Request> {
     layout::scrim(ui);
     match view.page {
-        Page::New => setup::draw(ui, people, view, nights.0.len(), seed),
+        Page::New => setup::draw(ui, people, view, &usual_title(nights), seed),
         _ => {
             view.page = Page::Main;
             list::draw(ui, nights, view)
         }
     }
+}
+
+/// The title of a new evening without one of its own: no other one has it, even if earlier ones were deleted.
+fn usual_title(nights: &ClubNights) -> String {
+    let next = nights.0.len() + 1;
+    let mut titles = (next..=2 * next).map(|number| say_with("night-usual-title", &[("number", number.into())]));
+    let is_taken = |title: &str| nights.0.iter().any(|night| night.evening.setup().title == title);
+    titles.find(|title| !is_taken(title)).unwrap_or_default()
 }
 
 /// Draws the open evening.
@@ -161,4 +170,24 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, view: &mut View) -> Option<
 /// Whether a field may take the focus unasked. For fingers it waits to be tapped: a phone's keyboard would come up after every tap.
 fn is_free_to_write(ui: &egui::Ui) -> bool {
     !fingers::are_used() && ui.memory(|memory| memory.focused().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::storage::KeptNight;
+    use crate::club::{Format, Setup};
+
+    #[test]
+    fn two_evenings_without_a_title_are_called_differently_even_if_one_before_them_was_deleted() {
+        let title = |number: usize| say_with("night-usual-title", &[("number", number.into())]);
+        assert_eq!(usual_title(&ClubNights::default()), title(1));
+        let of = |number: usize| {
+            let sample = samples::evening_of(Format::RoundRobin { legs: 1 }, 4);
+            let setup = Setup { title: title(number), ..sample.setup().clone() };
+            KeptNight { name: number.to_string(), evening: Evening::new(setup).expect("it can be played") }
+        };
+        assert_eq!(usual_title(&ClubNights(vec![of(3), of(2)])), title(4));
+    }
 }

@@ -22,16 +22,9 @@ const FIELD: f32 = 250.0;
 /// The most start points.
 const MOST_START: u32 = 20;
 
-/// Draws the form and changes it in place. Escape goes back to the list.
-pub(super) fn draw(
-    ui: &mut egui::Ui,
-    people: &[Profile],
-    view: &mut View,
-    before: usize,
-    seed: u64,
-) -> Option<Request> {
+/// Draws the form and changes it in place; `usual` is the title of an evening without one of its own. Escape goes back to the list.
+pub(super) fn draw(ui: &mut egui::Ui, people: &[Profile], view: &mut View, usual: &str, seed: u64) -> Option<Request> {
     let mut back = crate::app::screens::escape(ui);
-    let usual = say_with("night-usual-title", &[("number", (before + 1).into())]);
     let form = &mut view.form;
     let can = Cell::new(false);
     let body = |ui: &mut egui::Ui| {
@@ -40,14 +33,14 @@ pub(super) fn draw(
             None::<Request>
         };
         let right = |ui: &mut egui::Ui, form: &mut Form| {
-            what(ui, form, &usual);
+            what(ui, form, usual);
             None
         };
         layout::columns(ui, 0.46, form, left, right);
         // The name that still stands in the field counts as entered.
         let mut complete = form.clone();
         complete.enter(people);
-        let evening = complete.evening(&usual, seed);
+        let evening = complete.evening(usual, seed);
         if let (Err(why), true) = (&evening, complete.entrants.len() > 1) {
             ui.add_space(6.0);
             let told = say_with("night-wrong", &[("why", why.as_str().into())]);

@@ -31,6 +31,12 @@ fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
 
 /// The card table, and the actions whose keys are pressed in the next frame.
 fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<Action>>>) {
+    let company = game.far().map(|_| "Maximilian Wittelsbacher is here. 2 watch. Ada: 45 seconds left.");
+    table_with(game, company)
+}
+
+/// The same with this company.
+fn table_with(game: CardGame, company: Option<&'static str>) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<Action>>>) {
     let picked = Rc::new(RefCell::new(Picked::default()));
     let keys = Rc::new(RefCell::new(Vec::new()));
     let (held, down) = (picked.clone(), keys.clone());
@@ -39,8 +45,6 @@ fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<
         let place = placed(ctx);
         let spoken = (game.seats().count() == 2).then_some((Seat(1), "Did everybody see that?"));
         let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
-        let company =
-            game.far().is_some().then_some("Maximilian Wittelsbacher is here. 2 watch. Ada: 45 seconds left.");
         let shown = CardRoomData { game: &game, place: &place, pressed: &pressed, spoken, company };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
@@ -516,8 +520,8 @@ fn the_buttons_at_the_foot_lie_beside_one_another_at_any_size_in_any_language() 
         samples::cards_until(&cut, 1, 3, at(Phase::Cut(Seat(0)))),
     ];
     for (size, language) in WINDOWS.iter().flat_map(|size| Language::ALL.map(|language| (*size, language))) {
-        for game in &games {
-            let (mut draw, picked) = table(game.clone());
+        for (game, company) in games.iter().flat_map(|game| [(game, None), (game, Some("Ada is here."))]) {
+            let (mut draw, picked, _) = table_with(game.clone(), company);
             if let Some(card) = wild(game) {
                 picked.borrow_mut().add(game.legal(Seat(0)), Held { card, nth: 0 });
             }
@@ -533,6 +537,19 @@ fn the_buttons_at_the_foot_lie_beside_one_another_at_any_size_in_any_language() 
                 assert_eq!(covered, None, "{language:?} {size:?}: {name} at {rect:?}");
             }
         }
+    }
+}
+
+#[test]
+fn the_buttons_that_cut_the_deck_are_called_by_what_they_do() {
+    let rules = RuleSet { cut: true, ..RuleSet::xtreme() };
+    let cuts = |game: &CardGame| game.stage() == Stage::Play && game.game().open().phase == Phase::Cut(Seat(0));
+    let (mut draw, _) = table(samples::cards_until(&rules, 1, 3, cuts));
+    let mut window = Window::new(WINDOWS[0]);
+    for (words, name) in [("A quarter", "Cut a quarter"), ("Half", "Cut half"), ("Nearly all", "Cut nearly all")] {
+        let asked = window.click(name, &mut draw);
+        assert!(matches!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Cut(_))))), "{asked:?}");
+        assert!(window.text(words).is_some(), "{words} is all that is read below the question");
     }
 }
 

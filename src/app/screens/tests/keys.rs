@@ -238,6 +238,19 @@ fn space_presses_ready_from_any_focus() {
 }
 
 #[test]
+fn space_goes_on_from_a_close_call_whatever_has_the_focus() {
+    for (name, _, mut draw) in all().into_iter().filter(|(name, ..)| name.starts_with("close call")) {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        for tabs in 0..3 {
+            let asked = window.key(Key::Space, &mut draw);
+            assert_eq!(asked, Some(Request::Card(CardRequest::Continue)), "{name} after {tabs} times Tab");
+            window.key(Key::Tab, &mut draw);
+        }
+    }
+}
+
+#[test]
 fn a_held_key_answers_one_card_but_not_the_next() {
     for (key, answer) in [
         (Key::Space, Request::Card(CardRequest::Ready)),

@@ -299,17 +299,19 @@ impl Action {
         })
     }
 
+    /// Whether it can be done at the card table while a game is played there: nothing is looked at or photographed then.
+    pub(crate) fn is_of_card_game(self) -> bool {
+        self.group() == Group::Cards || matches!(self, Self::Mute | Self::FrameTimes)
+    }
+
     /// Whether there is a time at which both can be done.
     pub(crate) fn meets(self, other: Self) -> bool {
-        // Nothing is looked at or photographed at the card table.
-        let anywhere = |action: Self| matches!(action, Self::Mute | Self::FrameTimes);
         match (self.group(), other.group()) {
-            (Group::Cards, Group::Always) => return anywhere(other),
-            (Group::Always, Group::Cards) => return anywhere(self),
             // Of a card game that is watched the log is read, too.
             (Group::Cards, Group::Watching) => return self == Self::CardLog,
             (Group::Watching, Group::Cards) => return other == Self::CardLog,
-            (Group::Cards, _) | (_, Group::Cards) => return self.group() == other.group(),
+            (Group::Cards, _) => return other.is_of_card_game(),
+            (_, Group::Cards) => return self.is_of_card_game(),
             _ => {}
         }
         let (one, other) = (self.group(), other.group());

@@ -25,10 +25,27 @@ impl Keys {
     }
 
     /// The actions of a pressed key. Shift counts only where a binding includes it.
-    pub(crate) fn meant(&self, pressed: Stroke) -> impl Iterator<Item = Action> {
+    fn meant(&self, pressed: Stroke) -> impl Iterator<Item = Action> {
         let shift = pressed.shift && Action::ALL.into_iter().any(|action| self.of(action) == pressed);
         let wanted = Stroke { shift, ..pressed };
         Action::ALL.into_iter().filter(move |action| self.of(*action) == wanted)
+    }
+
+    /// The actions of a pressed key with the digit at its place, if it has one. The digit does what its character does not: an
+    /// action that could be done at the same time as one of the character stays undone.
+    pub(crate) fn meant_with(&self, pressed: Stroke, digit: Option<Key>) -> Vec<Action> {
+        let by_sign: Vec<Action> = self.meant(pressed).collect();
+        let by_digit = digit.into_iter().flat_map(|key| self.meant(Stroke { key, ..pressed }));
+        let by_digit = by_digit.filter(|action| !by_sign.iter().any(|other| other.meets(*action)));
+        by_sign.iter().copied().chain(by_digit).collect()
+    }
+
+    /// Whether an action is held by this key, or by the digit at its place, if the key's character does nothing at the same time.
+    /// Shift does not count.
+    pub(crate) fn hold(&self, action: Action, key: Key, digit: Option<Key>) -> bool {
+        let its = self.of(action).key;
+        let is_taken = || Action::ALL.into_iter().any(|other| self.of(other).key == key && other.meets(action));
+        its == key || digit == Some(its) && !is_taken()
     }
 
     /// Binds an action to another key.
@@ -215,6 +232,40 @@ mod tests {
         assert_eq!(keys.choose(Action::TurnLeft, Key::Sign('q').into()), Ok(()));
         assert_eq!(meant(&keys, true, Key::Left), [Action::PlaceLeft, Action::MoveBack, Action::CardLeft]);
         assert_eq!(meant(&keys, false, Key::Sign('x')), []);
+    }
+
+    #[test]
+    fn a_digit_that_is_typed_with_shift_only_does_without_it_what_its_character_does_not() {
+        let mut keys = Keys::default();
+        let meant = |keys: &Keys, sign, digit| {
+            keys.meant_with(Stroke { shift: false, key: Key::Sign(sign) }, Some(Key::Sign(digit)))
+        };
+        assert_eq!(meant(&keys, '1', '1'), [Action::DeclareClubs], "once");
+        for (sign, digit, action) in [
+            ('&', '1', Action::DeclareClubs),
+            ('é', '2', Action::DeclareDiamonds),
+            ('"', '3', Action::DeclareHearts),
+            ('\'', '4', Action::DeclareSpades),
+        ] {
+            assert_eq!(meant(&keys, sign, digit), [action], "on a French keyboard");
+        }
+        assert_eq!(meant(&keys, '-', '6'), [Action::BitSofter]);
+        // On a Czech keyboard that is one key; nobody throws at the card table.
+        assert_eq!(meant(&keys, '+', '1'), [Action::BitHarder, Action::DeclareClubs]);
+        assert_eq!(keys.choose(Action::CardDraw, Key::Sign('&').into()), Ok(()));
+        assert_eq!(meant(&keys, '&', '1'), [Action::CardDraw], "what was chosen comes first");
+    }
+
+    #[test]
+    fn what_is_held_by_a_digit_gives_way_to_the_character_of_its_key() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.choose(Action::Finer, Key::Sign('1').into()), Ok(()));
+        let (own, digit) = (Key::Sign('1'), Some(Key::Sign('1')));
+        assert!(keys.hold(Action::Finer, own, None) && keys.hold(Action::Finer, Key::Sign('&'), digit));
+        assert!(!keys.hold(Action::Finer, Key::Sign('&'), Some(Key::Sign('2'))));
+        assert!(!keys.hold(Action::Finer, Key::Sign('+'), digit), "plus throws harder");
+        assert_eq!(keys.choose(Action::CardDraw, Key::Sign('&').into()), Ok(()));
+        assert!(keys.hold(Action::Finer, Key::Sign('&'), digit), "nobody throws at the card table");
     }
 
     #[test]

@@ -2,14 +2,15 @@
 
 use std::fmt;
 
-use bevy::input::keyboard;
+use bevy::input::keyboard::{self, KeyCode};
 use bevy_egui::egui;
 use bevy_egui::helpers::bevy_to_egui_key;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{say, say_with};
 
-/// A bindable key, by the character on it and not by its position: letters keep their names on every keyboard layout.
+/// A bindable key, by the character on it and not by its position: letters keep their names on every keyboard layout. Only a digit is
+/// also known by its place, see [`Key::digit`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {
     /// The key of this character, in lower case.
@@ -54,6 +55,20 @@ const NAMED: [(Key, &str); 16] = [
     (Key::Control, "Control"),
 ];
 
+/// The keys above the letters, by their digits from 0.
+const DIGITS: [KeyCode; 10] = [
+    KeyCode::Digit0,
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
 impl Key {
     /// The key of a window event; `None` for keys that cannot be bound.
     pub(crate) fn of(key: &keyboard::Key) -> Option<Self> {
@@ -63,6 +78,11 @@ impl Key {
             keyboard::Key::Control => Some(Self::Control),
             _ => bevy_to_egui_key(key).and_then(Self::of_egui),
         }
+    }
+
+    /// The digit of a key in the row above the letters, which some layouts type with Shift only.
+    pub(crate) fn digit(place: KeyCode) -> Option<Self> {
+        DIGITS.into_iter().zip('0'..).find(|(key, _)| *key == place).map(|(_, digit)| Self::Sign(digit))
     }
 
     /// A key without a character, from egui. For the others egui sends text events.

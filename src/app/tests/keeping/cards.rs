@@ -50,6 +50,17 @@ fn play(table: &mut Table, actions: usize) {
     }
 }
 
+/// Plays until the result of the round is shown.
+fn play_round(table: &mut Table) {
+    for actions in 1..1_000 {
+        play(table, actions);
+        if at_cards(table).stage() == Stage::RoundEnd {
+            return;
+        }
+    }
+    panic!("the round does not end");
+}
+
 #[test]
 fn another_program_resumes_an_unfinished_card_game() {
     let shelf = Arc::new(Memory::new());
@@ -106,9 +117,7 @@ fn what_was_taken_back_is_still_told_after_a_restart_and_more_of_the_round_can_b
     let before = at_cards(&table).game().clone();
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     assert_eq!((at_cards(&other).game(), at_cards(&other).undone()), (&before, 1));
     other.ask(Request::Cards(CardTableRequest::Undo));
     assert_eq!((at_cards(&other).recording().actions().len(), at_cards(&other).undone()), (0, 2));
@@ -119,18 +128,11 @@ fn the_result_of_a_round_is_shown_again_after_a_restart() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     begin(&mut table, RuleSet::xtreme());
-    for actions in 1..1_000 {
-        play(&mut table, actions);
-        if at_cards(&table).stage() == Stage::RoundEnd {
-            break;
-        }
-    }
+    play_round(&mut table);
     table.keep_up();
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     other.frames(120);
     assert_eq!(at_cards(&other).stage(), Stage::RoundEnd, "and the next round waits");
     assert_eq!(at_cards(&other).report(), at_cards(&table).report());
@@ -138,6 +140,34 @@ fn the_result_of_a_round_is_shown_again_after_a_restart() {
     other.ask(Request::Cards(CardTableRequest::Continue));
     other.frames(3);
     assert!(other.said.iter().any(|said| said.starts_with("Round 2")), "{:?}", other.said);
+}
+
+#[test]
+fn the_result_of_the_last_round_is_shown_again_after_a_restart_and_then_the_game_is_gone() {
+    for leaves in [false, true] {
+        let shelf = Arc::new(Memory::new());
+        let mut table = Table::on(&shelf);
+        begin(&mut table, RuleSet::crazy_8s());
+        play_round(&mut table);
+        while at_cards(&table).acting().is_some() {
+            table.ask(Request::Cards(CardTableRequest::Continue));
+            play_round(&mut table);
+        }
+        table.keep_up();
+
+        let mut other = Table::on(&shelf);
+        other.go_on_with_newest();
+        assert_eq!(at_cards(&other).stage(), Stage::RoundEnd);
+        assert_eq!(at_cards(&other).report(), at_cards(&table).report());
+        if leaves {
+            other.ask(Request::Go(Navigate::Leave));
+        } else {
+            other.ask(Request::Cards(CardTableRequest::Continue));
+            assert_eq!(at_cards(&other).stage(), Stage::Over);
+        }
+        other.keep_up();
+        assert!(other.saved().games.is_empty() && Table::on(&shelf).saved().games.is_empty(), "left: {leaves}");
+    }
 }
 
 #[test]
@@ -155,9 +185,7 @@ fn the_clock_of_a_timed_game_continues_where_it_stopped() {
     assert!(before > 5.0, "{before} s");
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     let after = seconds(&other);
     assert!((before - 2.0..before + 2.0).contains(&after), "{before} s, then {after} s");
 }
@@ -183,9 +211,7 @@ fn the_clock_of_a_timed_game_is_saved_while_a_player_thinks() {
     table.keep_up();
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     assert!(seconds(&other) >= 60.0, "{} s", seconds(&other));
 }
 
@@ -206,9 +232,7 @@ fn a_game_whose_only_actions_were_taken_back_is_saved_as_it_began() {
     assert_eq!(table.app.world().resource::<CardGame>().recording().actions().len(), 0);
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     assert_eq!(other.app.world().resource::<CardGame>().game(), &began);
 }
 
@@ -220,13 +244,7 @@ fn when_the_time_runs_out_under_a_result_the_next_round_is_neither_played_nor_to
     points.minutes = Some(1);
     begin(&mut table, rules);
     let stage = |table: &Table| table.app.world().resource::<CardGame>().stage();
-    for actions in 1..1_000 {
-        play(&mut table, actions);
-        if stage(&table) == Stage::RoundEnd {
-            break;
-        }
-    }
-    assert_eq!(stage(&table), Stage::RoundEnd);
+    play_round(&mut table);
     let is_over =
         |table: &Table| matches!(table.app.world().resource::<CardGame>().game().open().phase, Phase::Over { .. });
     for _ in 0..200 {

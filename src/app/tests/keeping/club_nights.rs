@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::card_table::{CardGame, Stage};
-use crate::app::club_night::AmongRivals;
+use crate::app::club_night::{AmongRivals, AtClub};
 use crate::app::request::{CardTableRequest, ClubRequest, GamesRequest, Import};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::{ClubGames, ClubNights};
@@ -446,6 +446,28 @@ fn a_meeting_at_the_card_table_is_left_and_resumed_and_its_games_count() {
 }
 
 #[test]
+fn a_meeting_that_was_closed_at_the_cards_of_its_last_round_is_still_the_club_s() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
+    table.club(ClubRequest::Begin(Box::new(card_evening(RuleSet::crazy_8s(), 1, rivals(2)))));
+    table.club(ClubRequest::PlayHere(MeetingId(0)));
+    table.end_cards();
+
+    let mut other = Table::on(&shelf);
+    other.go_on_with_newest();
+    assert_eq!(other.app.world().resource::<CardGame>().stage(), Stage::RoundEnd);
+    other.ask(Request::Cards(CardTableRequest::Continue));
+    other.keep_up();
+    let game = other.app.world().resource::<CardGame>();
+    assert_eq!(game.stage(), Stage::Over);
+    assert!(other.app.world().resource::<AtClub>().is_of(game.luck()), "nobody is offered another game");
+    assert_eq!(other.night().state().phase(), EveningPhase::Over);
+    assert!(other.app.world().resource::<ClubGames>().0.is_empty());
+}
+
+#[test]
 fn a_level_game_at_the_card_table_is_played_again_and_the_games_before_it_count() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let mut rules = RuleSet::xtreme();
@@ -457,6 +479,7 @@ fn a_level_game_at_the_card_table_is_played_again_and_the_games_before_it_count(
     // In the first round nobody has a point yet.
     table.app.world_mut().resource_mut::<CardGame>().act(Action::TimeUp).expect("the game is timed");
     table.frames(3);
+    table.ask(Request::Cards(CardTableRequest::Continue));
     table.keep_up();
     let known = table.app.world().resource::<ClubGames>().0[0].clone();
     assert_eq!((known.games, known.luck, known.slot), (vec![[12, 40]], None, None));

@@ -8,6 +8,7 @@ use crate::app::tests::live_throw::a_break;
 use crate::far::{Act, Beginning, FAR_LINK, FarGame, Log};
 use crate::progress::{Against, What};
 use crate::save::{Kind, Migration, Shelf, SimulatedFailure, sealed};
+use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::{Face, Order, Phase, SideId};
 
 impl Table {
@@ -335,6 +336,49 @@ fn a_throw_that_cannot_be_kept_is_not_made() {
     ada.throw(a_break());
     ada.frames(1);
     assert_eq!(ada.acts(), 1);
+}
+
+#[test]
+fn a_set_throw_marks_its_player_at_both_places_and_after_leaving() {
+    let (mine, theirs) = (store(), store());
+    let mut ada = inviting(&mine, two_players(15));
+    ada.go_on();
+    ada.key(KeyCode::ArrowUp, Key::ArrowUp);
+    ada.key(KeyCode::Space, Key::Space);
+    ada.wait_out(TurnPhase::Slide);
+    ada.play_a_turn();
+    let mut ben = Table::on(&theirs);
+    ben.take(&ada.sent());
+    assert!(!ben.game().has_set(SideId(0)), "nothing of it was shown yet");
+    ben.watch_the_other();
+    let name = ada.only().name;
+    ada.ask(Request::Go(Navigate::Leave));
+    ada.ask(Request::Far(FarRequest::Open(name)));
+    ada.keep_up();
+    for table in [&ada, &ben] {
+        assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)));
+        let moves = table.game().recording.moves();
+        assert!(matches!(moves, [Move::Throw { hand: Some(HandKind::Set), .. }, ..]), "{moves:?}");
+    }
+}
+
+#[test]
+fn the_chosen_profile_throws_with_its_own_hand() {
+    let mut ada = Table::on(&store());
+    ada.app.world_mut().resource_mut::<Swingers>().0 = true;
+    ada.ask(Request::People(PeopleRequest::Begin(Some("Ada".into()))));
+    ada.keep_up();
+    let whose = ada.app.world().resource::<Progress>().whose;
+    assert!(whose.is_some(), "she has a profile");
+    ada.ask(Request::Far(FarRequest::New(Box::new(two_players(15)))));
+    ada.keep_up();
+    ada.go_on();
+    for (hers, of_guests) in [(HandKind::Swing, HandKind::Set), (HandKind::Set, HandKind::Swing)] {
+        ada.ask(Request::People(PeopleRequest::ThrowWith(whose, hers)));
+        ada.ask(Request::People(PeopleRequest::ThrowWith(None, of_guests)));
+        ada.frames(2);
+        assert_eq!(ada.app.world().resource::<Hand>().manner().kind, hers);
+    }
 }
 
 #[test]

@@ -73,10 +73,7 @@ fn a_game_is_kept_from_its_beginning_with_its_names_and_options() {
 #[test]
 fn a_game_that_is_left_before_anything_was_played_is_gone_and_those_before_it_stay() {
     let shelf = Arc::new(Memory::new());
-    let mut table = Table::on(&shelf);
-    table.ask(Request::Start(StartGame(worn(15))));
-    table.go_on();
-    table.throw_and_go_on();
+    let mut table = Table::with_a_throw(&shelf);
     table.leave();
     let (kept, text) = (table.saved().games.clone(), shelf.read(&table.newest().slot).unwrap());
     let given = vec![Given { points: 2, ..Given::default() }];
@@ -120,21 +117,17 @@ fn a_game_goes_on_with_the_time_that_was_left_on_its_shot_clock() {
     // The program is killed after twelve seconds; the clock was saved after ten of them.
     table.frames(12 * 60);
     table.keep_up();
-    let go_on_with_newest = |table: &mut Table| {
-        let slot = table.newest().slot.clone();
-        table.ask(Request::Games(GamesRequest::GoOn(slot)));
-        table.keep_up();
-        table.go_on();
-    };
     let mut other = Table::on(&shelf);
-    go_on_with_newest(&mut other);
+    other.go_on_with_newest();
+    other.go_on();
     assert!((19.0..=20.0).contains(&left(&other)), "{} s", left(&other));
 
     // Whoever leaves it finds the very second.
     other.frames(3 * 60);
     let before = left(&other);
     other.leave();
-    go_on_with_newest(&mut other);
+    other.go_on_with_newest();
+    other.go_on();
     assert!((before - 1.0..=before + 1.0).contains(&left(&other)), "{before} s, then {} s", left(&other));
 }
 
@@ -149,9 +142,7 @@ fn the_jar_of_a_resumed_game_holds_the_earlier_payments() {
     table.leave();
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     other.go_on();
     assert_eq!(other.play(), Some(TurnPhase::Aim));
     let jar = *other.app.world().resource::<HickeyJar>();
@@ -177,9 +168,7 @@ fn each_side_keeps_its_way_of_holding_the_break() {
     table.leave();
 
     let mut other = Table::on(&shelf);
-    let slot = other.newest().slot.clone();
-    other.ask(Request::Games(GamesRequest::GoOn(slot)));
-    other.keep_up();
+    other.go_on_with_newest();
     assert_eq!(other.game().break_holds, held);
 }
 
@@ -234,10 +223,7 @@ fn an_unfinished_solo_game_is_resumed_and_becomes_a_best_game() {
 #[test]
 fn a_game_of_an_older_version_is_resumed_but_cannot_be_replayed() {
     let shelf = Arc::new(Memory::new());
-    let mut table = Table::on(&shelf);
-    table.ask(Request::Start(StartGame(worn(15))));
-    table.go_on();
-    table.throw_and_go_on();
+    let mut table = Table::with_a_throw(&shelf);
     let (rules, after, recording, seats, luck) = all_of(&table);
     table.leave();
     // The file is changed to the version of a program with different physics.
@@ -282,9 +268,7 @@ fn a_resumed_game_keeps_its_coin_and_a_finished_game_is_not_offered() {
     let flipped = table.game().flipped.clone();
     assert!(flipped.is_some());
     table.leave();
-    let slot = table.newest().slot.clone();
-    table.ask(Request::Games(GamesRequest::GoOn(slot)));
-    table.keep_up();
+    table.go_on_with_newest();
     assert_eq!((table.play(), table.game().flipped.clone()), (Some(TurnPhase::Coin), flipped));
 
     // The phase after the choice is saved as an end of the coin toss.

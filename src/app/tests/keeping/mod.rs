@@ -19,7 +19,7 @@ mod trouble;
 use std::sync::Arc;
 
 use super::*;
-use crate::app::request::{CardRequest, Navigate, Opening, Request};
+use crate::app::request::{CardRequest, GamesRequest, Navigate, Opening, Request, StartGame};
 use crate::app::storage::{KeptGame, SavedGames, StorageWorker, finish};
 use crate::app::table::Hand;
 use crate::save::{Memory, Seat};
@@ -35,6 +35,22 @@ impl Table {
         });
         table.keep_up();
         table
+    }
+
+    /// A program with this store, after the first throw of a game.
+    fn with_a_throw(shelf: &Arc<Memory>) -> Self {
+        let mut table = Self::on(shelf);
+        table.ask(Request::Start(StartGame(worn(15))));
+        table.go_on();
+        table.throw_and_go_on();
+        table
+    }
+
+    /// Goes on with the game that was saved last.
+    fn go_on_with_newest(&mut self) {
+        let slot = self.newest().slot.clone();
+        self.ask(Request::Games(GamesRequest::GoOn(slot)));
+        self.keep_up();
     }
 
     /// Waits until every read and write is done and its result has arrived.

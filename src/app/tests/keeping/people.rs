@@ -180,9 +180,7 @@ fn a_solo_game_is_resumed_by_the_profile_that_began_it() {
     table.keep_up();
     let whose = |table: &Table| table.app.world().resource::<Progress>().whose;
     assert_eq!(whose(&table), None);
-    let slot = table.newest().slot.clone();
-    table.ask(Request::Games(GamesRequest::GoOn(slot)));
-    table.keep_up();
+    table.go_on_with_newest();
     assert!(table.game().solo().is_some());
     assert_eq!(whose(&table), Some(ada));
 }

@@ -1,7 +1,7 @@
 //! Tests: a released throw counts, even if the game is left, killed or retried during the slide.
 
 use super::*;
-use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
+use crate::app::request::{DrillRequest, Opening, PeopleRequest, Request, StartGame, Task};
 use crate::app::storage::{Progress, ShownRecord};
 use crate::app::table::{GameEvent, ThrowFinished};
 use crate::progress::What;
@@ -42,12 +42,6 @@ impl Table {
             Ends::Left => self.leave(),
             Ends::Killed => self.keep_up(),
         }
-    }
-
-    fn go_on_with_newest(&mut self) {
-        let slot = self.newest().slot.clone();
-        self.ask(Request::Games(GamesRequest::GoOn(slot)));
-        self.keep_up();
     }
 }
 

@@ -5,7 +5,7 @@ use crate::app::archive::{Archive, Sheets};
 use crate::app::launch::Launch;
 use crate::app::practice::{DrillEditor, OwnLevels};
 use crate::app::request::{
-    DrawingRequest, DrillListRequest, PeopleRequest, RecordingRequest, ScoreRequest, SheetRequest, StartGame, TaskKind,
+    DrawingRequest, DrillListRequest, PeopleRequest, RecordingRequest, ScoreRequest, SheetRequest, TaskKind,
     WatchRequest,
 };
 use crate::app::scorekeeper::Scorekeeper;
@@ -51,10 +51,7 @@ fn fail_to_remove(table: &mut Table, shelf: &Memory, ask: &Request) {
 #[test]
 fn a_removed_recording_is_gone_for_good_and_what_is_being_watched_of_it_goes_on() {
     let shelf = Arc::new(Memory::new());
-    let mut table = Table::on(&shelf);
-    table.ask(Request::Start(StartGame(worn(15))));
-    table.go_on();
-    table.throw_and_go_on();
+    let mut table = Table::with_a_throw(&shelf);
     for _ in 0..2 {
         table.ask(Request::Recording(RecordingRequest::Keep));
     }

@@ -3,7 +3,7 @@
 use bevy::window::FileDragAndDrop;
 
 use super::*;
-use crate::app::request::{GamesRequest, Import, Navigate, Request, StartGame};
+use crate::app::request::{Import, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
 use crate::cards::{CardRecording, CardSetup, RuleSet, Shuffles};
 use crate::save::{SavedGame, Shelf, opened, sealed};
@@ -13,10 +13,7 @@ use crate::shuffleboard::rules::Action;
 #[test]
 fn a_game_is_resumed_on_another_machine_and_a_forged_one_is_refused() {
     let shelf = Arc::new(Memory::new());
-    let mut table = Table::on(&shelf);
-    table.ask(Request::Start(StartGame(worn(15))));
-    table.go_on();
-    table.throw_and_go_on();
+    let mut table = Table::with_a_throw(&shelf);
     table.throw_and_go_on();
     table.keep_up();
     let before = all_of(&table);
@@ -25,9 +22,7 @@ fn a_game_is_resumed_on_another_machine_and_a_forged_one_is_refused() {
     let mut elsewhere = Table::on(&Arc::new(Memory::new()));
     elsewhere.ask(Request::Import(Import(Some(text.clone()))));
     elsewhere.keep_up();
-    let slot = elsewhere.newest().slot.clone();
-    elsewhere.ask(Request::Games(GamesRequest::GoOn(slot)));
-    elsewhere.keep_up();
+    elsewhere.go_on_with_newest();
     assert_eq!(all_of(&elsewhere), before);
 
     // The file has a valid checksum, but another total than its moves lead to.

@@ -9,10 +9,7 @@ use crate::words::{Language, hearing};
 #[test]
 fn a_damaged_game_is_set_aside_and_its_previous_copy_loaded() {
     let shelf = Arc::new(Memory::new());
-    let mut table = Table::on(&shelf);
-    table.ask(Request::Start(StartGame(worn(15))));
-    table.go_on();
-    table.throw_and_go_on();
+    let mut table = Table::with_a_throw(&shelf);
     table.keep_up();
     let slot = table.newest().slot.clone();
     let whole = shelf.read(&slot).unwrap().unwrap();
@@ -32,10 +29,7 @@ fn a_damaged_game_is_set_aside_and_its_previous_copy_loaded() {
 fn a_game_that_another_program_removed_leaves_the_list_with_a_notice() {
     for asked in [GamesRequest::GoOn as fn(String) -> GamesRequest, GamesRequest::CopyText] {
         let shelf = Arc::new(Memory::new());
-        let mut table = Table::on(&shelf);
-        table.ask(Request::Start(StartGame(worn(15))));
-        table.go_on();
-        table.throw_and_go_on();
+        let mut table = Table::with_a_throw(&shelf);
         table.leave();
         let slot = table.newest().slot.clone();
         shelf.remove(&slot).unwrap();

@@ -31,7 +31,7 @@ pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
 
 /// A primary button of at least this width.
 fn primary(ui: &mut Ui, words: &str, width: f32) -> Response {
-    let response = button(ui, words, Kind::Primary, vec2(width, touch()));
+    let response = button(ui, words, words, Kind::Primary, vec2(width, touch()));
     if ui.is_enabled() && is_focus_free(ui) {
         response.request_focus();
     }
@@ -50,7 +50,12 @@ pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
 }
 
 pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
-    button(ui, words, Kind::Secondary, secondary_size())
+    called_button(ui, words, words)
+}
+
+/// A secondary button with short words; `name` is what screen readers call it.
+pub(crate) fn called_button(ui: &mut Ui, words: &str, name: &str) -> Response {
+    button(ui, words, name, Kind::Secondary, secondary_size())
 }
 
 /// The width of a secondary button with these words, in points.
@@ -69,7 +74,7 @@ pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
 
 /// A large frameless button of the title menu. The first takes the focus when no other widget has it.
 pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
-    let response = button(ui, words, Kind::Menu, vec2(ui.available_width().min(300.0), fingers::at_least(50.0)));
+    let response = button(ui, words, words, Kind::Menu, vec2(ui.available_width().min(300.0), fingers::at_least(50.0)));
     if first && is_focus_free(ui) {
         response.request_focus();
     }
@@ -84,10 +89,10 @@ fn lettered(ui: &Ui, words: &str, kind: Kind, least: Vec2) -> (Arc<Galley>, Vec2
     (galley, size)
 }
 
-fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
+fn button(ui: &mut Ui, words: &str, name: &str, kind: Kind, least: Vec2) -> Response {
     let (galley, size) = lettered(ui, words, kind, least);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), words));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), name));
     if !ui.is_rect_visible(rect) {
         finish(ui, &response, rect);
         return response;

@@ -12,7 +12,8 @@ use super::style::BUTTON_CORNER;
 use super::{style, text};
 
 pub(crate) use buttons::{
-    key_button, last_button, main_button, menu_button, primary_button, secondary_button, secondary_width, square_button,
+    called_button, key_button, last_button, main_button, menu_button, primary_button, secondary_button,
+    secondary_width, square_button,
 };
 pub(crate) use choices::{choice_button, picture_button, picture_width, segmented, swatch, toggle, weight_button};
 pub(crate) use menu::menu;

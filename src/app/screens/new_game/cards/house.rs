@@ -4,13 +4,13 @@
 use bevy_egui::egui::{self, RectAlign, vec2};
 
 use super::switches::{self, wrong};
-use super::{CardForm, Kind, Page, new_rules};
+use super::{CardForm, Kind, Page, WRITTEN, new_rules};
 use crate::app::clipboard::ToCopy;
 use crate::app::platform;
 use crate::app::request::{Paste, Request, RulesRequest};
 use crate::app::screens::removal;
 use crate::app::theme::{fingers, layout, text, widgets};
-use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
+use crate::cards::{CARD_LINK, Effect, Rank};
 use crate::formats::ron_file::Check;
 use crate::words::{card_effect_name, card_rules_fault, say, say_with};
 
@@ -47,12 +47,9 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
             ui.label(text::strong(say("new-cards-begin-with")));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-                for written in [RuleSet::crazy_8s(), RuleSet::xtreme()] {
+                for written in WRITTEN.map(|rules| rules()) {
                     if widgets::secondary_button(ui, &written.name).clicked() {
-                        let own = form.rules();
-                        let (name, document) = (own.name.clone(), own.written);
-                        form.rules[Kind::House as usize] = RuleSet { name, written: document, ..written };
-                        form.fit();
+                        form.begin_with(written);
                     }
                 }
             });
@@ -161,7 +158,7 @@ pub(super) fn ask_to_replace(ui: &mut egui::Ui, form: &mut CardForm) {
         ui.add(egui::Label::new(text::body(say("house-others-note"))).wrap());
     });
     let Some(goes) = goes else { return };
-    form.page = if goes { Page::Game } else { Page::House };
+    form.page = if goes && form.page == Page::Replacing { Page::Game } else { Page::House };
     form.choose(Kind::House);
     if let Some((slot, rules)) = form.others.take().filter(|_| goes) {
         form.play_by(slot, rules);

@@ -43,6 +43,8 @@ enum Page {
     Removing,
     /// The question whether other rules may take the place of house rules that are not saved.
     Replacing,
+    /// The same question in the editor, which goes on with either.
+    BeginningAnew,
 }
 
 /// The data of the form; it is kept while the program runs.
@@ -158,6 +160,20 @@ impl CardForm {
             self.page = Page::Replacing;
         } else {
             self.play_by(kept_as, rules);
+        }
+    }
+
+    /// Begins the house rules anew with written ones, under their own name: after a question if changes would be lost.
+    fn begin_with(&mut self, written: RuleSet) {
+        let own = &self.rules[Kind::House as usize];
+        let named = |rules: RuleSet| RuleSet { name: own.name.clone(), written: own.written, ..rules };
+        let is_written = WRITTEN.map(|rules| named(rules())).contains(own);
+        let rules = named(written);
+        if self.would_be_lost() && !is_written {
+            self.others = Some((self.kept_as.clone(), rules));
+            self.page = Page::BeginningAnew;
+        } else {
+            self.play_by(self.kept_as.clone(), rules);
         }
     }
 
@@ -293,6 +309,9 @@ impl CardForm {
         form
     }
 }
+
+/// The rules that house rules can begin with.
+const WRITTEN: [fn() -> RuleSet; 2] = [RuleSet::crazy_8s, RuleSet::xtreme];
 
 /// House rules before the first change.
 fn new_rules() -> RuleSet {

@@ -121,7 +121,7 @@ pub(in crate::app::screens) fn draw(
         Page::Game => game(ui, form, lot),
         Page::House => house::draw(ui, form, copied),
         Page::Removing => house::question(ui, form),
-        Page::Replacing => {
+        Page::Replacing | Page::BeginningAnew => {
             house::ask_to_replace(ui, form);
             None
         }

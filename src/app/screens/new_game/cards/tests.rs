@@ -97,6 +97,22 @@ fn rules_that_are_not_saved_give_way_to_others_only_after_a_question() {
 }
 
 #[test]
+fn changed_rules_begin_anew_with_written_ones_only_after_a_question() {
+    let mut form = CardForm::default();
+    form.choose(Kind::House);
+    form.page = Page::House;
+    form.begin_with(RuleSet::xtreme());
+    form.begin_with(RuleSet::crazy_8s());
+    assert_eq!((form.page, form.rules()), (Page::House, &new_rules()), "nothing of one's own is lost");
+    form.rules_mut().cut ^= true;
+    let changed = form.rules().clone();
+    form.begin_with(RuleSet::xtreme());
+    assert_eq!((form.page, form.rules()), (Page::BeginningAnew, &changed));
+    let begun = RuleSet { name: changed.name, written: Document::House, ..RuleSet::xtreme() };
+    assert_eq!(form.others, Some((None, begun)));
+}
+
+#[test]
 fn rules_that_are_begun_are_a_draft_until_they_are_saved_or_put_away() {
     let mut form = CardForm::house(true);
     assert_eq!(form.unsaved(), None, "what is saved needs no draft");

@@ -70,8 +70,9 @@ fn show(
     mut requests: Requests,
 ) -> Result {
     let desktop = !IN_A_PAGE;
-    // The hand is that of the person whose turn it is, otherwise that of the profile that practises, or of guests.
-    let up = game.filter(|game| !game.is_practice() && game.rival_up().is_none());
+    // The hand is that of the person whose turn it is, otherwise that of the chosen profile, which practises or plays a far game, or
+    // of guests.
+    let up = game.filter(|game| !game.is_practice() && game.far().is_none() && game.rival_up().is_none());
     let who = up.map_or(settings.practises, |game| game.person_up());
     let mut edited = settings.clone();
     let hand = people.hand_of(who, &settings);
