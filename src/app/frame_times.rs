@@ -10,6 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::announcement::Announcement;
 use super::frame_rate::Motion;
 use super::input::pressed;
+use super::room::Sharpness;
 use super::settings::Quality;
 use super::settings::keys::Action;
 use super::theme::palette::{CREAM, NIGHT, veil};
@@ -42,9 +43,14 @@ fn is_shown(times: Res<FrameTimes>) -> bool {
 }
 
 /// Toggles the display and announces its content.
-fn toggle(mut times: ResMut<FrameTimes>, quality: Res<Quality>, mut say: MessageWriter<Announcement>) {
+fn toggle(
+    mut times: ResMut<FrameTimes>,
+    quality: Res<Quality>,
+    sharpness: Res<Sharpness>,
+    mut say: MessageWriter<Announcement>,
+) {
     if !times.apart.is_empty() {
-        say.write(Announcement(frame_times_text(&times, *quality)));
+        say.write(Announcement(frame_times_text(&times, *quality, sharpness.share(*quality))));
     }
     *times = FrameTimes { shown: !times.shown, ..FrameTimes::default() };
 }
@@ -78,10 +84,19 @@ fn mean_and_longest(times: &VecDeque<Duration>) -> [f32; 2] {
     [mean, milliseconds(times.iter().max().copied().unwrap_or_default())]
 }
 
-fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    times: Res<FrameTimes>,
+    quality: Res<Quality>,
+    sharpness: Res<Sharpness>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("frame times")));
-    let words = painter.layout_no_wrap(frame_times_text(&times, *quality), text::body_font(text::LABEL), CREAM);
+    let words = painter.layout_no_wrap(
+        frame_times_text(&times, *quality, sharpness.share(*quality)),
+        text::body_font(text::LABEL),
+        CREAM,
+    );
     let place = ctx.content_rect().shrink(6.0);
     let rect = egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(12.0, 6.0), place);
     painter.rect_filled(rect, 4.0, veil(NIGHT, 0.9));
@@ -89,8 +104,9 @@ fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality
     Ok(())
 }
 
-/// The displayed text: "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 50 %".
-fn frame_times_text(times: &FrameTimes, quality: Quality) -> String {
+/// The displayed text: "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 50 %", where `share` is that of the window's
+/// width at which motion is drawn.
+fn frame_times_text(times: &FrameTimes, quality: Quality, share: f32) -> String {
     let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
     let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();
     say_with(
@@ -101,7 +117,7 @@ fn frame_times_text(times: &FrameTimes, quality: Quality) -> String {
             ("longest", tenths(longest)),
             ("busy", tenths(busy)),
             ("preset", quality.name().into()),
-            ("scale", number(f64::from(100.0 * quality.render_scale()), 0).into()),
+            ("scale", number(f64::from(100.0 * share), 0).into()),
         ],
     )
 }
@@ -113,7 +129,7 @@ mod tests {
 
     #[test]
     fn the_level_is_called_as_in_the_settings_in_every_language() {
-        let told = |language| hearing(language, || frame_times_text(&FrameTimes::default(), Quality::Software));
+        let told = |language| hearing(language, || frame_times_text(&FrameTimes::default(), Quality::Software, 0.5));
         assert!(told(Language::English).contains("Lowest"), "{}", told(Language::English));
         assert!(told(Language::German).contains("Minimal"), "{}", told(Language::German));
     }
@@ -122,6 +138,7 @@ mod tests {
     fn what_was_shown_is_said_once_when_it_goes() {
         let mut app = App::new();
         app.add_message::<Announcement>().init_resource::<FrameTimes>().init_resource::<Quality>();
+        app.init_resource::<Sharpness>();
         let turned = |app: &mut App| -> Vec<String> {
             app.world_mut().run_system_cached(toggle).expect("all it asks for is there");
             app.world_mut().resource_mut::<Messages<Announcement>>().drain().map(|said| said.0).collect()

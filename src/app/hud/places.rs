@@ -24,7 +24,7 @@ pub(super) const SPEECH_HEIGHT: f32 = 60.0;
 const DELIVERY_HEIGHT: f32 = 34.0;
 /// In an upright window the speed scale stands between these shares of the height: below the sign on the wall, and above
 /// the near end of the board, which is wider there.
-const UPRIGHT_SCALE_SPAN: [f32; 2] = [0.275, 0.53];
+const UPRIGHT_SCALE_SPAN: [f32; 2] = [0.31, 0.53];
 /// Least height of the speed scale, in points.
 const LEAST_SCALE_HEIGHT: f32 = 195.0;
 /// Width of the speed scale with the weights beside it, in points.

@@ -15,6 +15,7 @@ use bevy_post_process::bloom::{Bloom, BloomPrefilter};
 
 use super::camera::RoomCamera;
 use super::scene_builder::{Building, adds_something, can_draw};
+use super::sharpness::Sharpness;
 use super::surroundings;
 use crate::app::frame_rate::Motion;
 use crate::app::render::{self, Backdrop};
@@ -133,6 +134,7 @@ impl Redraw {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Redraw>()
+        .init_resource::<Sharpness>()
         .add_systems(
             Update,
             (
@@ -235,7 +237,7 @@ fn halo() -> Bloom {
 /// Resizes the picture to its share of the window's resolution.
 fn fit_window(
     window: Single<&Window, With<PrimaryWindow>>,
-    quality: Res<Quality>,
+    (quality, sharpness): (Res<Quality>, Res<Sharpness>),
     picture: Res<Picture>,
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
@@ -244,7 +246,7 @@ fn fit_window(
     if redraw.unready {
         return;
     }
-    let wanted = (window.physical_size().as_vec2() * quality.render_scale()).as_uvec2().max(UVec2::splat(16));
+    let wanted = (window.physical_size().as_vec2() * sharpness.share(*quality)).as_uvec2().max(UVec2::splat(16));
     if images.get(&picture.0).is_some_and(|image| image.size() != wanted)
         && let Some(mut image) = images.get_mut(&picture.0)
     {
@@ -263,6 +265,8 @@ fn hold_back(mut redraw: ResMut<Redraw>) {
 
 pub(super) fn draw_on_demand(
     time: Res<Time<Real>>,
+    quality: Res<Quality>,
+    mut sharpness: ResMut<Sharpness>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
     camera: Single<(&mut Camera, Ref<Transform>, &Projection), With<RoomCamera>>,
@@ -287,6 +291,7 @@ pub(super) fn draw_on_demand(
     let wanted = redraw.frames > 0;
     // Drawing motion at full resolution is too slow: the next frame goes to the picture.
     let draw = wanted && !redraw.is_outdated() && !std::mem::take(&mut redraw.unready);
+    sharpness.note(draw && !redraw.fine && !redraw.elsewhere, time.delta(), *quality);
     if wanted {
         motion.mark();
         redraw.idle = 0.0;

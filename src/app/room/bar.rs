@@ -10,7 +10,7 @@ use crate::shuffleboard::rules::{Board, End};
 
 /// From the room's middle to either end of the bar, in metres: long enough that the shooter sees the far end beside the
 /// table.
-const HALF_LENGTH: f32 = 3.45;
+const HALF_LENGTH: f32 = 3.55;
 
 /// Distances of the counter top's back and front edges from the wall, in metres.
 const TOP_EDGES: [f32; 2] = [0.45, 0.95];
@@ -18,8 +18,10 @@ const TOP_EDGES: [f32; 2] = [0.45, 0.95];
 /// Height of the counter top above the floor, in metres.
 const TOP_HEIGHT: f32 = 1.08;
 
-/// The number of stools.
+/// The number of stools, and the distance of the outermost from the room's middle along the bar, in metres.
 const STOOLS: u8 = 6;
+/// See [`STOOLS`].
+const OUTERMOST_STOOL: f32 = 2.85;
 
 /// Distance of the middle of a stool from the counter top's front edge, and the height of its seat above the floor, in metres.
 const STOOL_DISTANCE: f32 = 0.32;
@@ -29,8 +31,13 @@ const STOOL_HEIGHT: f32 = 0.765;
 /// Distance of objects on the bar from its front edge, in metres.
 const EDGE_DISTANCE: f32 = 0.2;
 
-/// The same for the jar: as near as it can stand, so that it is seen beside the inset over a short table, too.
-const JAR_DISTANCE: f32 = 0.15;
+/// The same for the jar: as near as it can stand.
+const JAR_DISTANCE: f32 = 0.13;
+/// Distances of the jar from the room's middle along the bar, in metres, over the shortest and over the longest board: there it is seen
+/// between the slate and the inset.
+const JAR_ALONG: [f32; 2] = [3.50, 3.30];
+/// Lengths of these boards, in metres.
+const BOARD_LENGTHS: [f32; 2] = [2.44, 6.30];
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, set_out);
@@ -45,13 +52,15 @@ fn middle(board: &Board) -> Vec3 {
 /// The place on the bar that a player at an end sees best: at its far end, near the front.
 pub(super) fn far_end(board: &Board, seen_from: End) -> Vec3 {
     let away = if seen_from == End::Home { 1.0 } else { -1.0 };
-    middle(board) + Vec3::new(away * (HALF_LENGTH - JAR_DISTANCE), -JAR_DISTANCE, 0.0)
+    let ([short, long], [from, to]) = (JAR_ALONG, BOARD_LENGTHS);
+    let along = short.lerp(long, ((board.length - from) / (to - from)).clamp(0.0, 1.0));
+    middle(board) + Vec3::new(away * along, -JAR_DISTANCE, 0.0)
 }
 
 /// The middle of a stool's seat; the stools are numbered along +X.
 pub(super) fn stool(board: &Board, nth: u8) -> Vec3 {
     let share = f32::from(nth) / f32::from(STOOLS - 1);
-    let x = (HALF_LENGTH - 0.6) * (2.0 * share - 1.0);
+    let x = OUTERMOST_STOOL * (2.0 * share - 1.0);
     middle(board) + Vec3::new(x, STOOL_DISTANCE, STOOL_HEIGHT - TOP_HEIGHT)
 }
 

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::StandingTable;
 use super::geometry::{Shape, Skin};
 use super::paint::light_of;
+use super::painted::Waxed;
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::surface::Surface;
 use crate::app::inlay::Inlay;
@@ -85,7 +86,8 @@ fn lay_section(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, 
         end_grain(&mut shape, board, to);
     }
     let finish = Finish { texture: Some(shop.images.add(texture)), ..waxed() };
-    shop.lit(commands, board, name, shape, finish);
+    let part = shop.lit(commands, board, name, shape, finish);
+    commands.entity(part).insert(Waxed);
 }
 
 /// Lays what the sections share: the wax, and the sides.
@@ -95,7 +97,7 @@ fn lay_rest(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingT
     top(&mut whole, board, 0.0, board.length, false);
     if let Some(wax) = shop.gleam(board, whole, &waxed()) {
         let wax = wax.spawn(&mut commands, "Board, wax");
-        commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_HEIGHT), NotShadowCaster));
+        commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_HEIGHT), NotShadowCaster, Waxed));
     }
     shop.lit(&mut commands, board, "Board, sides", sides(board), Finish::plain(light_of(0xB9854C)));
 }

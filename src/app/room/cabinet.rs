@@ -1,11 +1,11 @@
 //! The cabinet: walnut sides, carpeted alleys around the board, brass corners, and the legs.
 
-use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
 use super::board::THICKNESS;
-use super::geometry::{Shape, Skin};
-use super::paint::{Canvas, hash, light_of, tiled_noise};
+use super::geometry::Shape;
+use super::paint::light_of;
+use super::relief::{PILE, WALNUT};
 use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cushions, plan};
 use crate::shuffleboard::rules::Board;
@@ -64,12 +64,11 @@ pub(super) fn outer(board: &Board) -> (Vec2, Vec2) {
 fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
 
-    let walnut = shop.texture("walnut", ImageAddressMode::Repeat, || Canvas::paint(256, 256, walnut));
-    let walnut = Finish { roughness: 0.38, reflectance: 0.4, ..Finish::textured(walnut) };
+    // Oil reflects less than varnish: seen from above, the rails keep the tone that their picture has.
+    let walnut = Finish { roughness: 0.38, reflectance: 0.25, ..shop.covered(&WALNUT) };
     shop.lit(&mut commands, board, "Cabinet", carcass(board), walnut);
 
-    let carpet = shop.texture("carpet", ImageAddressMode::Repeat, || Canvas::paint(128, 128, carpet));
-    let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..Finish::textured(carpet) };
+    let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..shop.covered(&PILE) };
     shop.lit(&mut commands, board, "Alleys", alleys(board), carpet);
 
     let brass = Finish::metal(light_of(BRASS), 0.3);
@@ -82,7 +81,7 @@ fn carcass(board: &Board) -> Shape {
     let (half, middle) = outer(board);
     let (low, high) = (middle - half, middle + half);
     let wide = side_boards(board);
-    let tile = 0.5;
+    let tile = WALNUT.tile;
     let mut plank = |min: Vec2, max: Vec2, bottom: f32, top: f32| {
         shape.cuboid(min.extend(bottom), max.extend(top), tile);
     };
@@ -121,7 +120,7 @@ fn alleys(board: &Board) -> Shape {
     let mut shape = Shape::new(0.06);
     let (half, middle) = inner(board);
     let (low, high) = (middle - half, middle + half);
-    let skin = Skin::Tiled(0.12);
+    let skin = PILE.skin();
     let mut floor = |min: Vec2, max: Vec2| {
         shape.patch(min.extend(CARPET), Vec3::X * (max.x - min.x), Vec3::Y * (max.y - min.y), skin);
     };
@@ -155,18 +154,4 @@ fn corner_caps(board: &Board) -> Shape {
         }
     }
     shape
-}
-
-fn walnut(x: f32, y: f32) -> Vec4 {
-    let at = Vec2::new(x, y) / 256.0;
-    let grain = tiled_noise(at, 6, 64) - 0.5;
-    let pores = tiled_noise(at, 12, 128) - 0.5;
-    let figure = tiled_noise(at, 3, 9) - 0.5;
-    (light_of(0x5A3823) * (1.0 + 0.5 * grain + 0.3 * pores + 0.6 * figure)).extend(1.0)
-}
-
-fn carpet(x: f32, y: f32) -> Vec4 {
-    let tuft = hash((x / 2.0) as i32, (y / 2.0) as i32) - 0.5;
-    let cloud = tiled_noise(Vec2::new(x, y) / 128.0, 8, 8) - 0.5;
-    (light_of(0x2A4A3C) * (1.0 + 0.5 * tuft + 0.35 * cloud)).extend(1.0)
 }

@@ -1,4 +1,6 @@
-//! The visible wax: dull where it has worn off, white where it is piled up, or a colour map of its thickness.
+//! The visible wax: dull where it has worn off, white where it is piled up, or a colour map of its thickness. It mirrors as its
+//! thickness allows: the board (`gloss.wgsl`) and the images of the weights in it (`grounding.wgsl`) are told of it while it is
+//! uneven, so that even wax costs nothing.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -7,7 +9,9 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use super::StandingTable;
 use super::backdrop::Redraw;
 use super::geometry::{Shape, Skin};
+use super::grounding::Grounding;
 use super::paint::noise;
+use super::painted::{Painted, Waxed};
 use super::scene_builder::{self, SceneBuilder, SceneBuilding};
 use crate::shuffleboard::rules::{Board, End};
 use crate::shuffleboard::sim::{Area, Wax};
@@ -16,16 +20,17 @@ use crate::shuffleboard::sim::{Area, Wax};
 const FILM_HEIGHT: f32 = 0.0002;
 /// Greatest opacity of fresh powder.
 const POWDER_OPACITY: f32 = 0.45;
+/// The step of 255 that the right thickness has in the picture of the thickness; must match the shader.
+const RIGHT_STEP: f32 = 127.0;
 /// Width of the strip of powder along an edge when only the edges are dusted, in metres.
 const EDGE_WIDTH: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, lay);
+    let changes = resource_changed::<WaxFilm>.or_else(resource_exists_and_changed::<FilmImages>);
     app.init_resource::<WaxFilm>().add_systems(
         Update,
-        show.run_if(resource_exists::<FilmImage>)
-            .run_if(resource_changed::<WaxFilm>.or_else(resource_exists_and_changed::<FilmImage>))
-            .after(SceneBuilding),
+        (show.run_if(changes), dull).chain().run_if(resource_exists::<FilmImages>).after(SceneBuilding),
     );
 }
 
@@ -46,9 +51,14 @@ pub(in super::super) struct Sprinkled {
     pub(in super::super) left: f32,
 }
 
-/// The texture of the wax, with one texel per wax cell.
+/// The textures of the wax, with one texel per wax cell.
 #[derive(Resource)]
-struct FilmImage(Handle<Image>);
+struct FilmImages {
+    /// What the film looks like.
+    colours: Handle<Image>,
+    /// How thick it lies.
+    thickness: Handle<Image>,
+}
 
 #[derive(Component)]
 struct Film;
@@ -56,21 +66,22 @@ struct Film;
 /// Spawns the film over the board; [`show`] then paints it.
 fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
-    let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), ..default() }, board));
+    let fresh = WaxFilm { wax: Wax::fresh(board), ..default() };
+    let [colours, thickness] = pictures(&fresh, board).map(|picture| shop.images.add(picture));
     let mut shape = Shape::new(1.0);
     let corner = Vec3::new(0.0, -board.width / 2.0, FILM_HEIGHT);
     // Cells are listed column by column, so that the rows of the texture run along the board.
     let (along, across) = (Vec3::X * board.length, Vec3::Y * board.width);
     shape.patch(corner, along, across, Skin::Part(Vec2::ZERO, Vec2::ONE));
-    let film = shop.veil(shape, image.clone()).spawn(&mut commands, "Wax");
+    let film = shop.film(shape, colours.clone()).spawn(&mut commands, "Wax");
     commands.entity(film).insert((Film, Visibility::Hidden));
-    commands.insert_resource(FilmImage(image));
+    commands.insert_resource(FilmImages { colours, thickness });
 }
 
 fn show(
     film: Res<WaxFilm>,
     table: Res<StandingTable>,
-    image: Res<FilmImage>,
+    textures: Res<FilmImages>,
     mut images: ResMut<Assets<Image>>,
     mut shown: Query<&mut Visibility, With<Film>>,
     mut redraw: ResMut<Redraw>,
@@ -80,29 +91,63 @@ fn show(
     for mut visibility in &mut shown {
         visibility.set_if_neq(if film.wax.is_even() { Visibility::Hidden } else { Visibility::Inherited });
     }
-    if !film.wax.is_even()
-        && let Err(lost) = images.insert(&image.0, picture(&film, table.board()))
-    {
-        error!("the picture of the wax could not be changed: {lost}");
+    if film.wax.is_even() {
+        return;
+    }
+    for (image, picture) in [&textures.colours, &textures.thickness].into_iter().zip(pictures(&film, table.board())) {
+        if let Err(lost) = images.insert(image, picture) {
+            error!("the picture of the wax could not be changed: {lost}");
+        }
     }
 }
 
-/// The texture of the wax; its columns run along the board from the home end.
-fn picture(film: &WaxFilm, board: &Board) -> Image {
+/// Tells the waxed parts of the board, and the quads under the weights, of the thickness of the wax, or that it is even.
+fn dull(
+    film: Res<WaxFilm>,
+    textures: Res<FilmImages>,
+    parts: Query<&MeshMaterial3d<Painted>, With<Waxed>>,
+    quads: Query<&MeshMaterial3d<Grounding>>,
+    mut painted: ResMut<Assets<Painted>>,
+    mut groundings: ResMut<Assets<Grounding>>,
+) {
+    let thickness = (!film.wax.is_even()).then_some(&textures.thickness);
+    for part in &parts {
+        if let Some(mut part) = painted.get_mut(&part.0)
+            && part.thickness.as_ref() != thickness
+        {
+            part.thickness = thickness.cloned();
+        }
+    }
+    for quad in &quads {
+        if let Some(mut quad) = groundings.get_mut(&quad.0)
+            && quad.thickness.as_ref() != thickness
+        {
+            quad.thickness = thickness.cloned();
+        }
+    }
+}
+
+/// The colours and the thickness of the wax; their columns run along the board from the home end.
+fn pictures(film: &WaxFilm, board: &Board) -> [Image; 2] {
     let (columns, rows) = film.wax.size().unwrap_or((1, 1));
-    let mut texels = vec![0; columns * rows * 4];
+    let mut colours = vec![[0; 4]; columns * rows];
+    let mut thickness = vec![RIGHT_STEP as u8; columns * rows];
     for (index, (at, thick)) in film.wax.cells(board).enumerate() {
         let (column, row) = (index / rows, index % rows);
-        let texel = 4 * (row * columns + column);
-        texels[texel..texel + 4].copy_from_slice(&match &film.sprinkled {
+        let texel = row * columns + column;
+        let powder = film.sprinkled.filter(|powder| powder.lies_at(board, at) && is_untouched(thick));
+        colours[texel] = match powder {
             _ if film.map => map_colour(thick),
-            Some(powder) if powder.lies_at(board, at) && is_untouched(thick) => powder.look(at),
-            _ => look(thick),
-        });
+            Some(powder) => powder.look(at),
+            None => look(thick),
+        };
+        let lies = thick + powder.map_or(0.0, |powder| powder.amount(at));
+        thickness[texel] = (lies.min(2.0) * RIGHT_STEP).round() as u8;
     }
     let size = Extent3d { width: columns as u32, height: rows as u32, depth_or_array_layers: 1 };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD)
+    let image =
+        |texels, format| Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD);
+    [image(colours.into_flattened(), TextureFormat::Rgba8UnormSrgb), image(thickness, TextureFormat::R8Unorm)]
 }
 
 impl Sprinkled {
@@ -119,10 +164,14 @@ impl Sprinkled {
         }
     }
 
-    /// The colour of the powder, with grains.
+    /// How much powder lies there, 0 to 1, with grains.
+    fn amount(&self, at: Vec2) -> f32 {
+        (0.35 + 0.65 * noise(at.x * 90.0, at.y * 90.0)) * self.left
+    }
+
+    /// The colour of the powder.
     fn look(&self, at: Vec2) -> [u8; 4] {
-        let grain = 0.35 + 0.65 * noise(at.x * 90.0, at.y * 90.0);
-        [0xff, 0xf8, 0xe8, (255.0 * POWDER_OPACITY * grain * self.left) as u8]
+        [0xff, 0xf8, 0xe8, (255.0 * POWDER_OPACITY * self.amount(at)) as u8]
     }
 }
 
@@ -152,6 +201,55 @@ fn map_colour(thick: f32) -> [u8; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::room::without_renderer;
+    use crate::app::settings::Quality;
+    use crate::shuffleboard::rules::WeightId;
+
+    /// What the pictures of the wax hold: colours and thicknesses.
+    fn texels(film: &WaxFilm, board: &Board) -> [Vec<u8>; 2] {
+        pictures(film, board).map(|picture| picture.data.expect("painted"))
+    }
+
+    /// The thickness that each of the waxed parts of the board, and each quad under a weight, knows.
+    fn told(app: &mut App) -> [Vec<Option<Handle<Image>>>; 2] {
+        let mut parts = app.world_mut().query_filtered::<&MeshMaterial3d<Painted>, With<Waxed>>();
+        let mut quads = app.world_mut().query::<&MeshMaterial3d<Grounding>>();
+        let world = app.world();
+        let (painted, groundings) = (world.resource::<Assets<Painted>>(), world.resource::<Assets<Grounding>>());
+        let of_part = |part: &MeshMaterial3d<Painted>| painted.get(&part.0).expect("a material").thickness.clone();
+        let of_quad = |quad: &MeshMaterial3d<Grounding>| groundings.get(&quad.0).expect("a material").thickness.clone();
+        [parts.iter(world).map(of_part).collect(), quads.iter(world).map(of_quad).collect()]
+    }
+
+    #[test]
+    fn what_mirrors_in_the_wax_knows_its_thickness_while_it_is_uneven() {
+        let mut app = without_renderer(Quality::Software);
+        // The second level builds the room anew over uneven wax.
+        for (quality, parts, steps) in [(Quality::Software, 3, [false, true]), (Quality::High, 1, [true, false])] {
+            app.insert_resource(quality);
+            for uneven in steps {
+                let wax = if uneven { Wax::fresh(&StandingTable::default().board) } else { Wax::even() };
+                app.insert_resource(WaxFilm { wax, ..default() });
+                app.update();
+                let expected = uneven.then(|| app.world().resource::<FilmImages>().thickness.clone());
+                let quads = WeightId::all().count();
+                assert_eq!(told(&mut app), [vec![expected.clone(); parts], vec![expected; quads]], "{quality:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_right_thickness_is_the_step_of_the_shader_and_powder_lies_on_it() {
+        let board = StandingTable::default().board;
+        let fresh = WaxFilm { wax: Wax::fresh(&board), ..default() };
+        let [_, thickness] = texels(&fresh, &board);
+        assert!(thickness.iter().all(|step| f32::from(*step) == RIGHT_STEP));
+        let shader = include_str!("gloss.wgsl");
+        assert!(shader.contains(&format!("const RIGHT_STEP: f32 = {RIGHT_STEP:.1};")));
+        let sprinkled = Some(Sprinkled { area: Area::Board, left: 1.0 });
+        let [_, thickness] = texels(&WaxFilm { sprinkled, map: true, ..fresh }, &board);
+        assert!(thickness.iter().all(|step| f32::from(*step) > 1.2 * RIGHT_STEP), "whatever is shown of it");
+    }
 
     #[test]
     fn right_wax_is_not_seen_and_bare_wood_is_seen_most() {
@@ -170,8 +268,8 @@ mod tests {
         table.wax = Wax::fresh(&board);
         let white = |wax: &Wax, area: Area, left: f32| {
             let sprinkled = Some(Sprinkled { area, left });
-            let picture = picture(&WaxFilm { wax: wax.clone(), map: false, sprinkled }, &board);
-            picture.data.expect("painted").chunks_exact(4).map(|texel| u32::from(texel[3])).sum::<u32>()
+            let [colours, _] = texels(&WaxFilm { wax: wax.clone(), map: false, sprinkled }, &board);
+            colours.chunks_exact(4).map(|texel| u32::from(texel[3])).sum::<u32>()
         };
         let fresh = white(&table.wax, Area::End(End::Home), 1.0);
         assert!(fresh > 0 && white(&table.wax, Area::Edges(End::Home), 1.0) < fresh);
@@ -201,12 +299,18 @@ mod tests {
         let throw = crate::shuffleboard::sim::Throw::new(grip, Vec2::new(0.3, 0.2), Vec2::new(0.5, 0.0), 0.0);
         crate::shuffleboard::sim::throw(&mut table, &crate::shuffleboard::rules::Layout::EMPTY, &throw).unwrap();
         std::mem::swap(&mut wax, &mut table.wax);
-        let picture = picture(&WaxFilm { wax: wax.clone(), map: true, sprinkled: None }, &board);
+        let pictures = pictures(&WaxFilm { wax: wax.clone(), map: true, sprinkled: None }, &board);
         let (columns, rows) = wax.size().unwrap();
-        assert_eq!((picture.width() as usize, picture.height() as usize), (columns, rows));
-        let texels = picture.data.unwrap();
+        for picture in &pictures {
+            assert_eq!((picture.width() as usize, picture.height() as usize), (columns, rows));
+        }
+        let [colours, thickness] = pictures.map(|picture| picture.data.unwrap());
+        for texel in 0..columns * rows {
+            let (colour, thick) = (&colours[4 * texel..4 * texel + 4], f32::from(thickness[texel]));
+            assert!(thick == RIGHT_STEP || colour[3] > 0, "what is dull is seen in the map: {thick} {colour:?}");
+        }
         let seen: Vec<(usize, usize)> = (0..columns * rows)
-            .filter(|texel| texels[4 * texel + 3] > 0)
+            .filter(|texel| colours[4 * texel + 3] > 0)
             .map(|texel| (texel % columns, texel / columns))
             .collect();
         assert!(!seen.is_empty());

@@ -33,6 +33,15 @@ struct Mirrored {
     weights: Weights,
 }
 
+// What a coat of wax does to what is mirrored in it.
+struct Coat {
+    // The share of the light that is still mirrored, and how many times as wide it is scattered.
+    sheen: f32,
+    scatter: f32,
+    // The share of its beads that are left.
+    beads: f32,
+}
+
 // A point of a surface as an eye sees it.
 struct Sight {
     at: vec3<f32>,
@@ -48,6 +57,9 @@ struct Sight {
 const APART: f32 = 0.006;
 const BEAD: f32 = 0.0008;
 const LEANS: f32 = 0.5;
+
+// The step of 255 that the right thickness of the wax has in its picture; must match film.rs.
+const RIGHT_STEP: f32 = 127.0;
 
 // How much of the room wax and enamel mirror: they are not as even as glass.
 const EVEN: f32 = 0.6;
@@ -65,11 +77,34 @@ fn sight(in: VertexOutput, eye: vec3<f32>) -> Sight {
     sight.toward = normalize(eye - sight.at);
     sight.ray = reflect(-sight.toward, sight.normal);
 #ifdef TURNED
-    // The grooves run where the picture's second axis does not change.
+#ifdef VERTEX_TANGENTS
+    sight.groove = normalize(in.world_tangent.xyz + 1e-9);
+#else
+    // The grooves run where the picture's second axis does not change: the same for a whole triangle, which shows from near by.
     let groove = dpdx(sight.at) * dpdy(in.uv.y) - dpdy(sight.at) * dpdx(in.uv.y);
     sight.groove = normalize(groove + 1e-9);
 #endif
+#endif
     return sight;
+}
+
+// The coat of everything but worn wax.
+fn even_coat() -> Coat {
+    return Coat(1.0, 1.0, 1.0);
+}
+
+// The coat of wax as thick as a texel of its picture says: bare wood is dull, and so is powder that is piled up, a little less.
+fn coat_of(texel: f32) -> Coat {
+    let over = texel * (255.0 / RIGHT_STEP) - 1.0;
+    let bare = max(-over, 0.0);
+    let piled = max(over, 0.0);
+    return Coat(1.0 - 0.7 * bare - 0.55 * piled, 1.0 + 7.0 * bare + 5.0 * piled, 1.0 - bare);
+}
+
+// Where a point of the board is in the picture of the wax.
+fn in_wax(mirrored: Mirrored, at: vec3<f32>) -> vec2<f32> {
+    let size = mirrored.walls.board;
+    return vec2<f32>(at.x / size.x, 0.5 + 0.5 * at.y / size.y);
 }
 
 // The direction in the map of the room of the wall that a mirrored ray meets. A cube map is left-handed.
@@ -81,18 +116,18 @@ fn room_at(mirrored: Mirrored, sight: Sight) -> vec3<f32> {
 }
 
 // The level of the map that is blurred for this roughness.
-fn level(mirrored: Mirrored) -> f32 {
-    return mirrored.surface.w * mirrored.walls.high.w;
+fn level(mirrored: Mirrored, coat: Coat) -> f32 {
+    return mirrored.surface.w * sqrt(coat.scatter) * mirrored.walls.high.w;
 }
 
 // The colour of a surface with what it mirrors: `under` is its own, or the share that metal throws back; `texel` is what the map
 // of the room holds.
-fn mirror(under: vec3<f32>, mirrored: Mirrored, sight: Sight, texel: vec3<f32>) -> vec3<f32> {
+fn mirror(under: vec3<f32>, mirrored: Mirrored, coat: Coat, sight: Sight, texel: vec3<f32>) -> vec3<f32> {
     let at = sight.at;
     let ray = sight.ray;
     let room = texel * mirrored.walls.low.w;
     // How far its roughness throws a ray off its way, for each metre of that.
-    let rough = 2.0 * mirrored.surface.w * mirrored.surface.w;
+    let rough = 2.0 * mirrored.surface.w * mirrored.surface.w * coat.scatter;
 #ifdef TURNED
     let lights = 3.5 * met(mirrored, at, ray, sight.groove, rough, 5.0 * rough);
     let weight = near(mirrored, at, ray, rough);
@@ -104,12 +139,24 @@ fn mirror(under: vec3<f32>, mirrored: Mirrored, sight: Sight, texel: vec3<f32>) 
     let share = mirrored.surface.rgb + 0.5 * (1.0 - mirrored.surface.rgb) * pow(1.0 - facing, 5.0);
     // Seen at a slant, lights are drawn out toward the eye.
     let axis = normalize(cross(sight.normal, sight.toward) + 1e-9);
-    var light = 1.5 * met(mirrored, at, ray, axis, rough * facing, rough) + EVEN * room;
+    var light = coat.sheen * (1.5 * met(mirrored, at, ray, axis, rough * facing, rough) + EVEN * room);
 #ifdef GLINTS
-    light += glints(mirrored, at, sight.toward);
+    light += coat.beads * glints(mirrored, at, sight.toward);
 #endif
     return under + share * light;
 #endif
+}
+
+// How a ray passes an upright weight, seen from above: how far ahead it meets the steel, and how far from the axis it passes.
+fn passing(at: vec2<f32>, ahead: vec2<f32>, place: vec4<f32>) -> vec2<f32> {
+    let to = place.xy - at;
+    let aside = abs(to.x * ahead.y - to.y * ahead.x);
+    return vec2<f32>(dot(to, ahead) - sqrt(max(place.w * place.w - aside * aside, 0.0)), aside);
+}
+
+// The share of a blurred ray that a weight stops: it passes so far beside its rim and above its top, less than 0 if it meets it.
+fn stopped(beside: f32, above: f32, blur: f32) -> f32 {
+    return (1.0 - smoothstep(-blur, blur, beside)) * (1.0 - smoothstep(-blur, blur, above));
 }
 
 // The weight that a ray from the steel of another meets first: its colour, and the share of what is seen, blurred by so much in
@@ -127,20 +174,16 @@ fn near(mirrored: Mirrored, at: vec3<f32>, ray: vec3<f32>, rough: f32) -> vec4<f
             break;
         }
         let to = place.xy - at.xy;
-        let along = dot(to, ahead);
-        let aside = abs(to.x * ahead.y - to.y * ahead.x);
-        let way = along - sqrt(max(place.w * place.w - aside * aside, 0.0));
+        let line = passing(at.xy, ahead, place);
         // A ray begins within the rim of its own weight.
-        if dot(to, to) <= place.w * place.w * 1.001 || way < 0.0 || way > first {
+        if dot(to, to) <= place.w * place.w * 1.001 || line.x < 0.0 || line.x > first {
             continue;
         }
-        let blur = 0.0004 + rough * way;
-        let height = at.z + way * rise - place.z;
-        let beside = smoothstep(-blur, blur, aside - place.w);
-        let above = smoothstep(-blur, blur, height - mirrored.weights.height);
-        let covers = (1.0 - beside) * (1.0 - above) * smoothstep(-blur, blur, height);
+        let blur = 0.0004 + rough * line.x;
+        let height = at.z + line.x * rise - place.z;
+        let covers = stopped(line.y - place.w, height - mirrored.weights.height, blur) * smoothstep(-blur, blur, height);
         if covers > 0.0 {
-            first = way;
+            first = line.x;
             found = place;
             seen = covers;
         }

@@ -2,13 +2,14 @@
 //! quad below it (`grounding.wgsl`), so that only the pixels near a weight cost anything.
 
 use bevy::asset::embedded_asset;
-use bevy::pbr::{MaterialPlugin, PbrPlugin};
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey, MaterialPlugin, PbrPlugin};
 use bevy::prelude::*;
-use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::ShaderRef;
 
 use super::geometry::{Shape, Skin};
-use super::gloss::Mirrored;
+use super::gloss::{Mirrored, has_time};
 use super::light;
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
@@ -20,12 +21,27 @@ const REACH_BEYOND: f32 = 0.11;
 
 /// The material of the quad under a weight.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+#[bind_group_data(Worn)]
 pub(super) struct Grounding {
     #[uniform(0)]
     numbers: Numbers,
-    /// The steel of the weight, with the lamps as the first of its lights.
+    /// The steel of the weight, with the lamps as the first of its lights, and where all weights stand.
     #[uniform(1)]
-    steel: Mirrored,
+    pub(super) steel: Mirrored,
+    /// How thick the wax of the board lies, if that is uneven (see [`film`](super::film)).
+    #[texture(2)]
+    #[sampler(3)]
+    pub(super) thickness: Option<Handle<Image>>,
+}
+
+/// Whether the wax is uneven.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Worn(bool);
+
+impl From<&Grounding> for Worn {
+    fn from(grounding: &Grounding) -> Self {
+        Self(grounding.thickness.is_some())
+    }
 }
 
 /// The numbers that the shader reads, laid out as there.
@@ -45,7 +61,7 @@ impl Grounding {
             board: Vec4::new(board.length, board.width / 2.0, full, none),
             room: light::room_share(),
         };
-        Self { numbers, steel }
+        Self { numbers, steel, thickness: None }
     }
 }
 
@@ -56,6 +72,23 @@ impl Material for Grounding {
 
     fn alpha_mode(&self) -> AlphaMode {
         AlphaMode::Premultiplied
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let Some(fragment) = &mut descriptor.fragment else { return Ok(()) };
+        let Worn(worn) = key.bind_group_data;
+        if worn {
+            fragment.shader_defs.push("WORN".into());
+        }
+        if has_time(fragment, key.mesh_key) {
+            fragment.shader_defs.push("HIDING".into());
+        }
+        Ok(())
     }
 }
 

@@ -5,7 +5,7 @@
 #import bevy_pbr::mesh_functions::get_world_from_local
 #import bevy_pbr::mesh_view_bindings::view
 #import crazy_eight::display::displayed
-#import crazy_eight::gloss::{Mirrored, steel}
+#import crazy_eight::gloss::{Mirrored, coat_of, even_coat, in_wax, passing, steel, stopped}
 
 struct Grounding {
     // Radius and height of the weight, how far this surface reaches from its middle, and the number of lamps.
@@ -17,13 +17,18 @@ struct Grounding {
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> grounding: Grounding;
-// The steel of the weight, and the lights it mirrors: the lamps come first.
+// The steel of the weight, the lights it mirrors, the lamps first, and where all weights stand.
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> turned: Mirrored;
+#ifdef WORN
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var thickness: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var thickness_sampler: sampler;
+#endif
 
 // Fresnel's share at normal incidence, and of the rest at a grazing angle: wax is never a perfect mirror.
 const WAX: f32 = 0.04;
 const GRAZING: f32 = 0.62;
-// How far the wax blurs an image, in metres for each metre of the way.
+// How far the wax blurs an image, in metres at its foot and for each metre of the way.
+const FOOT_BLUR: f32 = 0.0008;
 const BLUR: f32 = 0.045;
 // More of the light is kept off than the wall alone would: what is thrown back from below is dark there, too.
 const GROUND: f32 = 1.6;
@@ -79,29 +84,58 @@ fn lit(at: vec3<f32>, middle: vec2<f32>, away: f32) -> f32 {
     return comes / all;
 }
 
-// The image of the weight in the wax: its colour, and its share of what is seen.
+// The image of the weight in the wax: its colour, and its share of what is seen. It shows the side only: a ray that rises from
+// the board meets no cap.
 fn mirrored(at: vec3<f32>, middle: vec2<f32>) -> vec4<f32> {
     let radius = grounding.weight.x;
     let look = normalize(at - view.world_position);
     let flat = length(look.xy);
     let ahead = look.xy / max(flat, 1e-4);
     let rise = -look.z / max(flat, 1e-4);
-    let to = middle - at.xy;
-    let along = dot(to, ahead);
-    let aside = abs(to.x * ahead.y - to.y * ahead.x);
-    let way = along - sqrt(max(radius * radius - aside * aside, 0.0));
-    if way < 0.0 {
+    let line = passing(at.xy, ahead, vec4<f32>(middle, 0.0, radius));
+    if line.x < 0.0 {
         return vec4<f32>(0.0);
     }
-    let height = way * rise;
-    let blur = 0.0008 + BLUR * way;
-    let seen = (1.0 - smoothstep(-blur, blur, aside - radius)) * (1.0 - smoothstep(-blur, blur, height - grounding.weight.y));
+#ifdef WORN
+    let coat = coat_of(textureSampleLevel(thickness, thickness_sampler, in_wax(turned, at), 0.0).r);
+#else
+    let coat = even_coat();
+#endif
+    let blur = BLUR * coat.scatter;
+    let height = line.x * rise;
+    var seen = stopped(line.y - radius, height - grounding.weight.y, FOOT_BLUR + blur * line.x);
+#ifdef HIDING
+    if seen > 0.0 {
+        seen *= open(at.xy, ahead, rise, middle, line.x, blur);
+    }
+#endif
     if seen <= 0.0 {
         return vec4<f32>(0.0);
     }
-    let normal = vec3<f32>(normalize(at.xy + ahead * way - middle), 0.0);
-    let on_steel = vec3<f32>(at.xy + ahead * way, height);
+    let on_steel = vec3<f32>(at.xy + ahead * line.x, height);
+    let normal = vec3<f32>(normalize(on_steel.xy - middle), 0.0);
     let colour = steel(turned, on_steel, normal, normalize(vec3<f32>(ahead, rise)));
     let share = WAX + GRAZING * (1.0 - WAX) * pow(1.0 - clamp(-look.z, 0.0, 1.0), 5.0);
-    return vec4<f32>(colour, seen * share);
+    return vec4<f32>(colour, seen * share * coat.sheen);
 }
+
+#ifdef HIDING
+// The share of a ray to the weight with this middle that no other weight stops on its way: each quad draws the image of its own
+// weight, so that they must not show what another one hides.
+fn open(at: vec2<f32>, ahead: vec2<f32>, rise: f32, middle: vec2<f32>, way: f32, blur: f32) -> f32 {
+    var share = 1.0;
+    for (var i = 0; i < 8; i++) {
+        let place = turned.weights.places[i];
+        if place.w <= 0.0 {
+            break;
+        }
+        let line = passing(at, ahead, place);
+        if line.x < 0.0 || line.x > way || distance(place.xy, middle) < place.w {
+            continue;
+        }
+        let above = line.x * rise - place.z - turned.weights.height;
+        share *= 1.0 - stopped(line.y - place.w, above, FOOT_BLUR + blur * line.x);
+    }
+    return share;
+}
+#endif

@@ -19,9 +19,9 @@ const COINS_PER_HICKEY: u32 = 3;
 /// from the other end of the room.
 const GLASS_HEIGHT: f32 = 0.40;
 /// See [`GLASS_HEIGHT`].
-const GLASS_RADIUS: f32 = 0.13;
+pub(super) const GLASS_RADIUS: f32 = 0.12;
 /// See [`GLASS_HEIGHT`].
-const HEAP_RADIUS: f32 = 0.118;
+const HEAP_RADIUS: f32 = 0.108;
 
 /// Thickness of the glass below the heap, in metres.
 const FOOT_THICKNESS: f32 = 0.012;

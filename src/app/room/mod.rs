@@ -21,6 +21,7 @@ mod cushions;
 mod development;
 mod dust;
 mod ease;
+mod embossed;
 pub(super) mod exposure;
 pub(super) mod fall;
 mod film;
@@ -44,7 +45,9 @@ mod people;
 pub(super) mod photograph;
 mod pictures;
 mod plan;
+mod relief;
 mod scene_builder;
+mod sharpness;
 pub(super) mod shooter;
 pub(super) mod sight;
 mod slate;
@@ -71,6 +74,7 @@ pub(super) use film::{Sprinkled, WaxFilm};
 pub(super) use jar::{CoinFell, HickeyJar};
 pub(super) use people::Cheered;
 pub(super) use scene_builder::{PartByPart, SceneBuilding, room_is_built};
+pub(super) use sharpness::Sharpness;
 pub(super) use slate::Chalked;
 pub(super) use slips::Slips;
 pub(super) use street::{Evening, NeonSign};
@@ -87,6 +91,7 @@ pub(super) fn plugin(app: &mut App) {
             board::plugin,
             cabinet::plugin,
             cushions::plugin,
+            embossed::plugin,
         ))
         .add_plugins((
             camera::eye,
@@ -190,6 +195,7 @@ fn without_renderer(quality: crate::app::settings::Quality) -> App {
         .init_asset::<Image>()
         .init_asset::<StandardMaterial>()
         .init_asset::<painted::Painted>()
+        .init_asset::<embossed::Embossed>()
         .init_asset::<grounding::Grounding>()
         .init_resource::<crate::app::frame_rate::Motion>()
         .insert_resource(quality)

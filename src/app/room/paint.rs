@@ -25,6 +25,8 @@ pub(super) struct Canvas {
     width: u32,
     height: u32,
     texels: Vec<[u8; 4]>,
+    /// The mean colour, if it was given.
+    mean: Option<[u8; 4]>,
 }
 
 impl Canvas {
@@ -36,27 +38,28 @@ impl Canvas {
 
     /// Calls `row` with the centre of every row, and what it returns with the centre of every texel in it, from the left.
     pub(super) fn paint_rows<R: FnMut(f32) -> Vec4>(width: u32, height: u32, row: impl Fn(f32) -> R + Sync) -> Self {
-        let rows: Vec<u32> = (0..height).collect();
-        // Painting delays the room, so rows are spread over all processors.
-        let painted = rows.par_splat_map(ComputeTaskPool::get_or_init(TaskPool::default), None, |_, rows| {
-            let mut texels = Vec::with_capacity(rows.len() * width as usize);
-            for y in rows {
-                let mut paint = row(*y as f32 + 0.5);
-                texels.extend((0..width).map(|x| encode(paint(x as f32 + 0.5))));
-            }
-            texels
+        let texels = by_rows(width, height, |y| {
+            let mut paint = row(y);
+            move |x| encode(paint(x))
         });
-        Self { width, height, texels: painted.concat() }
+        Self::from_texels(width, height, texels)
     }
 
     /// Wraps existing sRGB RGBA texels, row by row from the top.
     pub(super) fn from_texels(width: u32, height: u32, texels: Vec<[u8; 4]>) -> Self {
-        Self { width, height, texels }
+        Self { width, height, texels, mean: None }
+    }
+
+    /// Names the mean colour (`0xRRGGBB` in sRGB), which the smallest mip level then has to the bit: steps of 8 bits in all levels
+    /// above it would else add up to one or two.
+    pub(super) fn with_mean(self, rgb: u32) -> Self {
+        let [_, r, g, b] = rgb.to_be_bytes();
+        Self { mean: Some([r, g, b, u8::MAX]), ..self }
     }
 
     /// The texture with mip maps and anisotropic filtering, so that lines stay crisp at low angles.
     pub(super) fn into_image(self, address: ImageAddressMode, anisotropy: u16) -> Image {
-        let (width, height) = (self.width, self.height);
+        let (width, height, mean) = (self.width, self.height, self.mean);
         let mut data = Vec::with_capacity(self.texels.len() * 16 / 3 + 64);
         let mut levels = 1;
         let mut level = self;
@@ -68,14 +71,18 @@ impl Canvas {
             level = level.halved();
             levels += 1;
         }
-        image(width, height, levels, data, address, anisotropy)
+        if let (Some(mean), Some(last)) = (mean, data.last_chunk_mut()) {
+            *last = mean;
+        }
+        image(width, height, levels, data, TextureFormat::Rgba8UnormSrgb, address, anisotropy)
     }
 
     /// The texture without mip maps, for drawing near its own size. It may replace a texture of the same size in place: the
     /// renderer rewrites only the first mip level.
     pub(super) fn into_flat_image(self) -> Image {
-        let Self { width, height, texels } = self;
-        image(width, height, 1, texels.into_flattened(), ImageAddressMode::ClampToEdge, 1)
+        let Self { width, height, texels, .. } = self;
+        let format = TextureFormat::Rgba8UnormSrgb;
+        image(width, height, 1, texels.into_flattened(), format, ImageAddressMode::ClampToEdge, 1)
     }
 
     /// Halves the size with a box filter in linear light.
@@ -94,14 +101,37 @@ impl Canvas {
     }
 }
 
-/// A texture with this many mip levels, the largest first in `data`.
-fn image(width: u32, height: u32, levels: u32, data: Vec<u8>, address: ImageAddressMode, anisotropy: u16) -> Image {
-    let mut image = Image::new_uninit(
-        Extent3d { width, height, depth_or_array_layers: 1 },
-        TextureDimension::D2,
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    );
+/// Calls `row` with the centre of every row, and what it returns with the centre of every texel in it, from the left. Painting
+/// delays the room, so the rows are spread over all processors.
+pub(super) fn by_rows<T, R>(width: u32, height: u32, row: impl Fn(f32) -> R + Sync) -> Vec<T>
+where
+    T: Clone + Send + 'static,
+    R: FnMut(f32) -> T,
+{
+    let rows: Vec<u32> = (0..height).collect();
+    let painted = rows.par_splat_map(ComputeTaskPool::get_or_init(TaskPool::default), None, |_, rows| {
+        let mut texels = Vec::with_capacity(rows.len() * width as usize);
+        for y in rows {
+            let mut paint = row(*y as f32 + 0.5);
+            texels.extend((0..width).map(|x| paint(x as f32 + 0.5)));
+        }
+        texels
+    });
+    painted.concat()
+}
+
+/// A texture of four channels of 8 bits with this many mip levels, the largest first in `data`.
+pub(super) fn image(
+    width: u32,
+    height: u32,
+    levels: u32,
+    data: Vec<u8>,
+    format: TextureFormat,
+    address: ImageAddressMode,
+    anisotropy: u16,
+) -> Image {
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
@@ -222,6 +252,17 @@ mod tests {
         assert_eq!(data.len(), 4 * (16 + 4 + 2 + 1));
         let last: [u8; 4] = data[data.len() - 4..].try_into().expect("four channels");
         assert!((decode(last).x - 0.5).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_named_mean_is_the_smallest_mip_map_and_nothing_else() {
+        let paint = || Canvas::paint(4, 4, |_, _| Vec4::splat(0.3));
+        let [plain, named] = [paint(), paint().with_mean(0x123456)].map(|canvas| {
+            let image = canvas.into_image(ImageAddressMode::Repeat, 8);
+            (mean(&image).expect("painted"), image.data.expect("painted"))
+        });
+        assert_eq!(named.0, light_of(0x123456));
+        assert_eq!(plain.1[..plain.1.len() - 4], named.1[..named.1.len() - 4]);
     }
 
     #[test]

@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError};
 use bevy::shader::{ShaderRef, load_shader_library};
 
-use super::gloss::{Gloss, Mirrored};
+use super::gloss::{Gloss, Mirrored, by_processor, has_time};
 
 /// A texture multiplied by vertex colours (which may exceed white), plus what it mirrors; of metal, the share that it throws back.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
-#[bind_group_data(Look)]
+#[bind_group_data(Key)]
 pub(super) struct Painted {
     /// The unlit albedo.
     #[texture(0)]
@@ -24,8 +24,16 @@ pub(super) struct Painted {
     #[texture(3, dimension = "cube")]
     #[sampler(4)]
     pub(super) surroundings: Option<Handle<Image>>,
+    /// How thick the wax on it lies, if that is uneven (see [`film`](super::film)).
+    #[texture(5)]
+    #[sampler(6)]
+    pub(super) thickness: Option<Handle<Image>>,
     pub(super) look: Look,
 }
+
+/// A part of the board whose wax mirrors.
+#[derive(Component)]
+pub(super) struct Waxed;
 
 /// The blend and sampling mode of a painted material.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,6 +49,8 @@ pub(super) enum Layer {
     Body,
     /// Alpha from the texture.
     Veil,
+    /// Alpha from the texture, on a surface that other things stand on.
+    Film,
     /// Additive: only what is mirrored is drawn over the background.
     Light,
 }
@@ -49,15 +59,26 @@ impl Painted {
     /// A material with a texture and no specular.
     pub(super) fn matt(texture: Handle<Image>, layer: Layer) -> Self {
         let look = Look { gloss: Gloss::None, layer };
-        Self { texture, mirrored: Mirrored::default(), surroundings: None, look }
+        Self { texture, mirrored: Mirrored::default(), surroundings: None, thickness: None, look }
     }
 }
 
-impl From<&Painted> for Look {
+/// What decides on the pipeline of a painted material.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Key {
+    look: Look,
+    /// Whether its wax is uneven.
+    worn: bool,
+}
+
+impl From<&Painted> for Key {
     fn from(painted: &Painted) -> Self {
-        painted.look
+        Self { look: painted.look, worn: painted.thickness.is_some() }
     }
 }
+
+/// Added to the distance of what lies on a surface, in metres: it is drawn before all that stands there, wherever its middle is.
+const LIES_BELOW: f32 = -100.0;
 
 impl Material for Painted {
     fn fragment_shader() -> ShaderRef {
@@ -67,8 +88,15 @@ impl Material for Painted {
     fn alpha_mode(&self) -> AlphaMode {
         match self.look.layer {
             Layer::Body => AlphaMode::Opaque,
-            Layer::Veil => AlphaMode::Blend,
+            Layer::Veil | Layer::Film => AlphaMode::Blend,
             Layer::Light => AlphaMode::Add,
+        }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        match self.look.layer {
+            Layer::Body | Layer::Veil => 0.0,
+            Layer::Film | Layer::Light => LIES_BELOW,
         }
     }
 
@@ -79,20 +107,21 @@ impl Material for Painted {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         let Some(fragment) = &mut descriptor.fragment else { return Ok(()) };
-        let Look { gloss, layer } = key.bind_group_data;
+        let Key { look: Look { gloss, layer }, worn } = key.bind_group_data;
         let mut define = |name: &'static str| fragment.shader_defs.push(name.into());
         gloss.names().iter().for_each(|name| define(name));
         if layer == Layer::Light {
             define("LIGHT");
         }
-        // The software renderer uses MSAA only for still frames, and only these have time for more.
+        if worn {
+            define("WORN");
+        }
+        let has_time = has_time(fragment, key.mesh_key);
         // Cards do their own filtering.
-        let by_processor = fragment.shader_defs.contains(&"TONEMAP_METHOD_NONE".into());
-        let in_time = !by_processor || key.mesh_key.msaa_samples() > 1;
-        if by_processor && in_time {
+        if by_processor(fragment) && has_time {
             fragment.shader_defs.push("FINE".into());
         }
-        if gloss == Gloss::Wax && in_time {
+        if gloss == Gloss::Wax && has_time {
             fragment.shader_defs.push("GLINTS".into());
         }
         Ok(())

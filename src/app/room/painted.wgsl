@@ -5,7 +5,7 @@
 #import crazy_eight::display::displayed
 #ifdef GLOSS
 #import bevy_pbr::mesh_view_bindings::view
-#import crazy_eight::gloss::{Mirrored, level, mirror, room_at, sight}
+#import crazy_eight::gloss::{Mirrored, coat_of, even_coat, in_wax, level, mirror, room_at, sight}
 #endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var picture: texture_2d<f32>;
@@ -14,6 +14,10 @@
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var<uniform> mirrored: Mirrored;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var surroundings: texture_cube<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var surroundings_sampler: sampler;
+#endif
+#ifdef WORN
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var thickness: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var thickness_sampler: sampler;
 #endif
 
 @fragment
@@ -25,8 +29,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #endif
 #ifdef GLOSS
     let sight = sight(in, view.world_position);
-    let room = textureSampleLevel(surroundings, surroundings_sampler, room_at(mirrored, sight), level(mirrored));
-    return displayed(vec4<f32>(mirror(under.rgb, mirrored, sight, room.rgb), under.a));
+#ifdef WORN
+    let coat = coat_of(textureSampleLevel(thickness, thickness_sampler, in_wax(mirrored, sight.at), 0.0).r);
+#else
+    let coat = even_coat();
+#endif
+    let room = textureSampleLevel(surroundings, surroundings_sampler, room_at(mirrored, sight), level(mirrored, coat));
+    return displayed(vec4<f32>(mirror(under.rgb, mirrored, coat, sight, room.rgb), under.a));
 #else
     return displayed(under);
 #endif

@@ -23,8 +23,12 @@ const SLATE_CENTRE: Vec2 = Vec2::new(-1.45, 0.75);
 /// See [`SIGN_CENTRE`].
 pub(super) const RULES_CENTRE: Vec2 = Vec2::new(0.01, 0.86);
 
-/// Height of the top of the sign and of the slates, in metres.
+/// Heights of the top and of the bottom of the sign and the slates, in metres, and how far from the middle of the wall they reach.
 pub(super) const SIGNS_TOP: f32 = 1.30;
+/// See [`SIGNS_TOP`].
+pub(super) const SIGNS_BOTTOM: f32 = 0.20;
+/// See [`SIGNS_TOP`].
+pub(super) const SIGNS_REACH: f32 = 2.55;
 
 /// Position of a back-bar lamp, in metres: from the room's middle, from the wall, and above the playing surface.
 const BAR_LAMP_OFFSET: Vec3 = Vec3::new(1.9, 0.35, 0.95);

@@ -49,23 +49,26 @@ fn seen(table: &StandingTable, weights: impl Iterator<Item = Vec3>, view: &View,
     let (eye, ray) = (view.transform.translation, view.ray(place, window).normalize_or(Vec3::X));
     let on_board = |at: &Vec2| (0.0..=board.length).contains(&at.x) && at.y.abs() <= board.width / 2.0;
     let to_board = view.board_point(place, window).filter(on_board).map(|at| at.extend(0.0).distance(eye));
-    let to_people = people::trunks(board).into_iter().filter_map(|[hip, head]| to_person(eye, ray, hip, head));
+    // Of two who sit side by side it is the one who is nearer to the ray.
+    let on_ray = people::trunks(board).into_iter().filter_map(|[hip, head]| to_person(eye, ray, hip, head));
+    let to_whom = on_ray.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, away)| away);
     let (low, high) = plan::corners(board);
     let walls = Vec3::select(ray.cmpgt(Vec3::ZERO), high, low);
     // Along an axis in which the ray does not run the wall is infinitely far.
     let to_walls = ((walls - eye) / ray).abs().min_element();
-    eye + ray * to_people.chain(to_board).fold(to_walls, f32::min)
+    eye + ray * to_whom.into_iter().chain(to_board).fold(to_walls, f32::min)
 }
 
-/// How far away a person is who is on the ray, in metres: at the point nearest to the line from hip to head.
-fn to_person(eye: Vec3, ray: Vec3, hip: Vec3, head: Vec3) -> Option<f32> {
+/// How far beside the ray a person is, and how far away, in metres, who is on the ray: at the point nearest to the line from hip to head.
+fn to_person(eye: Vec3, ray: Vec3, hip: Vec3, head: Vec3) -> Option<(f32, f32)> {
     let (trunk, from_hip) = (head - hip, eye - hip);
     let along = ray.dot(trunk);
     // Where the lines are nearest, as a share of the trunk; they are nowhere nearer if they are parallel.
     let share = (trunk.dot(from_hip) - along * ray.dot(from_hip)) / (trunk.length_squared() - along * along);
     let met = hip + trunk * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
     let away = ray.dot(met - eye);
-    (away > 0.0 && met.distance(eye + ray * away) < PERSON).then_some(away)
+    let beside = met.distance(eye + ray * away);
+    (away > 0.0 && beside < PERSON).then_some((beside, away))
 }
 
 #[cfg(test)]
@@ -105,7 +108,7 @@ mod tests {
             assert!(look(of(spot)).distance(spot) < 1e-3);
             for [hip, head] in people::trunks(board) {
                 let chest = hip.lerp(head, 0.6);
-                if (0.0..window.x).contains(&of(chest).x) {
+                if view.screen_point(chest, window).is_some_and(|seen| (0.0..window.x).contains(&seen.x)) {
                     assert!(look(of(chest)).distance(chest) < 1e-3, "somebody at {chest} is looked through");
                 }
             }

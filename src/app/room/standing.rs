@@ -1,9 +1,12 @@
-//! The weights that the steel of other weights mirrors (`gloss.wgsl`): those that stand, and where.
+//! Tells what mirrors the weights which of them stand, and where: the steel of the others (`gloss.wgsl`), and the wax
+//! (`grounding.wgsl`), in which one hides another.
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 
 use super::StandingTable;
 use super::gloss::StandingWeights;
+use super::grounding::Grounding;
 use super::painted::Painted;
 use super::weight_body::{Steel, WeightBody};
 
@@ -11,27 +14,34 @@ use super::weight_body::{Steel, WeightBody};
 const UPRIGHT: f32 = 0.999;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, show_each_other.run_if(any_with_component::<Steel>));
+    // Between what moves the weights and what tells the renderer of changed materials.
+    let when = show_each_other.after(TransformSystems::Propagate).before(AssetEventSystems);
+    app.add_systems(PostUpdate, when.run_if(any_with_component::<Steel>));
 }
 
-/// Tells the steel of the weights where all of them stand.
+/// Tells the steel of the weights, and the quads under them, where all of them stand.
 fn show_each_other(
     table: Res<StandingTable>,
     weights: Query<(&Transform, &Visibility), With<WeightBody>>,
     steel: Query<Ref<MeshMaterial3d<Painted>>, With<Steel>>,
-    mut materials: ResMut<Assets<Painted>>,
+    quads: Query<&MeshMaterial3d<Grounding>>,
+    mut painted: ResMut<Assets<Painted>>,
+    mut groundings: ResMut<Assets<Grounding>>,
     mut told: Local<StandingWeights>,
 ) {
-    // All weights share one material.
-    let Some(material) = steel.iter().next() else { return };
+    // All weights share one material, and all quads another.
+    let (Some(steel), Some(quad)) = (steel.iter().next(), quads.iter().next()) else { return };
     let stands = |(place, seen): &(&Transform, &Visibility)| *seen != Visibility::Hidden && place.local_z().z > UPRIGHT;
     let feet = weights.iter().filter(stands).map(|(place, _)| place.translation);
     let standing = StandingWeights::new(&table.weight, feet);
-    if *told == standing && !material.is_added() {
+    if *told == standing && !steel.is_added() {
         return;
     }
     told.clone_from(&standing);
-    if let Some(mut material) = materials.get_mut(&material.0) {
+    if let Some(mut material) = groundings.get_mut(&quad.0) {
+        material.steel.weights.clone_from(&standing);
+    }
+    if let Some(mut material) = painted.get_mut(&steel.0) {
         material.mirrored.weights = standing;
     }
 }
@@ -44,20 +54,24 @@ mod tests {
     use crate::app::settings::Quality;
     use crate::shuffleboard::rules::WeightId;
 
-    /// The places that the steel of every weight knows.
+    /// The places that the steel of every weight knows, and every quad under one.
     fn known(app: &mut App) -> Vec<Vec3> {
         let mut steel = app.world_mut().query_filtered::<&MeshMaterial3d<Painted>, With<Steel>>();
-        let ids: Vec<_> = steel.iter(app.world()).map(|material| material.0.id()).collect();
-        assert_eq!(ids.len(), WeightId::all().count());
-        let materials = app.world().resource::<Assets<Painted>>();
-        let mut each = ids.into_iter().map(|id| materials.get(id).expect("a material").mirrored.weights.clone());
-        let first = each.next().expect("a weight");
-        assert!(each.all(|other| other == first), "all of them know the same");
-        first.feet().collect()
+        let steel: Vec<_> = steel.iter(app.world()).map(|material| material.0.id()).collect();
+        let mut quads = app.world_mut().query::<&MeshMaterial3d<Grounding>>();
+        let quads: Vec<_> = quads.iter(app.world()).map(|material| material.0.id()).collect();
+        assert_eq!([steel.len(), quads.len()], [WeightId::all().count(); 2]);
+        let (painted, groundings) =
+            (app.world().resource::<Assets<Painted>>(), app.world().resource::<Assets<Grounding>>());
+        let in_steel = steel.into_iter().map(|id| &painted.get(id).expect("a material").mirrored.weights);
+        let in_wax = quads.into_iter().map(|id| &groundings.get(id).expect("a material").steel.weights);
+        let each: Vec<_> = in_steel.chain(in_wax).collect();
+        assert!(each.iter().all(|other| *other == each[0]), "all of them know the same");
+        each[0].feet().collect()
     }
 
     #[test]
-    fn steel_knows_the_weights_that_stand_and_neither_hidden_nor_fallen_ones() {
+    fn steel_and_wax_know_the_weights_that_stand_and_neither_hidden_nor_fallen_ones() {
         let mut app = without_renderer(Quality::Software);
         app.update();
         assert_eq!(known(&mut app), [], "none is on the table yet");

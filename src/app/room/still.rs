@@ -90,6 +90,7 @@ pub(super) mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::super::backdrop::draw_on_demand;
+    use super::super::sharpness::Sharpness;
     use super::*;
 
     /// A room in a window at 20 frames per second: the camera and its initial picture.
@@ -99,6 +100,7 @@ pub(super) mod tests {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
             .init_resource::<Assets<Image>>()
             .init_resource::<Redraw>()
+            .init_resource::<Sharpness>()
             .init_resource::<SoftPicture>()
             .init_resource::<Motion>()
             .insert_resource(quality)

@@ -6,10 +6,10 @@ use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
 use super::geometry::{Shape, Skin};
-use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
 use super::plan::{CEILING, FLOOR, RULES_CENTRE, corners, neon_at, on_end_wall, right_of_wall};
-use super::scene_builder::{self, Finish, SceneBuilder};
+use super::relief::{BRICKS, DARK_WOOD, FLOORBOARDS, PLASTER};
+use super::scene_builder::{self, SceneBuilder};
 use super::{StandingTable, bar, neon};
 use crate::shuffleboard::rules::{Board, End};
 
@@ -23,36 +23,27 @@ pub(super) fn plugin(app: &mut App) {
 fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let (low, high) = corners(board);
-    let textured = |shop: &mut SceneBuilder, name, size, look: fn(f32, f32) -> Vec4| {
-        Finish::textured(shop.texture(name, ImageAddressMode::Repeat, || Canvas::paint(size, size, look)))
-    };
 
     let mut floor = Shape::new(0.16);
-    floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
-    let finish = textured(&mut shop, "floorboards", 512, floorboards);
+    floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), FLOORBOARDS.skin());
+    let finish = shop.covered(&FLOORBOARDS);
     shop.painted(&mut commands, board, "Floor", floor, finish);
-    let mut varnish = Shape::new(100.0);
-    varnish.patch(low + Vec3::Z * 0.002, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
-    let worn = Finish { roughness: 0.24, ..Finish::plain(Vec3::ONE) };
-    if let Some(gleam) = shop.gleam(board, varnish, &worn) {
-        gleam.spawn(&mut commands, "Floor, varnish");
-    }
 
     let mut brick = Shape::new(0.18);
-    walls(&mut brick, low, high.with_z(BRICK_HEIGHT), Skin::Tiled(1.2));
-    let finish = textured(&mut shop, "bricks", 256, bricks);
+    walls(&mut brick, low, high.with_z(BRICK_HEIGHT), BRICKS.skin());
+    let finish = shop.covered(&BRICKS);
     shop.painted(&mut commands, board, "Brick", brick, finish);
 
     let mut plaster = Shape::new(0.3);
-    walls(&mut plaster, low.with_z(BRICK_HEIGHT), high, Skin::Tiled(2.0));
+    walls(&mut plaster, low.with_z(BRICK_HEIGHT), high, PLASTER.skin());
     let ceiling = Vec3::new(low.x, high.y, CEILING);
-    plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), Skin::Tiled(2.0));
-    let finish = textured(&mut shop, "plaster", 128, plaster_coat);
+    plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), PLASTER.skin());
+    let finish = shop.covered(&PLASTER);
     shop.painted(&mut commands, board, "Plaster", plaster, finish);
 
-    let finish = textured(&mut shop, "dark wood", 128, dark_wood);
     let mut wood = joinery(low, high);
     bar::counter(&mut wood, board);
+    let finish = shop.covered(&DARK_WOOD);
     shop.painted(&mut commands, board, "Joinery", wood, finish);
 
     hang_pictures(&mut commands, &mut shop, board);
@@ -74,10 +65,10 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
         shape.cuboid(b, Vec3::new(b.x + depth, t.y, t.z), 0.8);
         shape.cuboid(Vec3::new(t.x - depth, b.y, b.z), t, 0.8);
     }
-    // A bench along the wall opposite the bar.
+    // A bench along the whole wall opposite the bar.
     let [from, to] = bench(low, high);
     shape.cuboid(from, to, 0.8);
-    for leg in [-2.0, 0.0, 2.0] {
+    for leg in [-4.8, -2.4, 0.0, 2.4, 4.8] {
         let foot = Vec3::new((from.x + to.x) / 2.0 + leg, high.y - 0.38, FLOOR);
         shape.cuboid(foot, foot + Vec3::new(0.06, 0.36, 0.38), 0.8);
     }
@@ -86,8 +77,7 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
 
 /// The lowest and the highest corner of the bench's seat.
 fn bench(low: Vec3, high: Vec3) -> [Vec3; 2] {
-    let middle = (low.x + high.x) / 2.0;
-    [Vec3::new(middle - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(middle + 2.2, high.y, FLOOR + 0.45)]
+    [Vec3::new(low.x, high.y - 0.42, FLOOR + 0.38), Vec3::new(high.x, high.y, FLOOR + 0.45)]
 }
 
 /// A place to sit on the bench, so many metres along +X from its middle.
@@ -134,42 +124,4 @@ fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board
     add(Picture::Shelf, shelf_at(board), Vec3::NEG_X, SHELF_SIZE, SHELF_SHINE);
     let texture = shop.texture("pictures", ImageAddressMode::ClampToEdge, pictures::atlas);
     shop.glowing(flat, Some(texture)).spawn(commands, "Pictures");
-}
-
-fn floorboards(x: f32, y: f32) -> Vec4 {
-    let plank = (y / 32.0) as i32;
-    let across = (y / 32.0).fract();
-    let shift = hash(plank, 1) * 512.0;
-    let piece = ((x + shift) / 256.0).floor();
-    let own = hash(plank, piece.rem_euclid(2.0) as i32 + 40);
-    let grain = tiled_noise(Vec2::new(x, y) / 512.0, 8, 128) - 0.5;
-    let gap = across < 0.05 || ((x + shift) / 256.0).fract() < 0.008;
-    let tone = if gap { 0.25 } else { 0.7 + 0.6 * own + 0.4 * grain };
-    (light_of(0x4A3222) * tone).extend(1.0)
-}
-
-fn bricks(x: f32, y: f32) -> Vec4 {
-    let row = (y / 16.0) as i32;
-    let along = x / 51.2 + if row % 2 == 0 { 0.5 } else { 0.0 };
-    let column = (along.floor() as i32).rem_euclid(5);
-    let (across, up) = (along.fract(), (y / 16.0).fract());
-    let rough = tiled_noise(Vec2::new(x, y) / 256.0, 64, 64) - 0.5;
-    if across < 0.045 || up < 0.13 {
-        return (light_of(0x75655A) * (0.9 + 0.3 * rough)).extend(1.0);
-    }
-    let own = hash(column + 7, row + 3);
-    let fired = light_of(0x84513A).lerp(light_of(0x6A4032), own);
-    (fired * (0.95 + 0.3 * rough + 0.2 * (hash(row, column) - 0.5))).extend(1.0)
-}
-
-fn plaster_coat(x: f32, y: f32) -> Vec4 {
-    let at = Vec2::new(x, y) / 128.0;
-    let cloud = tiled_noise(at, 5, 5) + 0.5 * tiled_noise(at, 24, 24) - 0.75;
-    (light_of(0x8C7458) * (1.0 + 0.22 * cloud)).extend(1.0)
-}
-
-fn dark_wood(x: f32, y: f32) -> Vec4 {
-    let at = Vec2::new(x, y) / 128.0;
-    let grain = tiled_noise(at, 3, 48) - 0.5;
-    (light_of(0x4A2D1B) * (1.0 + 0.6 * grain)).extend(1.0)
 }

@@ -116,11 +116,10 @@ fn another_level_builds_the_room_anew_and_nothing_of_either_is_left_behind() {
         app.insert_resource(quality);
         app.update();
         let mut parts = inventory(&mut app);
-        let only_lit =
-            ["Board, wax", "Floor, varnish", "Dust in the haze"].map(|part| parts.remove(part).unwrap_or_default());
+        let only_lit = ["Board, wax", "Dust in the haze"].map(|part| parts.remove(part).unwrap_or_default());
         assert_eq!(
             only_lit,
-            if quality.lights_surfaces() { [1, 1, 3] } else { [0; 3] },
+            if quality.lights_surfaces() { [1, 3] } else { [0; 2] },
             "{quality:?}: what lamps leave, and dust"
         );
         assert_eq!(parts, there, "{quality:?}: the room has the same other parts");
@@ -188,9 +187,8 @@ fn sign_slate_and_jar_are_in_view_beside_the_hud_and_every_board_while_somebody_
         let board = table.board().clone();
         let slate = flat(plan::slate_at(&board, end.other()), slate::SIZE, end.other());
         let sign = flat(plan::neon_at(&board), neon::SIZE, End::Away);
-        let jar = bar::far_end(&board, end);
-        // Beside a 9-foot board the inset covers its edge.
-        let jar = [jar, jar + Vec3::Z * 0.4];
+        let (jar, radius) = (bar::far_end(&board, end), Vec3::Y * jar::GLASS_RADIUS);
+        let jar = [jar - radius, jar + radius, jar + Vec3::Z * 0.4];
         let mut shown = vec![slate.to_vec(), jar.to_vec()];
         if end == End::Home {
             shown.push(sign.to_vec());
@@ -218,6 +216,12 @@ fn what_hangs_on_an_end_wall_hangs_beside_the_rest() {
         assert!(slate[1] < other[0] - 0.5, "there is room for the framed rules or the clock: {slate:?} {other:?}");
         let (low, high) = plan::corners(&board);
         assert!(slate[0] > low.y && other[1] < high.y, "within the wall: {slate:?} {other:?}");
+    }
+    for (middle, size) in [(plan::slate_at(&board, End::Away), slate::SIZE), (plan::neon_at(&board), neon::SIZE)] {
+        let (up, aside) = (size.y / 2.0, size.x / 2.0);
+        let [bottom, top] = [middle.z - up, middle.z + up];
+        assert!(bottom > plan::SIGNS_BOTTOM - 1e-4 && top < plan::SIGNS_TOP + 1e-4, "from {bottom} to {top}");
+        assert!(middle.y.abs() + aside < plan::SIGNS_REACH + 1e-4, "{middle} reaches {aside} m to either side");
     }
 }
 

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::view::{NEAR, View};
 use crate::app::room::cabinet::{alley, side_boards};
 use crate::app::room::ease::smoothstep;
-use crate::app::room::plan;
+use crate::app::room::{neon, plan};
 use crate::shuffleboard::rules::{Board, End};
 
 /// The view for aiming: low behind the waiting weight, over the whole board. The weight is a little below the middle of
 /// the screen, with room to pull back. The far end of a long board is in the upper quarter; over a short one more of the wall
-/// is seen, so that the sign and the slates always fit.
+/// is seen, so that the sign and the slates always fit, also from side to side in an upright window.
 pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     /// Where the weight, the far end and the top of the sign are on the screen, in half screen heights off its centre.
     const BELOW: f32 = 0.450;
@@ -18,6 +18,10 @@ pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     const FAR_END: f32 = 0.583;
     /// See [`BELOW`].
     const SIGN_TOP: f32 = 0.982;
+    /// Tangent of half the least horizontal field of view.
+    const ASIDE: f32 = 0.30;
+    /// Wall to either side of the sign and the slates in an upright window, in metres.
+    const MARGIN: f32 = 0.05;
     let eye = Vec3::new(-0.90, 0.0, 0.62);
     // The angles of all three below the horizon.
     let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
@@ -26,7 +30,16 @@ pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     let half = half_span(weight - far, BELOW, FAR_END).max(half_span(weight - sign, BELOW, SIGN_TOP));
     let middle = weight - (BELOW * half).atan();
     let target = Vec3::new(eye.x + eye.z / middle.tan(), 0.0, 0.0);
-    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.30)
+    let aside = ASIDE.max(aside_of_signs(board, eye, middle, MARGIN));
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), aside)
+}
+
+/// The tangent of half the horizontal field of view that has the sign and the slates in it from edge to edge, with this margin in metres,
+/// for an eye that looks so many radians below the horizon.
+fn aside_of_signs(board: &Board, eye: Vec3, down: f32, margin: f32) -> f32 {
+    // Their upper edges are the nearest along the direction of the eye.
+    let depth = (plan::corners(board).1.x - eye.x) * down.cos() - (plan::SIGNS_TOP - eye.z) * down.sin();
+    (plan::SIGNS_REACH + margin) / depth
 }
 
 /// The tangent of half the field of view that has two things, `spread` radians apart, so many half screen heights below and above
@@ -36,9 +49,9 @@ fn half_span(spread: f32, below: f32, above: f32) -> f32 {
     ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product)
 }
 
-/// Behind a moving weight (`at` in the shooter's frame), which stays in the lower third, while the target zone and the wall behind it
-/// come nearer. The top of sign and slates is in the picture all the way; in an upright window, which shows more of the floor, the weight
-/// is nearer to the middle.
+/// Behind a moving weight (`at` in the shooter's frame), which stays in the lower half, while the target zone and the wall behind it
+/// come nearer. Sign and slates are whole all the way: a narrow window sees as much more as that takes. An upright one would have to see
+/// so much that weights were tiny; there the eye is higher and looks lower, and both are above the picture.
 pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2, aspect: f32) -> View {
     /// Tangent of half the least horizontal field of view.
     const ASIDE: f32 = 0.28;
@@ -46,16 +59,35 @@ pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2, aspect: f32
     const BELOW: f32 = 0.60;
     /// See [`BELOW`].
     const SIGN_TOP: f32 = 0.95;
+    /// Wall to either side of the sign and the slates, in metres, while the weight is midway between the long edges.
+    const MARGIN: f32 = 0.08;
+    /// Height of the eye above the board in an upright window, in metres: below the shades of the lamps.
+    const UPRIGHT_HEIGHT: f32 = 0.84;
+    /// Where the weight, at most, and the bottom of the slates are in an upright window: just above the picture.
+    const UPRIGHT_BELOW: f32 = 0.35;
+    /// See [`UPRIGHT_BELOW`].
+    const SIGN_BOTTOM: f32 = 1.03;
     let at = Vec2::new(at.x.min(board.length), at.y);
     let gone = smoothstep(0.0, board.length, at.x);
-    let eye = Vec3::new(at.x - 0.95 + 0.1 * gone, at.y * 0.4, 0.62 - 0.06 * gone);
+    let is_upright = aspect < 1.0;
+    let height = if is_upright { UPRIGHT_HEIGHT } else { 0.62 - 0.06 * gone };
+    let eye = Vec3::new(at.x - 0.95 + 0.1 * gone, at.y * 0.4, height);
     // The angles below the horizon.
     let down = |x: f32, z: f32| ((eye.z - z) / (x - eye.x)).atan();
-    let (weight, sign) = (down(at.x, 0.0), down(plan::corners(board).1.x, plan::SIGNS_TOP));
-    let half = half_span(weight - sign, BELOW, SIGN_TOP);
-    let middle = sign + (SIGN_TOP * half.max(ASIDE / aspect)).atan();
-    let target = Vec3::new(eye.x + eye.z / middle.tan(), at.y * 0.5, 0.0);
-    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), ASIDE)
+    let (below, above, edge) =
+        if is_upright { (UPRIGHT_BELOW, SIGN_BOTTOM, plan::SIGNS_BOTTOM) } else { (BELOW, SIGN_TOP, plan::SIGNS_TOP) };
+    let (weight, sign) = (down(at.x, 0.0), down(plan::corners(board).1.x, edge));
+    let half = half_span(weight - sign, below, above);
+    let looks_down = |aside: f32| sign + (above * half.max(aside / aspect)).atan();
+    let mut aside = ASIDE;
+    if !is_upright {
+        // The more it sees from side to side, the lower it looks, and that brings the edges of sign and slates nearer.
+        for _ in 0..6 {
+            aside = ASIDE.max(aside_of_signs(board, eye, looks_down(aside), MARGIN + at.y.abs()));
+        }
+    }
+    let target = Vec3::new(eye.x + eye.z / looks_down(aside).tan(), at.y * 0.5, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), aside)
 }
 
 /// Close behind a weight (`at` in the shooter's frame) that creeps towards a line or the end.
@@ -132,206 +164,40 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
     View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV_DEGREES, wide / high)
 }
 
-/// A slow drift along the board, there and back in about a minute and a half, past the people at the bar: the lamp and the sign lead, and
-/// nobody is cut off by the edge of the picture.
+/// A slow drift along the board, there and back in about a minute and a half: the lamp and the sign lead, people sit to the left of the
+/// sign, and nobody is cut off by the edge of the picture. In a narrow window the eye turns to the right, so that the sign is whole.
 ///
-/// In an upright window, where the menu covers all but the uppermost third, the eye stands at the board's end: sign and lamps are above
-/// the menu, the board leads to them, and the people, who would otherwise be cut off, are outside the picture.
+/// In an upright window, where the menu covers all but the uppermost third, the eye stands at the board's end: sign, lamps and people are
+/// above the menu, and the board leads to them.
 pub(in crate::app) fn title_view(board: &Board, seconds: f32, aspect: f32) -> View {
     let [along, aside, up] = [(seconds * 0.07).sin(), (seconds * 0.11).cos(), (seconds * 0.09).sin()];
     if aspect < 1.0 {
         /// Tangent of half the horizontal field of view of an upright window.
-        const ASIDE: f32 = 0.24;
+        const ASIDE: f32 = 0.25;
         /// Height of the sign's top above the middle of the picture, in half picture heights.
         const SIGN_TOP: f32 = 0.94;
         let eye = Vec3::new(-0.9 + 0.25 * along, 0.1 + 0.04 * aside, 0.85 + 0.04 * up);
         let sign = ((plan::SIGNS_TOP - eye.z) / (plan::corners(board).1.x - eye.x)).atan();
         let down = (SIGN_TOP * ASIDE / aspect).atan() - sign;
-        let ahead = Vec2::new(1.95, 0.15);
+        let ahead = Vec2::new(1.95, 0.26);
         let target = eye + ahead.extend(-ahead.length() * down.tan());
         return View::new(board, End::Home, eye, target, Vec3::Z, 2.0 * ASIDE.atan().to_degrees(), ASIDE);
     }
+    /// The vertical field of view, in degrees, and the tangent of half the least horizontal one.
+    const FOV_DEGREES: f32 = 40.0;
+    /// See [`FOV_DEGREES`].
+    const ASIDE: f32 = 0.35;
+    /// Where the right edge of the sign is at most, in half picture widths off the middle.
+    const SIGN_RIGHT: f32 = 0.88;
     let x = board.length * (0.5 + 0.1 * along);
     let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * aside, 0.58 + 0.05 * up);
-    let target = Vec3::new(x + 0.55, 0.85, 0.02);
-    View::new(board, End::Home, eye, target, Vec3::Z, 40.0, 0.35)
+    let ahead = Vec2::new(x + 0.55, 0.85) - eye.truncate();
+    let sign = plan::neon_at(board).truncate() - Vec2::Y * neon::SIZE.x / 2.0 - eye.truncate();
+    let wide = ASIDE.max((FOV_DEGREES / 2.0).to_radians().tan() * aspect);
+    let turn = ahead.to_angle().min(sign.to_angle() + (SIGN_RIGHT * wide).atan());
+    let target = (eye.truncate() + Vec2::from_angle(turn) * ahead.length()).extend(0.02);
+    View::new(board, End::Home, eye, target, Vec3::Z, FOV_DEGREES, ASIDE)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::view::on_screen;
-    use super::*;
-    use crate::app::inlay::Inlay;
-    use crate::app::room::{StandingTable, every_table, people, plan, to_world};
-
-    #[test]
-    fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_half() {
-        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
-            let view = aim_view(&board, end);
-            let seen =
-                |x: f32, y: f32| on_screen(&view, 16.0 / 9.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
-            let weight = seen(0.19, 0.0);
-            assert!((0.6..0.73).contains(&weight.y), "the weight waits at {weight}");
-            let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));
-            assert!(far.y > 0.10 && foul.y < 0.47, "the scoring end is seen from {far} to {foul}");
-            assert!(seen(1.0, 0.25).x < seen(1.0, -0.25).x, "left is left");
-        }
-    }
-
-    #[test]
-    fn the_title_shows_the_whole_sign_and_cuts_nobody_off() {
-        let StandingTable { board, .. } = StandingTable::default();
-        for seconds in (0..90).map(|second| second as f32) {
-            let view = title_view(&board, seconds, 16.0 / 9.0);
-            let seen = |at: Vec3| on_screen(&view, 16.0 / 9.0, at);
-            for foot in people::feet(&board).into_iter().filter(|at| at.x > board.length * 0.6 && at.y < 0.0) {
-                assert!(seen(foot).x > 1.0, "a foot is at {} after {seconds} s", seen(foot));
-            }
-            let sign = plan::neon_at(&board);
-            let edges = [1.1, -1.1].map(|aside| seen(sign + Vec3::Y * aside));
-            assert!(edges[0].x > 0.5 && edges[1].x < 0.97 && edges[0].y > 0.1, "the sign is at {edges:?}");
-            for aspect in [0.46, 0.6, 0.75, 0.99] {
-                let view = title_view(&board, seconds, aspect);
-                let edges = [1.1, -1.1].map(|aside| on_screen(&view, aspect, sign + Vec3::Y * aside));
-                let whole =
-                    edges[0].x > 0.1 && edges[1].x < 0.75 && edges.iter().all(|at| (0.07..0.16).contains(&at.y));
-                assert!(whole, "the sign is at {edges:?} in a window of {aspect} after {seconds} s");
-                let window = Vec2::new(aspect, 1.0);
-                let shoulders = |at: Vec3| [-0.25, 0.25].map(|aside| at + Vec3::X * aside);
-                for at in people::trunks(&board).into_iter().flatten().flat_map(shoulders) {
-                    let seen = view.screen_point(at, window).filter(|at| (0.0..aspect).contains(&at.x));
-                    assert_eq!(seen, None, "somebody is cut off in a window of {aspect} after {seconds} s");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn both_ends_fit_every_window() {
-        for StandingTable { board, .. } in every_table() {
-            let view = aim_view(&board, End::Home);
-            for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
-                for x in [0.12, board.length] {
-                    let corner = on_screen(&view, aspect, Vec3::new(x, -board.width / 2.0, 0.0));
-                    assert!(corner.x < 1.0 && corner.y > 0.0 && corner.y < 1.0, "{corner} at {aspect}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_weight_that_is_followed_stays_in_the_lower_half_with_the_way_before_it() {
-        for StandingTable { board, .. } in every_table() {
-            for share in [0.05, 0.3, 0.6, 0.9] {
-                let at = Vec2::new(share * board.length, 0.1);
-                let view = follow_view(&board, End::Away, at, 16.0 / 9.0);
-                let seen = |at: Vec2| on_screen(&view, 16.0 / 9.0, to_world(&board, End::Away, at).extend(0.0));
-                let weight = seen(at);
-                assert!((0.5..0.9).contains(&weight.y), "at {at} it is seen at {weight}");
-                let end = seen(Vec2::new(board.length, 0.0));
-                assert!(end.y > -0.05 && end.y < weight.y, "from {at} the end is seen at {end}");
-            }
-        }
-    }
-
-    #[test]
-    fn sign_and_slates_are_whole_while_a_weight_is_followed_to_the_end() {
-        for StandingTable { board, .. } in every_table() {
-            let wall = [plan::slate_at(&board, End::Away), plan::neon_at(&board)];
-            for share in [0.05, 0.3, 0.6, 0.8, 1.0] {
-                let at = Vec2::new(share * board.length, 0.1);
-                let view = follow_view(&board, End::Home, at, 16.0 / 9.0);
-                for at in wall {
-                    let heights = [plan::SIGNS_TOP, 2.0 * at.z - plan::SIGNS_TOP];
-                    let seen = heights.map(|z| on_screen(&view, 16.0 / 9.0, at.with_z(z)));
-                    let whole = seen.iter().all(|at| at.min_element() > 0.0 && at.max_element() < 1.0);
-                    assert!(whole, "at {share} of {} m: {seen:?}", board.length);
-                }
-                let upright = follow_view(&board, End::Home, at, 0.46);
-                let weight = on_screen(&upright, 0.46, at.extend(0.0));
-                let top = on_screen(&upright, 0.46, wall[0].with_z(plan::SIGNS_TOP));
-                assert!(
-                    (0.5..0.72).contains(&weight.y) && top.y > 0.0,
-                    "above the bar of a replay on a phone: {weight}, {top}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn above_the_card_of_a_round_all_of_the_scoring_end_is_seen() {
-        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
-            for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
-                for depth in [0.5, board.foul_line + 0.1] {
-                    let view = report_view(&board, end, depth, aspect);
-                    for (x, y) in [(0.0, 0.5), (0.0, -0.5), (depth, 0.5), (depth, -0.5)] {
-                        let at = Vec2::new(board.length - x, y * board.width);
-                        let seen = on_screen(&view, aspect, to_world(&board, end, at).extend(0.0));
-                        let inside = (0.0..=1.0).contains(&seen.x) && (0.0..=0.5).contains(&seen.y);
-                        assert!(inside, "{at} is seen at {seen} in a window of {aspect}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn straight_down_the_end_is_uppermost_and_all_that_is_inlaid_there_is_seen() {
-        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
-            let view = overhead_view(&board, end);
-            let at = |x: f32, y: f32| on_screen(&view, 1.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
-            assert!(at(board.length, 0.0).y < at(board.length - 0.3, 0.0).y);
-            for x in [board.length, board.length - Inlay::new(&board).reaches(&board)] {
-                let corner = at(x, -board.width / 2.0);
-                assert!(corner.min_element() > 0.0 && corner.max_element() < 1.0, "{corner}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_measured_is_seen_straight_from_above_in_the_middle_of_every_window() {
-        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
-            let places = [-0.22, 0.22].map(|y| Vec2::new(board.length - 0.1, y));
-            let near = [places[0], places[0] + Vec2::X * 0.001];
-            for others in [places, near] {
-                let view = close_view(&board, end, others[0], others[1]);
-                for (aspect, at) in [0.46, 16.0 / 9.0].into_iter().flat_map(|aspect| others.map(|at| (aspect, at))) {
-                    let seen = |at: Vec2, z: f32| on_screen(&view, aspect, to_world(&board, end, at).extend(z));
-                    let foot = seen(at, 0.0);
-                    assert!(foot.min_element() > 0.02 && foot.max_element() < 0.98, "{foot} at {aspect}");
-                    let rim = seen(at, 0.012);
-                    assert!((rim.y - foot.y).abs() < 1e-3, "the rim is over the line: {rim}, {foot} at {aspect}");
-                    assert!(seen(at + Vec2::X * 0.01, 0.0).y < foot.y, "the end is uppermost");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_whole_board_fits_every_window_and_is_as_large_as_it_can_be() {
-        for (StandingTable { board, weight }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
-            for aspect in [0.46, 0.75, 0.99, 1.0, 4.0 / 3.0, 16.0 / 9.0, 844.0 / 390.0, 21.0 / 9.0] {
-                let view = board_view(&board, end, aspect);
-                let seen = |x: f32, y: f32| {
-                    let at = to_world(&board, end, Vec2::new(x, y)).extend(0.0);
-                    on_screen(&view, aspect, at)
-                };
-                let half = board.width / 2.0;
-                let corners = [(0.0, half), (0.0, -half), (board.length, half), (board.length, -half)];
-                let corners = corners.map(|(x, y)| seen(x, y));
-                for corner in corners {
-                    assert!(corner.min_element() > 0.0 && corner.max_element() < 1.0, "{corner} at {aspect}");
-                }
-                let [from, to] = [0.0, board.length].map(|x| seen(x, 0.0));
-                let along = if aspect < 1.0 { from.y - to.y } else { to.x - from.x };
-                assert!(along > 0.7, "the far end is uppermost or on the right, and it fills {along} at {aspect}");
-                // The cap of a weight at the very end is nearly above its foot.
-                let foot = on_screen(&view, aspect, Vec3::ZERO);
-                let cap = on_screen(&view, aspect, Vec3::Z * weight.height);
-                let radius = on_screen(&view, aspect, Vec3::X * weight.radius).distance(foot);
-                assert!(cap.distance(foot) < radius, "weights lean by {} of {radius}", cap.distance(foot));
-                assert!(view.transform.translation.z - view.near < 0.9, "a lamp is in the way");
-            }
-        }
-    }
-}
+mod tests;

@@ -17,7 +17,7 @@ use crate::app::settings::Quality;
 use crate::cards::Card;
 
 /// The radius of a card's corners, in metres.
-const CORNER_RADIUS: f32 = 0.0042;
+pub(super) const CORNER_RADIUS: f32 = 0.0042;
 /// Vertex light of a card under the lamp, and of a dimmed card.
 const LIT_COLOUR: Vec3 = Vec3::new(2.1, 1.97, 1.76);
 /// See [`LIT_COLOUR`].
@@ -59,6 +59,13 @@ pub(super) struct Flight {
     /// Seconds since it began; negative during the delay before it.
     since: f32,
     seconds: f32,
+}
+
+impl Flight {
+    /// Whether the delay before it is not over.
+    pub(super) fn waits(&self) -> bool {
+        self.since < 0.0
+    }
 }
 
 /// Creates, moves and removes card entities to match [`CardsShown`].

@@ -15,6 +15,8 @@ use crate::app::room::{StandingTable, plan};
 use crate::app::settings::Quality;
 use crate::cards::Suit;
 
+/// The colour of the cloth.
+pub(super) const BAIZE: u32 = 0x1E5A40;
 /// How far from its middle the table's light and shade on the floor reach, in metres.
 const FLOOR_REACH: f32 = 1.8;
 /// Radius of the rotation arrow, in metres.
@@ -102,7 +104,7 @@ fn cloth(x: f32, y: f32) -> Vec4 {
     let at = Vec2::new(x, y) / 256.0 - 1.0;
     let out = at.length();
     let nap = noise(x / 3.0, y / 3.0) - 0.5;
-    let baize = light_of(0x1E5A40) * (1.0 + 0.22 * nap) * (1.0 - 0.25 * smoothstep(0.5, 1.0, out));
+    let baize = light_of(BAIZE) * (1.0 + 0.22 * nap) * (1.0 - 0.25 * smoothstep(0.5, 1.0, out));
     let ring = smoothstep(0.004, 0.0, (out - 0.86).abs() - 0.0015);
     baize.lerp(light_of(0x9C8038), 0.55 * ring).extend(1.0)
 }

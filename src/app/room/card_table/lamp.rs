@@ -16,8 +16,8 @@ const LAMP_STRENGTH: f32 = 2.0;
 const LIT_FLOOR: Vec3 = Vec3::new(0.55, 0.27, 0.11);
 /// Opacity of the lamp's light on the floor where nothing is in its way, at this distance from the middle in metres.
 const FLOOR_LIGHT: (f32, f32) = (0.10, 1.2);
-/// Radius of the lamp over the table, in metres, which softens the edge of the table's shadow.
-const LAMP_RADIUS: f32 = 0.09;
+/// Radius of the lamp over the table, in metres, which softens the edges of the shadows of cards and table.
+pub(super) const LAMP_RADIUS: f32 = 0.09;
 
 /// The lamp over a cloth with this middle, for tracing the light of the table.
 #[cfg(test)]
@@ -27,7 +27,7 @@ pub(super) fn traced(top: Vec3) -> Lamp {
 }
 
 /// The light that the lamp over the table adds at a point.
-fn falling(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
+pub(super) fn falling(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
     let way = top + Vec3::Z * LAMP_HEIGHT - at;
     let distance = way.length().max(0.05);
     let cone = smoothstep(0.45, 0.75, way.z / distance);

@@ -2,12 +2,14 @@
 
 mod clay;
 mod round;
+mod tangents;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
 pub(in crate::app::room) use clay::Clay;
+pub(in crate::app::room) use round::Ring;
 
 /// A mesh under construction; vertex colours multiply the material's colour.
 #[derive(Clone)]
@@ -16,6 +18,8 @@ pub(in crate::app::room) struct Shape {
     normals: Vec<Vec3>,
     uvs: Vec<Vec2>,
     colours: Vec<Vec3>,
+    /// The direction of the grooves at each vertex of a [turned](Shape::turned) body; empty for every other shape.
+    grooves: Vec<Vec3>,
     indices: Vec<u32>,
     cell: f32,
 }
@@ -38,6 +42,7 @@ impl Shape {
             normals: Vec::new(),
             uvs: Vec::new(),
             colours: Vec::new(),
+            grooves: Vec::new(),
             indices: Vec::new(),
             cell,
         }
@@ -141,12 +146,14 @@ impl Shape {
 
     pub(in crate::app::room) fn mesh(self) -> Mesh {
         let colours: Vec<[f32; 4]> = self.colours.iter().map(|c| [c.x, c.y, c.z, 1.0]).collect();
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        let grooves: Vec<[f32; 4]> = self.grooves.iter().map(|g| [g.x, g.y, g.z, 1.0]).collect();
+        let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
-            .with_inserted_indices(Indices::U32(self.indices))
+            .with_inserted_indices(Indices::U32(self.indices));
+        if grooves.is_empty() { mesh } else { mesh.with_inserted_attribute(Mesh::ATTRIBUTE_TANGENT, grooves) }
     }
 
     /// The position and the normal of each vertex.

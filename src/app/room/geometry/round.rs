@@ -4,7 +4,48 @@ use bevy::prelude::*;
 
 use super::Shape;
 
+/// A circle of a [turned](Shape::turned) body.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::app::room) struct Ring {
+    /// In metres.
+    pub(in crate::app::room) radius: f32,
+    /// In metres.
+    pub(in crate::app::room) height: f32,
+    /// The elevation of its normal, in radians: 0 faces outward, a quarter turn upward.
+    pub(in crate::app::room) faces: f32,
+}
+
 impl Shape {
+    /// A body of revolution about the vertical through the origin, from ring to ring, with the outside to the right when going
+    /// up. Unlike that of a [lathe](Self::lathe) its surface is smooth, and its vertices know the way of the grooves round it,
+    /// so that what it mirrors shows none of its segments. Nothing is added to it or [placed](Self::place).
+    pub(in crate::app::room) fn turned(rings: &[Ring], segments: u32) -> Self {
+        let mut shape = Self::new(1.0);
+        let row = segments + 1;
+        for (number, ring) in rings.iter().enumerate() {
+            let facing = Vec2::from_angle(ring.faces);
+            for i in 0..=segments {
+                let turn = i as f32 / segments as f32;
+                let out = Vec2::from_angle(turn * std::f32::consts::TAU);
+                let at = (out * ring.radius).extend(ring.height);
+                shape.vertex(at, (out * facing.x).extend(facing.y), Vec2::new(turn, number as f32));
+                shape.grooves.push(out.perp().extend(0.0));
+            }
+            if number == 0 {
+                continue;
+            }
+            let upper = number as u32 * row;
+            for (a, b) in (upper - row..upper).zip(upper..).take(segments as usize) {
+                // Around a point there is one triangle instead of two.
+                if rings[number - 1].radius > 0.0 {
+                    shape.indices.extend([a, a + 1, b + 1]);
+                }
+                shape.indices.extend([a, b + 1, b]);
+            }
+        }
+        shape
+    }
+
     /// A body of revolution about the vertical through `base`. `profile` is a list of (radius, height), with the
     /// outside to the right when going up. Each segment of the profile is a band with hard edges.
     pub(in crate::app::room) fn lathe(&mut self, base: Vec3, profile: &[(f32, f32)], segments: u32) -> &mut Self {

@@ -71,6 +71,29 @@ fn a_card_faces_outward_and_shows_its_front_upright() {
 }
 
 #[test]
+fn a_turned_body_faces_outward_and_its_grooves_run_round_it() {
+    let ring = |radius, height, faces| Ring { radius, height, faces };
+    let rings =
+        [ring(0.0, 0.0, -1.57), ring(0.5, 0.0, -1.57), ring(0.6, 0.1, 0.0), ring(0.6, 1.0, 0.0), ring(0.4, 1.2, 1.0)];
+    let shape = Shape::turned(&rings, 12);
+    assert_faces_outward(&shape);
+    let corners = |triangle: &[u32]| [0, 1, 2].map(|i| shape.positions[triangle[i] as usize]);
+    let has_area = |[a, b, c]: [Vec3; 3]| (b - a).cross(c - a).length() > 1e-9;
+    assert!(shape.indices.chunks(3).all(|triangle| has_area(corners(triangle))));
+    assert_eq!(shape.indices.len() / 3, 12 * 7, "one triangle round the middle of the foot, two elsewhere");
+    for ((at, normal), groove) in shape.positions.iter().zip(&shape.normals).zip(&shape.grooves) {
+        assert!((normal.length() - 1.0).abs() < 1e-5 && (groove.length() - 1.0).abs() < 1e-5);
+        assert!(groove.dot(*normal).abs() < 1e-5 && groove.dot(*at).abs() < 1e-5, "{groove} at {at}");
+    }
+    let mesh = shape.mesh();
+    let [tangents, positions] = [Mesh::ATTRIBUTE_TANGENT, Mesh::ATTRIBUTE_POSITION].map(|of| mesh.attribute(of));
+    assert_eq!(tangents.expect("grooves").len(), positions.expect("corners").len());
+    let mut plain = Shape::new(1.0);
+    plain.dome(Vec3::ZERO, 0.2, 0.05, 12);
+    assert!(plain.mesh().attribute(Mesh::ATTRIBUTE_TANGENT).is_none(), "only what is turned pays for grooves");
+}
+
+#[test]
 fn turned_bodies_and_domes_face_outward() {
     let mut shape = Shape::new(1.0);
     shape.lathe(Vec3::Z, &[(0.5, 0.0), (0.5, 1.0), (0.2, 1.2), (0.2, 0.9)], 12);

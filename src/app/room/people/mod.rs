@@ -38,6 +38,14 @@ const HEAD_SPEED: f32 = 2.5;
 const SIP_SECONDS: f32 = 3.2;
 /// Seconds between two sips: the least, and the range added to it.
 const SIPS: (f32, f32) = (9.0, 22.0);
+/// From the near end of the board to the first of two people on the bench beyond its far end, in metres, and how far from the room's
+/// middle that is at most: left of the far end as a player sees it, between the scoreboard and the sign.
+const BENCH_DISTANCE: f32 = 6.75;
+/// See [`BENCH_DISTANCE`].
+const BENCH_MOST: f32 = 5.3;
+/// From one person to the next on the bench, in metres.
+const BENCH_STEP: f32 = 0.55;
+
 /// Rotation of a forearm that drinks, and of one that toasts, for somebody who faces +X.
 const DRINKS: Vec3 = Vec3::new(0.55, -1.25, 0.55);
 /// See [`DRINKS`].
@@ -77,10 +85,23 @@ struct Forearm {
     sips: i32,
 }
 
-/// Where everybody's feet are, beside the knees the foremost part of them.
+/// Every vertex of everybody, with face and glass.
 #[cfg(test)]
-pub(super) fn feet(board: &Board) -> [Vec3; 5] {
-    people(board).map(|(seat, ..)| seat.place(Vec3::new(0.5, 0.0, -seat.feet)))
+pub(super) fn vertices(board: &Board) -> [Vec<Vec3>; 5] {
+    people(board).map(|(seat, looks, drinks)| {
+        let mut body = Shape::new(1.0);
+        figure::body(&mut body, &seat, &looks, drinks);
+        let mut head = figure::head(&looks);
+        figure::face(&mut head, &looks);
+        head.place(0, seat.place(HEAD), seat.turn());
+        let mut all: Vec<Vec3> = body.vertices().chain(head.vertices()).map(|(at, _)| at).collect();
+        if drinks {
+            let mut arm = figure::forearm_with_glass(&looks);
+            arm.place(0, seat.place(ELBOW), seat.turn());
+            all.extend(arm.vertices().map(|(at, _)| at));
+        }
+        all
+    })
 }
 
 /// Everybody's hip and head.
@@ -89,16 +110,31 @@ pub(super) fn trunks(board: &Board) -> [[Vec3; 2]; 5] {
 }
 
 /// Who sits where: the seat, the looks, and whether there is a glass in the right hand.
+///
+/// While somebody aims over any board, from either end, each person is seen whole or not at all, and nobody is in front of the sign,
+/// the slate or the jar. That allows the bench beyond the far end, and seats that the inset hides from one end and that are outside the
+/// picture, or free of the displays, from the other. Over the shortest boards the second person beyond the end would be in front of
+/// the sign. Over those of 12 to 18 feet the scoreboard would cover the head of whoever sat at the bar.
 fn people(board: &Board) -> [(Seat, Looks, bool); 5] {
     let looks = |skin, hair, shirt, trousers, breadth, beard| Looks { skin, hair, shirt, trousers, breadth, beard };
-    let stool = |nth, facing| Seat { at: bar::stool(board, nth), facing, feet: 0.50 };
-    let bench = |along, facing| Seat { at: tavern::bench_seat(board, along), facing, feet: 0.44 };
+    // Turned from straight across the room by so many radians.
+    let bench = |along: f32, by: f32| Seat { at: tavern::bench_seat(board, along), facing: by - FRAC_PI_2, feet: 0.44 };
+    let stool = |nth: u8| Seat { at: bar::stool(board, nth), facing: 0.2 - FRAC_PI_2, feet: 0.50 };
+    let far = (BENCH_DISTANCE - board.length / 2.0).min(BENCH_MOST);
+    let second = if board.length < 3.5 { bench(-2.3, 0.5) } else { bench(far + BENCH_STEP, -0.5) };
+    let fifth = if board.length < 3.0 {
+        stool(3)
+    } else if board.length < 5.5 {
+        bench(-1.7, 0.3)
+    } else {
+        stool(2)
+    };
     [
-        (stool(4, FRAC_PI_2 + 0.35), looks(0xA8765A, 0x2A1C14, 0x27364A, 0x1E222C, 1.0, false), true),
-        (stool(3, FRAC_PI_2 + 0.9), looks(0xC08E6C, 0x5A3820, 0x5A2A28, 0x24202A, 0.88, false), false),
-        (stool(1, FRAC_PI_2 - 0.7), looks(0x6E4630, 0x14100E, 0x3A4A34, 0x22262E, 1.08, true), true),
-        (bench(1.35, PI + FRAC_PI_2 - 0.5), looks(0xB58264, 0x8C857C, 0x6A5A40, 0x2A2622, 1.02, true), true),
-        (bench(-0.9, PI + FRAC_PI_2 + 0.3), looks(0xC99A7A, 0x7A2E1C, 0x2F4A46, 0x1F2430, 0.86, false), false),
+        (bench(far, -0.3), looks(0xB58264, 0x8C857C, 0x6A5A40, 0x2A2622, 1.02, true), true),
+        (second, looks(0xC99A7A, 0x7A2E1C, 0x2F4A46, 0x1F2430, 0.86, false), false),
+        (bench(-far, 0.3), looks(0xA8765A, 0x2A1C14, 0x27364A, 0x1E222C, 1.0, false), true),
+        (bench(-far - BENCH_STEP, 0.5), looks(0x6E4630, 0x14100E, 0x3A4A34, 0x22262E, 1.08, true), true),
+        (fifth, looks(0xC08E6C, 0x5A3820, 0x5A2A28, 0x24202A, 0.88, false), false),
     ]
 }
 

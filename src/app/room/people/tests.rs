@@ -8,7 +8,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::*;
 use crate::app::frame_rate::choose_pace;
 use crate::app::room::camera::{CameraMove, View, aim_view};
-use crate::app::room::{every_table, plan, without_renderer};
+use crate::app::room::{every_table, jar, neon, plan, slate, without_renderer};
 use crate::shuffleboard::rules::{End, WeightId};
 
 /// A room at 20 frames a second.
@@ -71,15 +71,48 @@ fn nobody_sits_in_the_table_or_in_the_wall_of_any_room() {
     }
 }
 
+/// The scoreboard of two sides and the inset in a window of 1280 by 720, with the margins up to its edges.
+const DISPLAYS: [Rect; 2] = [
+    Rect { min: Vec2::ZERO, max: Vec2::new(312.0, 100.0) },
+    Rect { min: Vec2::new(960.0, 0.0), max: Vec2::new(1280.0, 472.0) },
+];
+
 #[test]
-fn somebody_is_in_view_while_a_player_aims_from_either_end() {
-    let board = StandingTable::default().board().clone();
-    for end in [End::Home, End::Away] {
-        let view = aim_view(&board, end);
-        let window = Vec2::new(1280.0, 720.0);
-        let seen = people(&board).into_iter().filter_map(|(seat, ..)| view.screen_point(seat.place(HEAD), window));
-        let inside = seen.filter(|at| Rect::from_corners(Vec2::ZERO, window).contains(*at)).count();
-        assert!(inside > 0, "from {end:?}");
+fn whoever_is_seen_while_somebody_aims_is_seen_whole_and_hides_neither_sign_nor_slate_nor_jar() {
+    let window = Vec2::new(1280.0, 720.0);
+    let picture = Rect::from_corners(Vec2::ZERO, window);
+    for (table, end) in every_table().flat_map(|table| [(table.clone(), End::Home), (table, End::Away)]) {
+        let board = table.board();
+        let view = aim_view(board, end);
+        // The least rectangle of the screen around an upright one in the room, across the board.
+        let around = |middle: Vec3, size: Vec2| {
+            let corners = [Vec2::ONE, Vec2::NEG_ONE].map(|corner| {
+                let off = corner * size / 2.0;
+                view.screen_point(middle + Vec3::new(0.0, off.x, off.y), window).expect("in front of the eye")
+            });
+            Rect::from_corners(corners[0], corners[1])
+        };
+        let mut free = vec![
+            around(plan::slate_at(board, end.other()), slate::SIZE),
+            around(bar::far_end(board, end) + Vec3::Z * 0.2, Vec2::new(2.0 * jar::GLASS_RADIUS, 0.4)),
+        ];
+        if end == End::Home {
+            free.push(around(plan::neon_at(board), neon::SIZE));
+        }
+        let mut whole = 0;
+        for (nth, person) in vertices(board).iter().enumerate() {
+            let places: Vec<Vec2> = person.iter().filter_map(|at| view.screen_point(*at, window)).collect();
+            let is_seen = |at: &Vec2| picture.contains(*at) && !DISPLAYS.iter().any(|display| display.contains(*at));
+            let seen = places.iter().filter(|at| is_seen(at)).count();
+            let which = format!("person {nth}, from {end:?} over {} m", board.length);
+            assert!(seen == 0 || seen == person.len(), "{which}: {seen} of {} vertices are seen", person.len());
+            if seen > 0 {
+                let hides = places.iter().find(|at| free.iter().any(|rect| rect.contains(**at)));
+                assert_eq!(hides, None, "{which}, in front of one of {free:?}");
+                whole += 1;
+            }
+        }
+        assert!(whole > 0, "nobody is seen from {end:?} over {} m", board.length);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The scene builder: assets, materials, and the choice between lit and painted surfaces.
 
+mod covered;
 mod parts;
 #[cfg(test)]
 mod tests;
@@ -9,6 +10,7 @@ use bevy::image::ImageAddressMode;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use covered::Relief;
 use parts::Parts;
 pub(super) use parts::adds_something;
 pub(in super::super) use parts::{PartByPart, room_is_built};
@@ -16,6 +18,7 @@ pub(in super::super) use parts::{PartByPart, room_is_built};
 use super::baked::{self, Place};
 #[cfg(test)]
 use super::baked::{Recorded, Recorder};
+use super::embossed::Embossed;
 use super::geometry::Shape;
 use super::gloss::{Gloss, Mirrored};
 use super::grounding::{self, Grounding};
@@ -85,6 +88,7 @@ pub(super) struct SceneBuilder<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
     painted: ResMut<'w, Assets<Painted>>,
+    embossed: ResMut<'w, Assets<Embossed>>,
     groundings: ResMut<'w, Assets<Grounding>>,
     pub(super) images: ResMut<'w, Assets<Image>>,
     textures: ResMut<'w, TextureCache>,
@@ -107,6 +111,8 @@ pub(super) struct Finish {
     pub(super) reflectance: f32,
     /// Roughness of a coat of wax, of which a [gleam](SceneBuilder::gleam) is drawn at levels that the renderer lights.
     pub(super) coat: Option<f32>,
+    /// The maps of its relief, at levels that light surfaces.
+    pub(super) relief: Option<Relief>,
 }
 
 /// Specular reflectance at normal incidence of lacquer, enamel and wax.
@@ -118,7 +124,7 @@ const SHINY_ROUGHNESS: f32 = 0.35;
 impl Finish {
     /// A plain colour, mostly matt.
     pub(super) fn plain(colour: Vec3) -> Self {
-        Self { colour, texture: None, metal: false, roughness: 0.7, reflectance: 0.3, coat: None }
+        Self { colour, texture: None, metal: false, roughness: 0.7, reflectance: 0.3, coat: None, relief: None }
     }
 
     pub(super) fn textured(texture: Handle<Image>) -> Self {
@@ -150,6 +156,8 @@ pub(super) enum Part {
     Lit(Mesh3d, MeshMaterial3d<StandardMaterial>),
     /// With baked vertex light.
     Painted(Mesh3d, MeshMaterial3d<Painted>),
+    /// With baked vertex light, as its relief catches it.
+    Embossed(Mesh3d, MeshMaterial3d<Embossed>),
     /// The quad under a weight.
     Grounding(Mesh3d, MeshMaterial3d<Grounding>),
 }
@@ -159,6 +167,7 @@ impl Part {
         match self {
             Self::Lit(mesh, material) => commands.spawn((Name::new(name), Fitted, mesh, material)).id(),
             Self::Painted(mesh, material) => commands.spawn((Name::new(name), Fitted, mesh, material)).id(),
+            Self::Embossed(mesh, material) => commands.spawn((Name::new(name), Fitted, mesh, material)).id(),
             Self::Grounding(mesh, material) => commands.spawn((Name::new(name), Fitted, mesh, material)).id(),
         }
     }
@@ -229,27 +238,35 @@ impl SceneBuilder<'_> {
         layer: Layer,
     ) -> Part {
         let (gloss, mirrored) = finish.gloss(board);
-        let surroundings = (gloss != Gloss::None).then(|| {
-            let images = &mut self.images;
-            let new = || images.add(surroundings::image());
-            self.textures.0.entry("surroundings".to_owned()).or_insert_with(new).clone()
-        });
-        let material = Painted { texture, mirrored, surroundings, look: Look { gloss, layer } };
+        let surroundings = (gloss != Gloss::None).then(|| self.surroundings());
+        let material = Painted { texture, mirrored, surroundings, thickness: None, look: Look { gloss, layer } };
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
+    }
+
+    /// The room that is mirrored, from the cache if possible.
+    fn surroundings(&mut self) -> Handle<Image> {
+        let images = &mut self.images;
+        let new = || images.add(surroundings::image());
+        self.textures.0.entry("surroundings".to_owned()).or_insert_with(new).clone()
     }
 
     /// An object lit by the renderer; its vertex colours darken it.
     fn rendered(&mut self, shape: Shape, finish: Finish) -> Part {
-        let Finish { colour, texture, roughness, reflectance, coat, .. } = finish;
+        let Finish { colour, texture, roughness, reflectance, coat, relief, .. } = finish;
+        let mesh = if relief.is_some() { shape.embossed_mesh() } else { shape.mesh() };
+        let (normals, map) = relief.map_or((None, None), |relief| (Some(relief.normals), relief.roughness));
         let material = StandardMaterial {
             base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
             base_color_texture: texture,
-            perceptual_roughness: roughness,
+            // A map holds the whole roughness.
+            perceptual_roughness: if map.is_some() { 1.0 } else { roughness },
+            metallic_roughness_texture: map,
+            normal_map_texture: normals,
             // [`Self::gleam`] draws the reflections of a coat.
             reflectance: if coat.is_some() { 0.0 } else { reflectance },
             ..default()
         };
-        Part::Lit(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.materials.add(material)))
+        Part::Lit(Mesh3d(self.meshes.add(mesh)), MeshMaterial3d(self.materials.add(material)))
     }
 
     /// A static object with its stored light at every quality level.
@@ -263,7 +280,11 @@ impl SceneBuilder<'_> {
     ) -> Entity {
         let light = self.stored_light(Place::Room(board), name, &shape, &finish);
         let shape = shape.shade_each(light.into_iter().map(|light| finish.colour * light));
-        self.glowing(shape, finish.texture).spawn(commands, name)
+        let part = match (finish.texture, finish.relief) {
+            (Some(picture), Some(relief)) => self.embossed(board, shape, picture, relief),
+            (texture, _) => self.glowing(shape, texture),
+        };
+        part.spawn(commands, name)
     }
 
     /// A part of the card table with its stored light.
@@ -346,7 +367,16 @@ impl SceneBuilder<'_> {
 
     /// An object with alpha blending.
     pub(super) fn veil(&mut self, shape: Shape, texture: Handle<Image>) -> Part {
-        let material = Painted::matt(texture, Layer::Veil);
+        self.blended(shape, texture, Layer::Veil)
+    }
+
+    /// What lies on a surface with alpha blending, below all that stands there.
+    pub(super) fn film(&mut self, shape: Shape, texture: Handle<Image>) -> Part {
+        self.blended(shape, texture, Layer::Film)
+    }
+
+    fn blended(&mut self, shape: Shape, texture: Handle<Image>, layer: Layer) -> Part {
+        let material = Painted::matt(texture, layer);
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
     }
 }

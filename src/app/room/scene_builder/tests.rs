@@ -1,4 +1,4 @@
-//! Tests of when the parts of the room are built.
+//! Tests of when the parts of the room are built, and of what has maps of its relief.
 
 use std::time::Duration;
 
@@ -74,4 +74,35 @@ fn a_table_that_is_changed_before_the_room_is_complete_begins_anew_and_nothing_i
     let built = watch(&mut app, ENOUGH);
     assert!(built[0] < part, "{part}, then {built:?}");
     assert_eq!(built[ENOUGH - 1], watch(&mut without_renderer(Quality::Software), 1)[0]);
+}
+
+#[test]
+fn only_levels_that_light_surfaces_have_maps_of_relief_and_only_what_has_one_has_tangents() {
+    for quality in [Quality::Software, Quality::Low] {
+        let mut app = without_renderer(quality);
+        app.update();
+        let maps = app.world().resource::<TextureCache>().0.keys();
+        let maps = maps.filter(|name| name.ends_with(", normals") || name.ends_with(", roughness")).count();
+        let embossed = app.world().resource::<Assets<Embossed>>().len();
+        // Floor, bricks, plaster and joinery; the renderer lights walnut and carpet, and only walnut is not equally rough.
+        assert_eq!([maps, embossed], if quality.lights_surfaces() { [7, 4] } else { [0, 0] }, "{quality:?}");
+        let mut lit = app.world_mut().query::<(&Mesh3d, &MeshMaterial3d<StandardMaterial>)>();
+        let world = app.world();
+        let (meshes, materials) = (world.resource::<Assets<Mesh>>(), world.resource::<Assets<StandardMaterial>>());
+        let has_tangents =
+            |mesh: &Mesh3d| meshes.get(&mesh.0).expect("a mesh").attribute(Mesh::ATTRIBUTE_TANGENT).is_some();
+        let mut mapped = 0;
+        for (mesh, material) in lit.iter(world) {
+            let has_map = materials.get(&material.0).expect("a material").normal_map_texture.is_some();
+            assert_eq!(has_tangents(mesh), has_map, "{quality:?}");
+            mapped += usize::from(has_map);
+        }
+        assert_eq!(mapped, if quality.lights_surfaces() { 2 } else { 0 }, "{quality:?}");
+        let mut embossed = app.world_mut().query::<(&Mesh3d, &MeshMaterial3d<Embossed>)>();
+        let world = app.world();
+        let meshes = world.resource::<Assets<Mesh>>();
+        for (mesh, _) in embossed.iter(world) {
+            assert!(meshes.get(&mesh.0).expect("a mesh").attribute(Mesh::ATTRIBUTE_TANGENT).is_some(), "{quality:?}");
+        }
+    }
 }

@@ -1,0 +1,49 @@
+//! Surfaces with [relief](crate::app::room::relief): their pictures, and where the level lights surfaces the maps of their relief.
+
+use std::cell::LazyCell;
+
+use bevy::image::ImageAddressMode;
+use bevy::prelude::*;
+
+use super::{Finish, Part, SceneBuilder};
+use crate::app::room::embossed::Embossed;
+use crate::app::room::geometry::Shape;
+use crate::app::room::relief::Covering;
+use crate::shuffleboard::rules::Board;
+
+/// The maps of a finish with relief.
+#[derive(Clone)]
+pub(in crate::app::room) struct Relief {
+    /// Normals, and the roughness in the fourth channel.
+    pub(super) normals: Handle<Image>,
+    /// Roughness for the renderer, if it varies.
+    pub(super) roughness: Option<Handle<Image>>,
+    varnished: bool,
+}
+
+impl SceneBuilder<'_> {
+    /// The finish of a covering, from the cache if possible. Where light is baked its picture shows its relief.
+    pub(in crate::app::room) fn covered(&mut self, covering: &Covering) -> Finish {
+        let mapped = self.quality.lights_surfaces();
+        let samples = LazyCell::new(|| covering.samples(mapped));
+        let picture = self.texture(covering.name, ImageAddressMode::Repeat, || samples.picture());
+        let mut map = |of: &str, paint: &dyn Fn(u16) -> Image| {
+            let (images, anisotropy) = (&mut self.images, self.quality.anisotropy());
+            let name = format!("{}, {of}", covering.name);
+            self.textures.0.entry(name).or_insert_with(|| images.add(paint(anisotropy))).clone()
+        };
+        let relief = mapped.then(|| Relief {
+            normals: map("normals", &|anisotropy| samples.normals(anisotropy)),
+            roughness: covering.varies.then(|| map("roughness", &|anisotropy| samples.roughness(anisotropy))),
+            varnished: covering.varnished,
+        });
+        Finish { relief, ..Finish::textured(picture) }
+    }
+
+    /// An object with relief whose colours hold its light.
+    pub(super) fn embossed(&mut self, board: &Board, shape: Shape, picture: Handle<Image>, relief: Relief) -> Part {
+        let surroundings = relief.varnished.then(|| self.surroundings());
+        let material = Embossed::new(board, picture, relief.normals, surroundings);
+        Part::Embossed(Mesh3d(self.meshes.add(shape.embossed_mesh())), MeshMaterial3d(self.embossed.add(material)))
+    }
+}
