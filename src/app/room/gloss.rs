@@ -2,7 +2,7 @@
 //! [room](super::surroundings) behind them; in the steel of weights, of the other [weights](super::standing), too. They cost
 //! little, since few such pixels are in view.
 
-use bevy::pbr::{MeshPipelineKey, PbrPlugin};
+use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
 use bevy::render::render_resource::{FragmentState, ShaderType};
 use bevy::shader::load_shader_library;
@@ -96,12 +96,6 @@ impl Mirrored {
 /// Whether a pipeline draws for a software renderer, which maps no tones.
 pub(super) fn by_processor(fragment: &FragmentState) -> bool {
     fragment.shader_defs.contains(&"TONEMAP_METHOD_NONE".into())
-}
-
-/// Whether a pipeline draws pictures that have time for details. Of those of a software renderer only still ones have, and they are
-/// the only ones for which it uses MSAA.
-pub(super) fn has_time(fragment: &FragmentState, key: MeshPipelineKey) -> bool {
-    !by_processor(fragment) || key.msaa_samples() > 1
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,7 +9,7 @@ use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, Shade
 use bevy::shader::ShaderRef;
 
 use super::geometry::{Shape, Skin};
-use super::gloss::{Mirrored, has_time};
+use super::gloss::{Mirrored, by_processor};
 use super::light;
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
@@ -85,7 +85,7 @@ impl Material for Grounding {
         if worn {
             fragment.shader_defs.push("WORN".into());
         }
-        if has_time(fragment, key.mesh_key) {
+        if !by_processor(fragment) {
             fragment.shader_defs.push("HIDING".into());
         }
         Ok(())

@@ -5,7 +5,7 @@
 #import bevy_pbr::mesh_functions::get_world_from_local
 #import bevy_pbr::mesh_view_bindings::view
 #import crazy_eight::display::displayed
-#import crazy_eight::gloss::{Mirrored, coat_of, even_coat, in_wax, passing, steel, stopped}
+#import crazy_eight::gloss::{Mirrored, coat_of, even_coat, in_wax, passing, stands, steel, stopped}
 
 struct Grounding {
     // Radius and height of the weight, how far this surface reaches from its middle, and the number of lamps.
@@ -126,15 +126,12 @@ fn open(at: vec2<f32>, ahead: vec2<f32>, rise: f32, middle: vec2<f32>, way: f32,
     var share = 1.0;
     for (var i = 0; i < 8; i++) {
         let place = turned.weights.places[i];
-        if place.w <= 0.0 {
-            break;
-        }
         let line = passing(at, ahead, place);
         if line.x < 0.0 || line.x > way || distance(place.xy, middle) < place.w {
             continue;
         }
         let above = line.x * rise - place.z - turned.weights.height;
-        share *= 1.0 - stopped(line.y - place.w, above, FOOT_BLUR + blur * line.x);
+        share *= 1.0 - stands(place) * stopped(line.y - place.w, above, FOOT_BLUR + blur * line.x);
     }
     return share;
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError};
 use bevy::shader::{ShaderRef, load_shader_library};
 
-use super::gloss::{Gloss, Mirrored, by_processor, has_time};
+use super::gloss::{Gloss, Mirrored, by_processor};
 
 /// A texture multiplied by vertex colours (which may exceed white), plus what it mirrors; of metal, the share that it throws back.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
@@ -116,7 +116,8 @@ impl Material for Painted {
         if worn {
             define("WORN");
         }
-        let has_time = has_time(fragment, key.mesh_key);
+        // The software renderer uses MSAA only for still frames, and only these have time for more.
+        let has_time = !by_processor(fragment) || key.mesh_key.msaa_samples() > 1;
         // Cards do their own filtering.
         if by_processor(fragment) && has_time {
             fragment.shader_defs.push("FINE".into());

@@ -1,5 +1,5 @@
-//! Tells what mirrors the weights which of them stand, and where: the steel of the others (`gloss.wgsl`), and the wax
-//! (`grounding.wgsl`), in which one hides another.
+//! Tells what mirrors the weights which of them stand, and where: the steel of the others (`gloss.wgsl`), and, where a card draws, the
+//! wax (`grounding.wgsl`), in which one hides another.
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
@@ -9,6 +9,7 @@ use super::gloss::StandingWeights;
 use super::grounding::Grounding;
 use super::painted::Painted;
 use super::weight_body::{Steel, WeightBody};
+use crate::app::settings::Quality;
 
 /// The least cosine between up and the axis of a weight that stands.
 const UPRIGHT: f32 = 0.999;
@@ -16,11 +17,12 @@ const UPRIGHT: f32 = 0.999;
 pub(super) fn plugin(app: &mut App) {
     // Between what moves the weights and what tells the renderer of changed materials.
     let when = show_each_other.after(TransformSystems::Propagate).before(AssetEventSystems);
-    app.add_systems(PostUpdate, when.run_if(any_with_component::<Steel>));
+    app.add_systems(PostUpdate, when.run_if(any_with_component::<Steel>.and_then(resource_exists::<Quality>)));
 }
 
 /// Tells the steel of the weights, and the quads under them, where all of them stand.
 fn show_each_other(
+    quality: Res<Quality>,
     table: Res<StandingTable>,
     weights: Query<(&Transform, &Visibility), With<WeightBody>>,
     steel: Query<Ref<MeshMaterial3d<Painted>>, With<Steel>>,
@@ -38,7 +40,10 @@ fn show_each_other(
         return;
     }
     told.clone_from(&standing);
-    if let Some(mut material) = groundings.get_mut(&quad.0) {
+    // Lavapipe compiles a shader anew for numbers that decide its way, and keeps the one before: 5 MB for each picture of a slide.
+    if quality.lights_surfaces()
+        && let Some(mut material) = groundings.get_mut(&quad.0)
+    {
         material.steel.weights.clone_from(&standing);
     }
     if let Some(mut material) = painted.get_mut(&steel.0) {
@@ -51,10 +56,9 @@ mod tests {
     use super::*;
     use crate::app::room::weight::lying;
     use crate::app::room::without_renderer;
-    use crate::app::settings::Quality;
     use crate::shuffleboard::rules::WeightId;
 
-    /// The places that the steel of every weight knows, and every quad under one.
+    /// The places that the steel of every weight knows, and where a card draws every quad under one.
     fn known(app: &mut App) -> Vec<Vec3> {
         let mut steel = app.world_mut().query_filtered::<&MeshMaterial3d<Painted>, With<Steel>>();
         let steel: Vec<_> = steel.iter(app.world()).map(|material| material.0.id()).collect();
@@ -65,7 +69,8 @@ mod tests {
             (app.world().resource::<Assets<Painted>>(), app.world().resource::<Assets<Grounding>>());
         let in_steel = steel.into_iter().map(|id| &painted.get(id).expect("a material").mirrored.weights);
         let in_wax = quads.into_iter().map(|id| &groundings.get(id).expect("a material").steel.weights);
-        let each: Vec<_> = in_steel.chain(in_wax).collect();
+        let lit = app.world().resource::<Quality>().lights_surfaces();
+        let each: Vec<_> = in_steel.chain(in_wax.filter(|_| lit)).collect();
         assert!(each.iter().all(|other| *other == each[0]), "all of them know the same");
         each[0].feet().collect()
     }
