@@ -288,7 +288,8 @@ async function checkSound(seat, hand) {
   must(asleep > 1, "the page has made no sound ready at a touch");
   await hand.click(NOWHERE);
   const since = async () => (await watched(seat, "sound")).slice(asleep);
-  await until(async () => (await since()).at(-1) === "running", async () => `the sound does not run; this became of it: ${(await since()).join(", ")}`);
+  const sleeps = () => seat.page.evaluate(() => window.watched.contexts.some(({ state }) => state !== "running"));
+  await until(async () => !(await sleeps()), async () => `the sound does not run; this became of it: ${(await since()).join(", ")}`);
   must((await since()).includes("woken"), `a touch does not wake the sound; this became of it: ${(await since()).join(", ")}`);
   ok("a touch unlocks the sound");
   await seat.page.evaluate(() => {
@@ -301,7 +302,6 @@ async function checkSound(seat, hand) {
     for (const context of contexts) delete context.state;
     delete document.hidden;
   });
-  const sleeps = () => seat.page.evaluate(() => window.watched.contexts.some(({ state }) => state !== "running"));
   await until(async () => !(await sleeps()), () => "a page that was hidden for a moment stays silent");
   ok("a page that was hidden for a moment has its sound again");
 }

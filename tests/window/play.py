@@ -23,6 +23,7 @@ from window import LOOKS, Failed, Game, Hand, picture, private, screen, script
 
 SIZE = (1280, 720)
 REFUSAL = 120  # seconds within which a program that cannot run has to end
+MEMORY = 1500  # megabytes that the program may take after a frame of every game, with those of a renderer on the processor
 WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "assets", "text", "en.ftl")
 
 
@@ -193,6 +194,9 @@ def play_together(program, home, display, folder):
         run.play_games()
         if run.game.process.poll() is not None:
             raise Failed(f"the program ended by itself\n{run.game.report()}")
+        with run.check(f"after all of them it takes less than {MEMORY} MB of memory"):
+            if run.game.memory() > MEMORY:
+                raise Failed(f"it takes {run.game.memory()} MB")
     finally:
         run.game.stop()
     return passed + run.passed, run.game

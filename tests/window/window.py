@@ -129,6 +129,14 @@ class Game:
         shown = ", ".join(control["name"] for control in self.controls)
         return f"on the screen: {shown}\nto be read: {' / '.join(self.words)}\n" + "".join(self.errors.readlines()[-30:])
 
+    def memory(self):
+        """The memory that the program takes now, in megabytes; 0 on systems that do not tell."""
+        try:
+            with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as file:
+                return max(int(line.split()[1]) // 1024 for line in file if line.startswith("VmRSS:"))
+        except (OSError, ValueError):
+            return 0
+
     def stop(self):
         self.process.terminate()
         try:
