@@ -31,7 +31,7 @@ const STOOL_HEIGHT: f32 = 0.765;
 /// Distance of objects on the bar from its front edge, in metres.
 const EDGE_DISTANCE: f32 = 0.2;
 
-/// The same for the jar: as near as it can stand.
+/// Distance of the middle of the jar from the bar's front edge, in metres: the least at which it stands.
 const JAR_DISTANCE: f32 = 0.13;
 /// Distances of the jar from the room's middle along the bar, in metres, over the shortest and over the longest board: there it is seen
 /// between the slate and the inset.

@@ -54,7 +54,7 @@ pub(in super::super) struct Sprinkled {
 /// The textures of the wax, with one texel per wax cell.
 #[derive(Resource)]
 struct FilmImages {
-    /// What the film looks like.
+    /// The colours of the film.
     colours: Handle<Image>,
     /// How thick it lies.
     thickness: Handle<Image>,
@@ -205,7 +205,7 @@ mod tests {
     use crate::app::settings::Quality;
     use crate::shuffleboard::rules::WeightId;
 
-    /// What the pictures of the wax hold: colours and thicknesses.
+    /// The texels of the pictures of the wax: colours and thicknesses.
     fn texels(film: &WaxFilm, board: &Board) -> [Vec<u8>; 2] {
         pictures(film, board).map(|picture| picture.data.expect("painted"))
     }

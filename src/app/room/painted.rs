@@ -63,7 +63,7 @@ impl Painted {
     }
 }
 
-/// What decides on the pipeline of a painted material.
+/// The parts of a painted material that select its pipeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Key {
     look: Look,

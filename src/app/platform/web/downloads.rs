@@ -34,7 +34,7 @@ fn download(file: &str, kind: &str, content: &[u8]) -> Result<(), JsValue> {
     link.set_attribute("href", &url)?;
     link.set_attribute("download", file)?;
     link.dyn_ref::<web_sys::HtmlElement>().ok_or("there are no links")?.click();
-    // What stays readable takes memory until the page is left.
+    // A file that can still be read takes memory until the page is left.
     let end = Closure::once_into_js(move || _ = web_sys::Url::revoke_object_url(&url));
     let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(end.unchecked_ref(), READABLE);
     Ok(())

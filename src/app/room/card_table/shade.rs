@@ -173,7 +173,7 @@ fn tops(lying: impl Iterator<Item = CardKey>) -> [Option<u16>; 2] {
 /// Whether a card throws a shadow of its own, with these [`tops`] of the piles.
 fn throws(key: CardKey, flight: Option<&Flight>, [stock, pile]: [Option<u16>; 2]) -> bool {
     match (key, flight) {
-        // What waits to be dealt lies on the stockpile, whose own halves wait beside it.
+        // Cards that wait to be dealt lie on the stockpile and are part of its shadow; the halves of a shuffle lie apart.
         (key, Some(flight)) => !flight.waits() || matches!(key, CardKey::Stock(_)),
         (CardKey::Stock(number), None) => stock == Some(number),
         (CardKey::Pile(number), None) => pile == Some(number),

@@ -1,5 +1,5 @@
-//! Surfaces with relief: what covers a surface is described once, as colour, height and roughness at each point; its picture and
-//! the maps of its normals and its roughness follow from that.
+//! Surfaces with relief: each covering is described once, as colour, height and roughness at each point; its picture and the maps of
+//! its normals and its roughness follow from that.
 
 mod coverings;
 #[cfg(test)]
@@ -13,7 +13,7 @@ pub(super) use coverings::{BRICKS, DARK_WOOD, FLOORBOARDS, PILE, PLASTER, WALNUT
 use super::geometry::Skin;
 use super::paint::{Canvas, by_rows, image, light_of};
 
-/// What covers a surface: a square that repeats.
+/// The covering of a surface: a square that repeats.
 pub(super) struct Covering {
     pub(super) name: &'static str,
     /// Side of the square, in metres.

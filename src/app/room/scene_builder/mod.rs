@@ -370,7 +370,7 @@ impl SceneBuilder<'_> {
         self.blended(shape, texture, Layer::Veil)
     }
 
-    /// What lies on a surface with alpha blending, below all that stands there.
+    /// An object with alpha blending that lies on a surface, below everything that stands there.
     pub(super) fn film(&mut self, shape: Shape, texture: Handle<Image>) -> Part {
         self.blended(shape, texture, Layer::Film)
     }
