@@ -11,6 +11,7 @@ mod clipboard;
 mod club_night;
 mod controls;
 mod director;
+mod engine;
 mod fade_in;
 mod flow;
 mod focus_ends;

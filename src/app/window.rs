@@ -1,53 +1,22 @@
-//! The window and the engine: which Bevy plugins run, and how the window follows the settings.
+//! The window: how it begins, and how it follows the settings.
 
-use bevy::image::{ImageFilterMode, ImageSamplerDescriptor};
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
-use bevy_post_process::bloom::BloomPlugin;
 
+use super::engine::Engine;
 use super::launch::Launch;
 use super::platform::IN_A_PAGE;
 use super::settings::{self, Settings, SettingsRead};
 
-/// The log without `RUST_LOG`.
-const DEFAULT_LOG_FILTER: &str =
-    "warn,crazy_eight=info,wgpu=error,bevy_render=error,bevy_core_pipeline::tonemapping=off,rodio=off";
-
 pub(super) fn plugin(app: &mut App) {
-    let engine = DefaultPlugins
-        .set(WindowPlugin {
-            primary_window: Some(Window {
-                title: "Crazy Eight".into(),
-                resolution: (1280, 720).into(),
-                canvas: Some("#game".into()),
-                fit_canvas_to_parent: true,
-                ..default()
-            }),
-            // `flow` handles the close request, with a confirmation where something would be lost.
-            close_when_requested: false,
-            ..default()
-        })
-        // Images drawn only once must be complete the first time.
-        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-        // Mipmaps only where an image asks for them: sampling them doubles the cost in a software renderer.
-        .set(ImagePlugin {
-            default_sampler: ImageSamplerDescriptor {
-                mipmap_filter: ImageFilterMode::Nearest,
-                ..ImageSamplerDescriptor::linear()
-            },
-        })
-        // Players need few log lines; RUST_LOG shows everything. (`rodio` logs every gap in the sound, and an unplugged
-        // device over and over; the engine's tone mapping reports that its tables are missing, which
-        // `render::tone_table` replaces.)
-        .set(LogPlugin { filter: DEFAULT_LOG_FILTER.into(), ..default() });
-    #[cfg(not(target_arch = "wasm32"))]
-    let engine = {
-        // The game's hook explains failed starts; the engine's would replace it.
-        engine.disable::<bevy::app::PanicHandlerPlugin>()
+    let window = Window {
+        title: "Crazy Eight".into(),
+        resolution: (1280, 720).into(),
+        canvas: Some("#game".into()),
+        fit_canvas_to_parent: true,
+        ..default()
     };
-    app.add_plugins((engine, BloomPlugin))
+    app.add_plugins(Engine(window))
         .add_systems(PreStartup, take_over.after(SettingsRead))
         .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }

@@ -7,9 +7,11 @@
 //! - `page_surface`: configures a non-sRGB surface for the canvas, which the engine does not offer.
 //! - `textured_pass`: the render pipeline they all share.
 //!
-//! `tone_table` replaces the engine's tone-mapping tables, so that every quality level has the same colours.
+//! `core_pipeline` is the part of the engine's that a page draws with; `tone_table` replaces the engine's tone-mapping tables, so that every quality level has the same colours.
 
 mod backdrop;
+#[cfg(target_arch = "wasm32")]
+mod core_pipeline;
 mod egui_pass;
 #[cfg(target_arch = "wasm32")]
 mod page_surface;
@@ -18,6 +20,8 @@ mod tone_table;
 mod window_pass;
 
 pub(crate) use backdrop::Backdrop;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use core_pipeline::CorePipeline;
 pub(crate) use egui_pass::plugin as egui_plugin;
 pub(crate) use window_pass::camera as window_camera;
 

@@ -39,7 +39,9 @@ pub(crate) fn definitions() -> FontDefinitions {
 
 #[cfg(test)]
 mod tests {
-    use ab_glyph::{Font, FontRef};
+    use ab_glyph::{Font, FontRef, ScaleFont};
+    use bevy_egui::egui::epaint::text::{Fonts, TextOptions};
+    use bevy_egui::egui::{Color32, FontId};
 
     use super::*;
     use crate::cards::Suit;
@@ -54,6 +56,34 @@ mod tests {
             let lacking: std::collections::BTreeSet<char> =
                 texts.iter().flat_map(|text| text.chars()).filter(lacks).collect();
             assert!(lacking.is_empty(), "{name} has no {lacking:?}");
+        }
+    }
+
+    /// The rasteriser below egui is `patches/vello_cpu`; an independent one draws the same outlines here.
+    #[test]
+    fn the_letters_of_the_texture_cover_what_their_outlines_enclose() {
+        let (size, letters) = (64.0, "Ogß8%");
+        let data = definitions().font_data[STRONG].clone();
+        let face = FontRef::try_from_slice(&data.font).expect("an embedded font");
+        let per_em = size / face.units_per_em().expect("a scalable font");
+        let scaled = face.as_scaled(per_em * face.height_unscaled());
+
+        let options = TextOptions { font_hinting: false, subpixel_binning: false, ..Default::default() };
+        let mut fonts = Fonts::new(options, definitions());
+        let mut fonts = fonts.with_pixels_per_point(1.0);
+        let font = FontId::new(size, FontFamily::Name(STRONG.into()));
+        let line = fonts.layout_no_wrap(letters.to_owned(), font, Color32::WHITE);
+        let texture = fonts.image();
+        for (letter, glyph) in letters.chars().zip(&line.rows[0].glyphs) {
+            let [min, max] = [glyph.uv_rect.min, glyph.uv_rect.max].map(|at| at.map(usize::from));
+            let inked = |x: usize, y: usize| texture[(x, y)].a() > 127;
+            let drawn = (min[1]..max[1]).flat_map(|y| (min[0]..max[0]).map(move |x| (x, y)));
+            let drawn = drawn.filter(|&(x, y)| inked(x, y)).count();
+            let outline = scaled.outline_glyph(scaled.scaled_glyph(letter)).expect("it has an outline");
+            let mut enclosed = 0.0;
+            outline.draw(|_, _, coverage| enclosed += coverage);
+            let share = drawn as f32 / enclosed;
+            assert!((0.93..1.07).contains(&share), "{letter}: {drawn} pixels are inked of {enclosed}");
         }
     }
 
