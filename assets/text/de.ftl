@@ -676,7 +676,12 @@ drill-throws = { $shots ->
        *[other] { $shots } Würfe.
     }
 drill-goal = { $goal }.
-drill-stars = Sterne ({ $measure }): einer bei { $one }, zwei bei { $two }, drei bei { $three }.
+drill-stars = Sterne ({ $measure }): { $steps ->
+       *[all] einer bei { $one }, zwei bei { $two }, drei bei { $three }
+        [but-one] zwei bei { $two }, drei bei { $three }
+        [but-two] einer bei { $one }, drei bei { $three }
+        [at-once] drei bei { $three }
+    }.
 drill-measure = { $of ->
         [points] Punkte
         [worth] Wert von { drill-who.dativ }
@@ -805,7 +810,17 @@ lesson-of = { $number } von { $all }
 lesson-done = Das ist es.
 lesson-short = Zu kurz: Hol ein wenig weiter aus.
 lesson-over = Zu schnell: Er ging von der Bahn. Hol ein wenig weniger aus.
+lesson-soft = Getroffen, aber er blieb auf der Bahn: Triff ihn voller oder etwas schneller.
+lesson-wide = An beiden vorbei.
 lesson-missed = Noch nicht. Noch einmal.
+# Wie Tasten und ein Gamepad werfen, anstelle der Aufgabe, die für den Zeiger gesagt ist.
+lesson-keys = { $softer } und { $harder } stellen das Tempo. Halte { $throw } und lass los, wenn die Marke dort ist{ $line ->
+       *[swung] ; drück dann noch einmal, wenn die zweite auf deiner Linie steht
+        [kept] { "" }
+    }.
+lesson-keys-speed = Lass los, wenn die Marke dein Tempo erreicht.
+lesson-keys-line = Drück jetzt noch einmal, wenn die Marke auf deiner Linie steht.
+lesson-pad = Der linke Analogstick stellt, auf und ab, das Tempo. Zieh den rechten zurück und schieb ihn durch.
 lesson-line-foul = Foullinie
 lesson-end-title = Mehr braucht die Hand nicht zu können.
 lesson-end-note = Der Rest ist Gefühl, und das kommt mit den Würfen.
@@ -835,7 +850,7 @@ drill-break-2-close-together = Dicht beisammen
     .hint = Schließ die Finger und nimm das Quadrat: Was zusammen losgeht, kommt zusammen an.
 drill-break-3-deep = Tief
     .task = Ein tiefes Break: Es zählt der letzte der vier.
-    .hint = Je tiefer sie liegen, desto weniger weit müssen sie. Wirf auf die Zweierlinie und verzeih dir den einen, der fällt.
+    .hint = Je tiefer sie liegen, desto weniger weit müssen sie. Wirf auf die Zweierlinie, und wenn einer fällt, wirf noch einmal.
 drill-break-4-nine-feet = Schmale Bahn
     .task = Break auf der Neun-Fuß-Bahn, und halt sie beisammen.
     .hint = Eine Raute oder ein Quadrat ist halb so breit wie eine Reihe. Die Bahn ist kurz: kaum mehr als ein Schubs.
@@ -923,7 +938,7 @@ drill-clear-7-four-in-three = Vier auf drei
 
 drill-lag-1-first = Erstes Legen
     .task = Leg einen Puck so tief du kannst.
-    .hint = Die Drei ist eine Hand tief. Find das Tempo, das davor endet, und gib ein Haar dazu.
+    .hint = Die Drei ist anderthalb Hände tief. Find das Tempo, das davor endet, und gib ein Haar dazu.
 drill-lag-2-two-rails = Viermal legen
     .task = Vier Pucks, kein Break zu räumen: Wie viele Punkte?
     .hint = Lern mit dem ersten die Bahn kennen. Die anderen folgen ihm.
@@ -973,7 +988,7 @@ drill-defence-1-last-weight = Der Hammer
     .hint = Ein Stick ist am meisten wert: deine neue Drei und die zwei dahinter.
 drill-defence-2-outdraw = Tiefer
     .task = Lieg tiefer als der rote Puck, ohne ihn zu berühren.
-    .hint = Ihre Zwei ist gut; deine Drei ist besser. Geh auf der freien Seite vorbei.
+    .hint = Ihrer berührt die Zweierlinie nur: Deiner, dahinter, liegt tiefer. Geh auf der freien Seite vorbei.
 drill-defence-3-guard = Deck sie
     .task = Deine Drei liegt offen. Leg eine Deckung davor, aber mindestens anderthalb Hände weit weg.
     .hint = Je näher an dem, was sie deckt, desto mehr verdeckt sie, und desto leichter gehen beide zusammen. 30 bis 60 cm sind richtig.
@@ -989,7 +1004,7 @@ drill-touch-1-tap = Tippen
     .hint = Ein Tippen ist ein Legen, das eine Hand zu weit endet.
 drill-touch-2-draw-past = Vorbei legen
     .task = Lieg tiefer als der rote Puck. Räumst du ihn ab, kommt er zurück, und deiner ist weg.
-    .hint = Die Mitte ist besetzt. Auf jeder Seite davon sind drei Hände Platz.
+    .hint = Die Mitte ist besetzt. Auf jeder Seite davon sind zwei Hände Platz.
 drill-touch-3-tap-to-three = Zweimal tippen
     .task = Zwei Pucks von dir, zwei Würfe: Wie viel ist es am Ende wert?
     .hint = Schieb einen an und lass den Schieber liegen, wo er auch zählt.
@@ -1480,9 +1495,9 @@ how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie l
 how-throw-title = Der Wurf
 how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh ihn zurück: Wie weit, ist das Tempo, das du meinst, und die Gegenrichtung die Richtung. Dann schieb ihn durch und lass in der Bewegung los; an der Foullinie lässt die Hand von selbst los. Was deine Hand anders macht, als du wolltest, lenkt den Wurf ab. Mit der Hand, die stellt, zieh zurück und lass einfach los. Wer im Stillstand loslässt, die rechte Taste oder { $cancel } drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter, läuft etwas krumm und prallt in einem anderen Winkel von anderen Pucks ab.
 how-keys-title = Ohne Zeiger
-how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet; { $throw } wirft, und { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, mit Bild auf und Bild ab blättert man, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
+how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet. Mit Schwung hältst du { $throw } und lässt los, wenn die Marke dein Tempo erreicht, und drückst noch einmal, wenn die zweite auf deiner Linie steht; mit Stellen wirft { $throw } gleich. { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, mit Bild auf und Bild ab blättert man, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
 how-gamepad-title = Mit einem Gamepad
-how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das Tempo, wie die Trigger auch; der rechte dreht die Richtung, und die Schultertasten geben Effet. Von den vier Knöpfen wirft der untere, der rechte nimmt den Wurf zurück oder macht Pause, der obere zeigt den letzten Wurf noch einmal (bei einer Übung: noch ein Versuch), und der linke nimmt bei einer Übung einen Wurf zurück. Start macht Pause. In Menüs führen das Steuerkreuz oder der linke Analogstick weiter, der untere Knopf drückt, der rechte geht zurück, die Schultertasten gehen vor und zurück, und mit dem rechten Analogstick blättert man. Am Tisch erreicht das Steuerkreuz die Knöpfe am Rand, und der rechte Knopf geht wieder zum Puck. Unter Einstellungen, Tasten lassen sich die Knöpfe anders belegen.
+how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das Tempo, wie die Trigger auch; der rechte dreht die Richtung, und die Schultertasten geben Effet. Mit Schwung ziehst du den rechten zurück und schiebst ihn durch; der untere der vier Knöpfe wirft wie die Taste. Der rechte nimmt den Wurf zurück oder macht Pause, der obere zeigt den letzten Wurf noch einmal (bei einer Übung: noch ein Versuch), und der linke nimmt bei einer Übung einen Wurf zurück. Start macht Pause. In Menüs führen das Steuerkreuz oder der linke Analogstick weiter, der untere Knopf drückt, der rechte geht zurück, die Schultertasten gehen vor und zurück, und mit dem rechten Analogstick blättert man. Am Tisch erreicht das Steuerkreuz die Knöpfe am Rand, und der rechte Knopf geht wieder zum Puck. Unter Einstellungen, Tasten lassen sich die Knöpfe anders belegen.
 how-cameras-title = Umsehen
 how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit { $photo } gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus. Mit Tiefenunschärfe sagt ein Klick, was scharf ist.
 
@@ -2697,7 +2712,10 @@ cards-turn-owes = { $count ->
 cards-turn-drawn = Die gezogene Karte passt.
 cards-turn-picked-up = Du hast aufgenommen.
 cards-turn-free = Spiele eine beliebige Karte.
-cards-turn-declared = Spiele { $suit } wie angesagt.
+cards-turn-declared = Spiele { $suit } wie angesagt oder eine { $others ->
+        [special] beliebige Sonderkarte
+       *[wild] Wunschkarte
+    }.
 cards-turn-or-draw = Oder ziehe.
 cards-turn-else-draw = Passt nichts, ziehe.
 cards-turn-else-end = Passt nichts, beende deinen Zug.
@@ -2838,7 +2856,7 @@ card-how-match = Spiele eine Karte von der Farbe oder dem Wert der obersten.
 card-how-several = Mehrere Karten eines Wertes dürfen in einem Zug liegen, wenn die erste passt.
 card-how-several-any = Mehrere Karten eines Wertes dürfen in einem Zug liegen, wenn die erste passt, auch solche zum Aufnehmen.
 card-how-draw = Wer nicht spielen kann, zieht { $cards } und darf das Gezogene spielen.
-card-how-draw-until = Wer nicht spielen kann, zieht, bis eine Karte passt oder die Hand { $cards } hält.
+card-how-draw-until = Wer nicht spielen kann, zieht, bis eine Karte passt oder die Hand { $cards } hält; wer schon so viele hält, zieht eine.
 card-how-draw-instead = Wer spielen kann, darf stattdessen ziehen.
 card-how-last-card = Sage „Letzte Karte“, bevor dir eine Karte bleibt, oder mit dem Zug, der sie übrig lässt: Wer es vergisst und erwischt wird, zieht { $cards }.
 card-how-last-card-table = Der Tisch sagt „Letzte Karte“ für alle.
@@ -2954,7 +2972,7 @@ house-wrong-hand = Die wenigsten Karten können nicht mehr sein als die meisten,
 house-wrong-effects = Höchstens zwei Werte dürfen gedeckt werden, und höchstens vier dürfen aufnehmen lassen.
 house-wrong-mistakes = Wo Fehler Karten kosten, kostet einer mindestens 1.
 house-wrong-count = Irgendeine Karte, die im Spiel ist, muss zählen, wo nach Punkten gespielt wird.
-house-not-kept = Die Regeln ließen sich nicht aufheben: { $why }
+house-not-kept = Die Regeln ließen sich nicht aufheben: { $why }.
 house-others-title = { $name } weglegen?
 house-others-note = Diese Regeln sind nicht gespeichert: Andere treten an ihre Stelle, und was geändert wurde, ist weg.
 house-others-stay = Mit ihnen weitermachen
@@ -3285,6 +3303,7 @@ night-goes-on = { $one } { $won } : { $lost } { $other }. Die Begegnung geht wei
 night-again = { $meeting }: Gleichstand. Spielt es noch einmal; es zählt nicht.
 night-refused = Das kann nicht eingetragen werden: { $why }.
 night-sheet-again = Der Spielbogen wird berichtigt: Sein Spiel zählt wieder, wenn es zu Ende ist.
+night-sheet-broken = Der Spielbogen, der für diese Begegnung begonnen war, lässt sich nicht lesen. { $why }. Ein neuer ist angefangen.
 night-sheet-late = Das Ergebnis dieser Begegnung ist schon eingetragen, und seitdem kam mehr dazu. Berichtige es im Klubabend.
 night-changed = die Auslosung hat sich geändert, seit das Spiel begann
 night-not-here = Diese Begegnung kann hier jetzt nicht gespielt werden.

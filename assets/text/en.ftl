@@ -621,7 +621,12 @@ drill-throws = { $shots ->
        *[other] { $shots } throws.
     }
 drill-goal = { $goal }.
-drill-stars = Stars for { $measure }: one at { $one }, two at { $two }, three at { $three }.
+drill-stars = Stars for { $measure }: { $steps ->
+       *[all] one at { $one }, two at { $two }, three at { $three }
+        [but-one] two at { $two }, three at { $three }
+        [but-two] one at { $one }, three at { $three }
+        [at-once] three at { $three }
+    }.
 drill-measure = { $of ->
         [points] points
         [worth] the worth of { drill-who }
@@ -733,7 +738,17 @@ lesson-of = { $number } of { $all }
 lesson-done = That is it.
 lesson-short = Too short: draw back a little farther.
 lesson-over = Too fast: it went off the board. Draw back a little less.
+lesson-soft = You hit one, but it stayed on: hit it fuller, or a little harder.
+lesson-wide = Past them both.
 lesson-missed = Not yet. Once more.
+# How keys and a gamepad throw, in place of the task, which is told for a pointer.
+lesson-keys = { $softer } and { $harder } set the speed. Hold { $throw } and let go as the mark passes it{ $line ->
+       *[swung] , then press again as the second mark is on your line
+        [kept] { "" }
+    }.
+lesson-keys-speed = Let go as the mark passes your speed.
+lesson-keys-line = Now press again as the mark is on your line.
+lesson-pad = The left stick, up and down, sets the speed. Draw the right stick back and push it through.
 lesson-line-foul = foul line
 lesson-end-title = That is all there is to the hand.
 lesson-end-note = The rest is touch, and comes with the throws.
@@ -763,7 +778,7 @@ drill-break-2-close-together = Close together
     .hint = Close the fingers, and choose the square: what leaves together arrives together.
 drill-break-3-deep = Deep
     .task = Break deep: the last of the four counts.
-    .hint = The deeper they lie, the less they need to go. Throw for the deuce line and forgive yourself the one that falls.
+    .hint = The deeper they lie, the less they need to go. Throw for the deuce line, and if one falls, throw again.
 drill-break-4-nine-feet = Narrow board
     .task = Break on the nine-foot board, and keep them together.
     .hint = A diamond or a square is half as wide as a line. The board is short: hardly more than a push.
@@ -851,7 +866,7 @@ drill-clear-7-four-in-three = Four in three
 
 drill-lag-1-first = First lag
     .task = Put one weight as deep as you can.
-    .hint = The three is one hand deep. Find the speed that ends before it, then add a hair.
+    .hint = The three is a hand and a half deep. Find the speed that ends before it, then add a hair.
 drill-lag-2-two-rails = Four lags
     .task = Four weights, no break to clear: how many points?
     .hint = Use the first to learn the board. The others follow it.
@@ -901,7 +916,7 @@ drill-defence-1-last-weight = The hammer
     .hint = A stick is worth most: your new three, and the two behind it.
 drill-defence-2-outdraw = Outdraw
     .task = Lie deeper than the red weight without touching it.
-    .hint = Their two is good; your three is better. Pass it on the free side.
+    .hint = Theirs only touches the deuce line: yours, past it, lies deeper. Go by on the free side.
 drill-defence-3-guard = Guard it
     .task = Your three lies open. Put a guard in front of it, at least a hand and a half away.
     .hint = The nearer a guard is, the more it hides, and the more easily both go together. A foot or two is right.
@@ -917,7 +932,7 @@ drill-touch-1-tap = Tap
     .hint = A tap is a lag that ends a hand too far.
 drill-touch-2-draw-past = Draw past
     .task = Lie deeper than the red weight. If you knock it off, it comes back and yours is gone.
-    .hint = The middle is taken. Either side of it is three hands wide.
+    .hint = The middle is taken. Either side of it is two hands wide.
 drill-touch-3-tap-to-three = Two taps
     .task = Two weights of yours, two shots: how much are they worth in the end?
     .hint = Push one, and leave the pusher where it counts as well.
@@ -1408,9 +1423,9 @@ how-judge = Weights are judged from straight above. The whole weight must be pas
 how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Draw it back: how far sets the speed you mean, and the throw goes the opposite way. Then push it through and let go while the hand is moving; at the foul line it lets go by itself. Whatever your hand does differently bends the throw. With Set, just pull back and let go. Letting go at rest, the right button or { $cancel } takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, curves a little, and comes off other weights at a different angle.
 how-keys-title = Without a pointer
-how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English; { $throw } throws, and { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, Page Up and Page Down scroll, and Escape goes back. Under Settings, Keys, any of this can have another key.
+how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English. With Swing, hold { $throw } and let go as the mark passes your speed, then press again as the second mark is on your line; with Set, { $throw } throws. { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, Page Up and Page Down scroll, and Escape goes back. Under Settings, Keys, any of this can have another key.
 how-gamepad-title = With a gamepad
-how-gamepad = The left stick places the weight and, up and down, sets the speed, as the triggers do; the right stick turns the aim, and the shoulders give English. Of the four buttons the lower one throws, the right one takes the throw back, or pauses, the upper one shows the last throw again (at a drill: another try), and the left one takes a throw at a drill back. Start pauses. In menus the D-pad or the left stick moves, the lower button presses, the right one goes back, the shoulders go on and back, and the right stick scrolls. At the table the D-pad reaches the buttons at the edges, and the right button goes back to the weight. Under Settings, Keys, the buttons can have other uses.
+how-gamepad = The left stick places the weight and, up and down, sets the speed, as the triggers do; the right stick turns the aim, and the shoulders give English. With Swing, draw the right stick back and push it through; the lower one of the four buttons throws as the key does. The right one takes the throw back, or pauses, the upper one shows the last throw again (at a drill: another try), and the left one takes a throw at a drill back. Start pauses. In menus the D-pad or the left stick moves, the lower button presses, the right one goes back, the shoulders go on and back, and the right stick scrolls. At the table the D-pad reaches the buttons at the edges, and the right button goes back to the weight. Under Settings, Keys, the buttons can have other uses.
 how-cameras-title = Looking around
 how-cameras = { $overhead }, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. { $photo } lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus. With depth of field, a click says what is sharp.
 
@@ -2625,7 +2640,10 @@ cards-turn-owes = { $count ->
 cards-turn-drawn = The card you drew can be played.
 cards-turn-picked-up = You have picked up.
 cards-turn-free = Play any card.
-cards-turn-declared = Play { $suit }, as it was declared.
+cards-turn-declared = Play { $suit }, as it was declared, or { $others ->
+        [special] any special card
+       *[wild] a wild card
+    }.
 cards-turn-or-draw = Or draw.
 cards-turn-else-draw = If nothing fits, draw.
 cards-turn-else-end = If nothing fits, end your turn.
@@ -2766,7 +2784,7 @@ card-how-match = Play a card of the suit or the rank of the top card.
 card-how-several = Several cards of one rank may be laid in one turn, if the first of them matches.
 card-how-several-any = Several cards of one rank may be laid in one turn, if the first of them matches, including those that make the next player pick up.
 card-how-draw = Whoever cannot play draws { $cards }, and may play what was drawn.
-card-how-draw-until = Whoever cannot play draws until a card can be played or the hand holds { $cards }.
+card-how-draw-until = Whoever cannot play draws until a card can be played or the hand holds { $cards }; whoever holds as many already draws one.
 card-how-draw-instead = Whoever can play may draw instead.
 card-how-last-card = Say "Last card" before you have one card left, or with the play that leaves it: whoever forgets it and is caught draws { $cards }.
 card-how-last-card-table = The table says "Last card" for everybody.
@@ -2882,7 +2900,7 @@ house-wrong-hand = The fewest cards cannot be more than the most, and the most p
 house-wrong-effects = At most two ranks may be covered, and at most four may make pick up.
 house-wrong-mistakes = Where wrong plays cost cards, one costs at least 1.
 house-wrong-count = Some card of the deck has to count, where the match is counted in points.
-house-not-kept = The rules could not be kept: { $why }
+house-not-kept = The rules could not be kept: { $why }.
 house-others-title = Put { $name } away?
 house-others-note = These rules are not kept: other rules would take their place, and your changes would be lost.
 house-others-stay = Go on with them
@@ -3213,6 +3231,7 @@ night-goes-on = { $one } { $won } : { $lost } { $other }. The meeting goes on: p
 night-again = { $meeting }: level. Play it again; it does not count.
 night-refused = That cannot be written down: { $why }.
 night-sheet-again = The sheet is being corrected: its game counts again when it is over.
+night-sheet-broken = The sheet that was begun for this meeting cannot be read. { $why }. A new one has begun.
 night-sheet-late = The result of that meeting is entered already, and more was entered since. Correct it in the club night.
 night-changed = its draw has changed since the game began
 night-not-here = That meeting cannot be played here now.

@@ -3,7 +3,7 @@
 use super::event::{side, side_wins};
 use super::referee::weight_name;
 use super::{say, say_with};
-use crate::shuffleboard::rules::{Event, Match, Phase, Ruling, Shape, SideId, ThrowOutcome, WeightId, Zone};
+use crate::shuffleboard::rules::{Event, Layout, Match, Phase, Ruling, Shape, SideId, ThrowOutcome, WeightId, Zone};
 
 /// A short text above the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,6 +119,7 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     if find(|event| matches!(event, Event::Hickey { .. })).is_some() {
         return Some(Callout::bad(say("callout-hickey")).stirring(Stir::Groan));
     }
+    let cleared = is_cleared(game, events, outcome);
     let scored: Vec<(SideId, u32)> = events.iter().filter_map(scored).collect();
     if !scored.is_empty() {
         let line = |(by, points): &(SideId, u32)| {
@@ -129,17 +130,23 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
         let words = scored.iter().map(line).collect::<Vec<_>>().join("\n");
         let up = game.shooter().side;
         let most = |own: bool| scored.iter().filter(|(by, _)| (*by == up) == own).map(|(_, points)| *points).max();
-        return Some(if most(true) >= most(false) { Callout::good(words) } else { Callout::bad(words) });
+        let called = if most(true) >= most(false) { Callout::good(words) } else { Callout::bad(words) };
+        // The last weight of a turn may have cleared the board.
+        return Some(if cleared { called.stirring(Stir::Applause) } else { called });
     }
     if find(|event| matches!(event, Event::BreakMade { .. })).is_some() {
         return Some(Callout::good(say("callout-break")));
     }
-    let targets = |layout: &crate::shuffleboard::rules::Layout| {
+    cleared.then(|| Callout::good(say("callout-cleared")).stirring(Stir::Applause))
+}
+
+/// Whether a throw knocked the last weights of the break off, and the referee puts none back.
+fn is_cleared(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> bool {
+    let targets = |layout: &Layout| {
         layout.iter().filter(|(id, _)| game.break_colour().is_some_and(|colour| id.colour() == colour)).count()
     };
     let undone = outcome.before.iter().any(|(id, _)| goes_back(events, id));
-    let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0 && !undone;
-    cleared.then(|| Callout::good(say("callout-cleared")).stirring(Stir::Applause))
+    targets(&outcome.before) > 0 && targets(&outcome.after) == 0 && !undone
 }
 
 /// The side that scores by an event, and its points.

@@ -3,7 +3,7 @@
 use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, Counting, Edge, Event, Happening, Mode, ThrowOutcome, WeightId,
 };
-use crazy_eight::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
+use crazy_eight::words::{Callout, Stir, Tone, call_fall, call_rest, call_several, call_throw};
 
 use super::table::{NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
@@ -101,6 +101,48 @@ fn where_both_sides_score_both_are_called_out() {
         let whole = call_throw(&before.game, &events, &outcome).expect("the round is counted");
         assert_eq!((whole.words.as_str(), whole.tone), (words, tone));
     }
+}
+
+#[test]
+fn a_hanger_takes_the_breath_and_a_cleared_board_and_a_won_game_are_applauded() {
+    let stir = |callout: Option<Callout>| callout.and_then(|callout| callout.stir);
+    let all_off = [1, 2, 3, 4].map(|number| (red(number), Spot::Off));
+    // With the first weight of the turn, and with the last one, which is counted as well.
+    for first in [1, 4] {
+        let mut table = Table::written(Mode::CrazyEight);
+        table.break_red([ONE; 4]);
+        for number in 1..first {
+            table.throw(blue(number), ONE, &[]);
+        }
+        let ends = [&all_off[..], &[(blue(first), Spot::Over(20.0))]].concat();
+        let (before, events, outcome) = thrown(&mut table, blue(first), &ends);
+        let rest = call_rest(&before.game, &events, &outcome, blue(first));
+        assert_eq!(stir(rest), Some(Stir::Breath), "weight {first} hangs");
+        let whole = call_throw(&before.game, &events, &outcome).expect("the board is cleared");
+        let counted = whole.words.starts_with("Ann +");
+        assert_eq!((whole.tone, whole.stir, counted), (Tone::Good, Some(Stir::Applause), first == 4), "{whole:?}");
+    }
+
+    let mut table = Table::written(Mode::CrazyEight);
+    table.break_red([ONE; 4]);
+    for number in 1..=3 {
+        table.throw(blue(number), ONE, &[]);
+    }
+    let (before, events, outcome) = thrown(&mut table, blue(4), &[(blue(4), ONE)]);
+    let left = stir(call_throw(&before.game, &events, &outcome));
+    assert_eq!(left, Some(Stir::Groan), "a hickey: weights of the break are left");
+
+    let mut table = Table::new(Mode::CrazyEight, SINGLES, |options| options.target = 1);
+    table.play(Action::Concede);
+    table.break_red([ONE; 4]);
+    for number in 1..=3 {
+        table.throw(blue(number), ONE, &[]);
+    }
+    let ends = [&all_off[..], &[(blue(4), ONE)]].concat();
+    let (before, events, outcome) = thrown(&mut table, blue(4), &ends);
+    let whole = call_throw(&before.game, &events, &outcome);
+    assert_eq!(whole.as_ref().map(|callout| callout.words.as_str()), Some("Ben wins"));
+    assert_eq!(stir(whole), Some(Stir::Cheer));
 }
 
 /// A weight that the referee puts back, and a throw of several such, must not be celebrated.

@@ -24,8 +24,11 @@ const SMALLER: f32 = 0.68;
 const MOST_FREE_SHARE: f32 = 0.62;
 /// Visible height of a card behind another row, as a share of its height.
 const ROW_SHARE: f32 = 0.40;
-/// Height for table and fan above the playback controls below which the fan shrinks, in points.
+/// Height for table and fan above the playback controls below which the fan shrinks, in points: in a wide window, and in an upright one,
+/// where a fan of full size would cover the piles.
 const LITTLE_ROOM_POINTS: f32 = 480.0;
+/// See [`LITTLE_ROOM_POINTS`].
+const LITTLE_UPRIGHT_ROOM_POINTS: f32 = 800.0;
 /// How far the outermost cards of a row hang below its middle at most, as a share of a card's height.
 const MOST_SINK_SHARE: f32 = 0.22;
 /// Greatest angle from the first card of a row to the last, and between two cards, in radians.
@@ -86,7 +89,8 @@ impl Fan {
 
     /// The fan above the playback controls, which take `foot` points; smaller if that leaves little room.
     pub(in crate::app) fn watched(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
-        let size = if window.y - foot < LITTLE_ROOM_POINTS { 0.7 * size } else { size };
+        let least = if window.y > window.x { LITTLE_UPRIGHT_ROOM_POINTS } else { LITTLE_ROOM_POINTS };
+        let size = if window.y - foot < least { 0.7 * size } else { size };
         Self::new(count, window, foot, size)
     }
 

@@ -8,13 +8,14 @@ use crate::app::frame_rate::Motion;
 use crate::app::photo::Photo;
 use crate::app::room::StandingTable;
 use crate::app::room::camera::{
-    CameraMove, View, aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
+    CameraMove, View, aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view,
+    result_view, title_view,
 };
 use crate::app::room::card_table::card_table_view;
 use crate::app::settings::{Quality, Settings, SlideCamera};
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Sliding, ThrowPurpose, last_creeping};
-use crate::shuffleboard::rules::{Happening, Ruling};
+use crate::shuffleboard::rules::{Board, Happening};
 
 /// Duration of a camera move, in seconds.
 const GLIDE_SECONDS: f32 = 0.45;
@@ -94,8 +95,10 @@ fn move_camera(
     let moment = ScreenAndPhase { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
     let glide = if settings.reduced_motion { 0.0 } else { GLIDE_SECONDS };
     if moment.screen == Screen::Cards {
-        if was.moment.replace(moment) != Some(moment) {
-            camera.cut(card_table_view(table.board()));
+        let view = card_table_view(table.board(), asking.aspect());
+        if was.moment.replace(moment) != Some(moment) || camera.goal() != view {
+            camera.cut(view);
+            motion.mark();
         }
         return;
     }
@@ -139,6 +142,16 @@ fn move_camera(
     if play != TurnPhase::Slide || changed {
         was.close = None;
     }
+    if let Some(view) = beside_card(&game, play, asking.aspect()) {
+        if changed {
+            camera.glide(view, glide);
+        } else if camera.goal() != view {
+            // The window has another shape.
+            camera.cut(view);
+            motion.mark();
+        }
+        return;
+    }
     match play {
         TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim if changed => camera.glide(aim_view(board, end), glide),
         TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim => {}
@@ -172,20 +185,8 @@ fn move_camera(
             }
         }
         TurnPhase::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
-        TurnPhase::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
-        TurnPhase::TurnEnd if game.drill().is_none() => {
-            let view = report_view(board, end, depth_of_round(&game), asking.aspect());
-            if changed {
-                camera.glide(view, glide);
-            } else if camera.goal() != view {
-                // The window has another shape.
-                camera.cut(view);
-                motion.mark();
-            }
-        }
-        TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::Send | TurnPhase::GameOver | TurnPhase::Watch
-            if changed =>
-        {
+        TurnPhase::Ruling if changed => camera.glide(aim_view(board, end), glide),
+        TurnPhase::TurnEnd | TurnPhase::Send | TurnPhase::GameOver | TurnPhase::Watch if changed => {
             camera.glide(overhead_view(board, end), glide);
         }
         TurnPhase::CloseCall
@@ -202,30 +203,31 @@ fn is_the_best_again(sliding: Option<&Sliding>, game: &Game) -> bool {
     sliding.is_some_and(|sliding| sliding.showing() == ThrowPurpose::Again) && game.next_phase() == TurnPhase::GameOver
 }
 
-/// Depth of the view on the last round's weights, from the end of the board with a margin, in metres.
-fn depth_of_round(game: &Game) -> f32 {
+/// The view beside the card of a round, of a ruling on the far end, or of a result; `None` if there is none of these.
+fn beside_card(game: &Game, play: TurnPhase, aspect: f32) -> Option<View> {
+    let board = game.rules().board();
+    let report = |depth: f32| Some(report_view(board, game.seen_from, depth, aspect));
+    match play {
+        TurnPhase::GameOver if !game.is_practice() => Some(result_view(board, aspect)),
+        TurnPhase::TurnEnd if game.shows_report(play) => report(depth_of_round(game)),
+        TurnPhase::Ruling if game.shows_report(play) => report(depth_of(board, game.ruled_places())),
+        _ => None,
+    }
+}
+
+/// Depth of the view on weights at these places in the shooter's frame, from the end of the board with a margin, in metres.
+fn depth_of(board: &Board, lying: impl Iterator<Item = Vec2>) -> f32 {
     /// Minimum depth, in metres.
     const LEAST_DEPTH_METRES: f32 = 0.75;
+    lying.map(|at| board.length - at.x + 0.1).fold(LEAST_DEPTH_METRES, f32::max)
+}
+
+/// The same for the last round's weights: at most to where a weight has to get.
+fn depth_of_round(game: &Game) -> f32 {
     let board = game.rules().board();
     let whole = (board.foul_line + 4.0 * game.rules().weight().radius).min(board.length);
     let lying = game.last_round.iter().flat_map(|report| report.layout.iter());
-    let deepest = lying.map(|(_, pose)| board.length - pose.at.x + 0.1).fold(LEAST_DEPTH_METRES, f32::max);
-    deepest.min(whole)
-}
-
-/// Whether a ruling is shown from the shooter's side: it concerns the near half, or the other one may not be seen.
-fn is_ruled_from_the_end(game: &Game, play: TurnPhase) -> bool {
-    game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules().board().length / 2.0)
-}
-
-/// Whether the referee removed a weight closer to the shooter than this, in metres from the near end.
-fn ruled_short_of(game: &Game, x: f32) -> bool {
-    let Some(last) = &game.last_throw else { return false };
-    let lay = |ruling: &Ruling| match *ruling {
-        Ruling::Dead { weight, .. } => last.outcome.after.get(weight),
-        Ruling::PutBack { to, .. } => Some(to),
-    };
-    game.rulings.iter().filter_map(lay).any(|pose| pose.at.x < x)
+    depth_of(board, lying.map(|(_, pose)| pose.at)).min(whole)
 }
 
 /// The screen or phase, for change detection.

@@ -90,8 +90,8 @@ fn show(
     let zoom = theme::zoom(bevy_egui::egui::vec2(pixels.x, pixels.y), settings.text_size);
     let window = pixels / zoom;
     let foot = watching.map_or(foot(window), |watching| watching.foot);
-    let scene =
-        PlacementInputs { game: &game, board: table.board(), window, foot, view: card_table_view(table.board()) };
+    let view = card_table_view(table.board(), pixels.x / pixels.y);
+    let scene = PlacementInputs { game: &game, board: table.board(), window, foot, view };
     let open = game.game().open();
     let round = game.report().map_or(open.round, |report| report.round);
     let mut cards = scene.stock();
@@ -199,7 +199,7 @@ impl PlacementInputs<'_> {
         cards.collect()
     }
 
-    /// The hand in the fan: faces, or backs until the player reveals them.
+    /// The hand in the fan: faces, or backs until the player reveals them or the round ends.
     fn own_hand(&self, seat: Seat, picked: &Picked, settings: &Settings) -> Vec<PlacedCard> {
         let hand = self.game.open_hand(seat).unwrap_or_else(|| self.game.game().hand(seat));
         let hand = held(hand, settings.cards.order);
@@ -209,6 +209,8 @@ impl PlacementInputs<'_> {
             _ => Fan::new(hand.len(), self.window, self.foot, size),
         };
         let seen = self.game.viewer() == Some(seat);
+        // Whoever came back to the result of a round, or only watches, has no hand, and sees them all.
+        let is_open = seen || self.game.open_hand(seat).is_some();
         let may = self.may_pick(seat, picked);
         let cards = hand.iter().zip(&fan.cards).zip(0_u8..).map(|((one, card), place)| {
             let up = if picked.cards().contains(one) { RAISED_SHARE * fan.card.y } else { 0.0 };
@@ -220,7 +222,7 @@ impl PlacementInputs<'_> {
                 .with_scale(Vec3::splat(fan.card.y / self.window.y * high / card_size().y));
             let key = if seen { CardKey::Own(one.card, one.nth) } else { CardKey::Of(seat.0, place) };
             let dim = seen && may.as_ref().is_some_and(|may| !may(one.card) && !picked.cards().contains(one));
-            PlacedCard { key, face: seen.then_some(one.card), dim, at, from: None, delay: 0.0 }
+            PlacedCard { key, face: is_open.then_some(one.card), dim, at, from: None, delay: 0.0 }
         });
         cards.collect()
     }
@@ -307,13 +309,14 @@ fn turned_over(at: Transform) -> Transform {
 mod tests {
     use super::*;
     use crate::app::screens::samples;
-    use crate::cards::RuleSet;
+    use crate::cards::{Action, CardRival, CardSkill, RuleSet};
     use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
 
     /// The cards of a game, as they come after these places.
     fn placed(game: &CardGame, board: &Board, before: &HashMap<CardKey, Transform>) -> Vec<PlacedCard> {
         let window = Vec2::new(1280.0, 720.0);
-        let scene = PlacementInputs { game, board, window, foot: foot(window), view: card_table_view(board) };
+        let view = card_table_view(board, window.x / window.y);
+        let scene = PlacementInputs { game, board, window, foot: foot(window), view };
         let (picked, settings) = (Picked::default(), Settings::default());
         let mut cards = scene.stock();
         cards.extend(scene.pile());
@@ -356,6 +359,53 @@ mod tests {
             let places: HashMap<CardKey, Transform> = cards.iter().map(|card| (card.key, card.at)).collect();
             let again = placed(&game, &board, &places);
             assert!(again.iter().all(|card| card.from.is_none() && card.delay == 0.0), "nothing is new");
+        }
+    }
+
+    #[test]
+    fn at_the_end_of_a_round_the_nearest_hand_lies_open_too_if_nobody_asked_for_it() {
+        let mut game = samples::cards_until(&RuleSet::xtreme(), 3, 0, |game| game.report().is_some());
+        game.close_report();
+        while game.report().is_none_or(|report| report.hands[0].is_empty()) {
+            game.close_report();
+            let seat = game.acting().expect("somebody is up");
+            let act = CardRival::new(CardSkill::FirstTimer, 3).choose(&game.view(seat)).expect("it is up");
+            game.act(Action::By(seat, act)).expect("it may be done");
+        }
+        assert_eq!((game.viewer(), game.seen_from()), (None, Seat(0)));
+        let cards = placed(&game, &BoardModel::Feet22.board(BoardSpeed::Medium), &HashMap::new());
+        let is_held = |card: &&PlacedCard| matches!(card.key, CardKey::Own(..) | CardKey::Of(..));
+        let backs = cards.iter().filter(is_held).filter(|card| card.face.is_none()).count();
+        assert_eq!(backs, 0);
+    }
+
+    #[test]
+    fn both_piles_are_whole_above_the_fan_in_upright_windows() {
+        let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.game().open().discard.len() > 4);
+        let board = BoardModel::Feet22.board(BoardSpeed::Medium);
+        // Heights of two rows of buttons for fingers and of the playback controls, in points, on a phone, where they are highest.
+        let (buttons, controls) = (142.0, 300.0);
+        let tall = [Vec2::new(390.0, 844.0) / 0.8, Vec2::new(480.0, 840.0), Vec2::new(768.0, 1024.0) / 0.8];
+        for window in tall {
+            let view = card_table_view(&board, window.x / window.y);
+            let scene = PlacementInputs { game: &game, board: &board, window, foot: foot(window), view };
+            let piles = scene.stock().into_iter().chain(scene.pile());
+            let corners = piles.flat_map(|card| {
+                [Vec2::ONE, Vec2::NEG_ONE, Vec2::new(1.0, -1.0), Vec2::new(-1.0, 1.0)]
+                    .map(|corner| card.at.transform_point((corner * card_size() / 2.0).extend(card_thickness())))
+            });
+            let seen: Vec<Vec2> =
+                corners.map(|at| view.screen_point(at, window).expect("it is before the eye")).collect();
+            let lowest = seen.iter().map(|at| at.y).fold(0.0, f32::max);
+            let is_in = seen.iter().all(|at| at.cmpgt(Vec2::ZERO).all() && at.x < window.x);
+            assert!(is_in && !seen.is_empty(), "{seen:?} in {window}");
+            // Of more cards there are more rows than leave room for the table.
+            let hands = (1..=24).map(|count| (count, "played", Fan::new(count, window, buttons, 1.0)));
+            let watched = (1..=12).map(|count| (count, "watched", Fan::watched(count, window, controls, 1.0)));
+            for (count, which, fan) in hands.chain(watched) {
+                let top = fan.top;
+                assert!(lowest < top, "piles reach down to {lowest}, {count} cards {which} up to {top} in {window}");
+            }
         }
     }
 

@@ -116,6 +116,11 @@ impl HudData<'_> {
         }
     }
 
+    /// Whether the weight in the hand has English.
+    fn is_twisted(&self) -> bool {
+        self.in_hand.0.is_some_and(|aim| aim.spin != 0.0)
+    }
+
     /// The frame to show, likewise.
     fn frame(&self) -> u32 {
         let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
@@ -233,9 +238,10 @@ fn draw(ctx: &egui::Context, shown: &HudData, depth: &mut inset::Depth) -> Optio
             }
         }
     });
-    // Above the card of a round only the board is shown.
-    let seen_from_above = shown.play == TurnPhase::TurnEnd && shown.game.drill().is_none();
-    if shown.game.shows_the_far_end(shown.play) && !seen_from_above {
+    // Above the card of a round or a ruling only the board is shown; the card of a result is in the inset's place.
+    let is_result = shown.play == TurnPhase::GameOver && !shown.game.is_practice();
+    let is_seen_otherwise = is_result || shown.game.shows_report(shown.play);
+    if shown.game.shows_the_far_end(shown.play) && !is_seen_otherwise {
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }
     if shown.open {
@@ -262,8 +268,8 @@ fn draw(ctx: &egui::Context, shown: &HudData, depth: &mut inset::Depth) -> Optio
                 still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
                 pressed
             }
-            // A player elsewhere sets the English there.
-            None if lesson || !shown.game.acts_here() => pressed,
+            // A player elsewhere sets the English there. A lesson needs none; what a stray key has set is seen, and can be taken back.
+            None if !shown.game.acts_here() || (lesson && !shown.is_twisted()) => pressed,
             None => pressed.or(english::draw(ctx, places.english, shown)),
         };
     }

@@ -119,6 +119,8 @@ fn carcass(board: &Board) -> Shape {
 fn alleys(board: &Board) -> Shape {
     let mut shape = Shape::new(0.06);
     let (half, middle) = inner(board);
+    // It covers the side boards. Its floor ends where it does so, since a vertex behind it would get no light.
+    let half = half - 0.0008;
     let (low, high) = (middle - half, middle + half);
     let skin = PILE.skin();
     let mut floor = |min: Vec2, max: Vec2| {
@@ -133,13 +135,12 @@ fn alleys(board: &Board) -> Shape {
         floor(Vec2::new(low.x, side), high);
     }
     let rise = Vec3::Z * (-CARPET - 0.004);
-    let lift = 0.0008;
     let (x, y) = (Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y));
     shape
-        .patch(Vec3::new(high.x, low.y + lift, CARPET), -x, rise, skin)
-        .patch(Vec3::new(low.x, high.y - lift, CARPET), x, rise, skin)
-        .patch(Vec3::new(low.x + lift, low.y, CARPET), y, rise, skin)
-        .patch(Vec3::new(high.x - lift, high.y, CARPET), -y, rise, skin);
+        .patch(Vec3::new(high.x, low.y, CARPET), -x, rise, skin)
+        .patch(Vec3::new(low.x, high.y, CARPET), x, rise, skin)
+        .patch(low.extend(CARPET), y, rise, skin)
+        .patch(high.extend(CARPET), -y, rise, skin);
     shape
 }
 
@@ -154,4 +155,27 @@ fn corner_caps(board: &Board) -> Shape {
         }
     }
     shape
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::room::baked::{Place, light_on};
+    use crate::app::room::every_table;
+
+    #[test]
+    fn the_carpet_beyond_the_ends_is_lit_into_its_corners() {
+        for table in every_table() {
+            let board = table.board();
+            let carpet = alleys(board);
+            let light = light_on(Place::Room(board), "Alleys", carpet.vertices().len()).expect("stored light");
+            // The board itself keeps light off what is nearer to it.
+            let beyond = |at: Vec3| (at.x - board.length / 2.0).abs() > board.length / 2.0 + 0.08;
+            let lit = carpet.vertices().zip(light).filter(|((at, normal), _)| normal.z > 0.9 && beyond(*at));
+            let (darkest, brightest) = lit.fold((f32::MAX, 0.0_f32), |(darkest, brightest), (_, light)| {
+                (darkest.min(light.x), brightest.max(light.x))
+            });
+            assert!(darkest > 0.5 * brightest, "{} m: from {darkest} to {brightest}", board.length);
+        }
+    }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::StandingTable;
 use super::tumble::{Fallen, Tumble};
-use super::weight_body::{ContactShadow, WeightBody};
+use super::weight_body::WeightBody;
 use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::WeightId;
 
@@ -97,21 +97,18 @@ fn begin_falls(
     mut commands: Commands,
     table: Res<StandingTable>,
     mut fallen: MessageReader<Fallen>,
-    mut weights: Query<(Entity, &WeightBody, &mut Visibility, Option<&Children>)>,
+    mut weights: Query<(Entity, &WeightBody, &mut Visibility)>,
     falls: Query<&Fall>,
-    mut shadows: Query<&mut Visibility, (With<ContactShadow>, Without<WeightBody>)>,
 ) {
     let mut lying: Vec<Vec2> = falls.iter().map(Fall::lies_at).collect();
     for fallen in fallen.read() {
-        let Some((entity, _, mut visibility, children)) = weights.iter_mut().find(|(_, w, ..)| w.0 == fallen.weight)
-        else {
+        let Some((entity, _, mut visibility)) = weights.iter_mut().find(|(_, w, _)| w.0 == fallen.weight) else {
             continue;
         };
         let fall = Fall::plan(&table, fallen, &lying);
         lying.push(fall.lies_at());
         commands.entity(entity).insert(fall);
         *visibility = Visibility::Inherited;
-        set_shadow(&mut shadows, children, Visibility::Hidden);
     }
 }
 
@@ -137,34 +134,21 @@ fn play_falls(
 fn clear_alley(
     mut commands: Commands,
     mut asked: MessageReader<ClearAlley>,
-    mut weights: Query<(Entity, &mut Visibility, Option<&Children>), (With<WeightBody>, With<Fall>)>,
-    mut shadows: Query<&mut Visibility, (With<ContactShadow>, Without<WeightBody>)>,
+    mut weights: Query<(Entity, &mut Visibility), (With<WeightBody>, With<Fall>)>,
 ) {
     if asked.read().count() == 0 {
         return;
     }
-    for (entity, mut visibility, children) in &mut weights {
+    for (entity, mut visibility) in &mut weights {
         commands.entity(entity).remove::<Fall>();
         *visibility = Visibility::Hidden;
-        set_shadow(&mut shadows, children, Visibility::Inherited);
-    }
-}
-
-fn set_shadow(
-    shadows: &mut Query<&mut Visibility, (With<ContactShadow>, Without<WeightBody>)>,
-    children: Option<&Children>,
-    to: Visibility,
-) {
-    for child in children.into_iter().flatten() {
-        if let Ok(mut visibility) = shadows.get_mut(*child) {
-            *visibility = to;
-        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::room::grounding::UPRIGHT;
     use crate::app::room::{cabinet, every_table};
 
     fn fallen(index: u8, at: Vec2, velocity: Vec2) -> Fallen {
@@ -219,7 +203,9 @@ mod tests {
                 let beyond = (at - Vec2::new(board.length / 2.0, 0.0)).abs();
                 assert!((beyond - half).max_element() > 0.5 * radius, "{fallen:?} rests on the board at {at}");
                 assert!((beyond - outer).max_element() < -0.5 * radius, "{fallen:?} rests in the wall at {at}");
-                let slant = (rest.rotation * Vec3::Z).dot(Vec3::Z).abs().acos();
+                let upright = rest.local_z().z;
+                assert!(upright < UPRIGHT, "the shadow of {fallen:?} is on the board");
+                let slant = upright.abs().acos();
                 assert!((0.15..0.45).contains(&slant), "{fallen:?} rests at {slant} rad");
                 for other in &places[..i] {
                     assert!(other.distance(at) > 1.9 * radius, "{fallen:?} rests on another");

@@ -12,7 +12,7 @@ use super::geometry::{Shape, Skin};
 use super::grounding::Grounding;
 use super::paint::noise;
 use super::painted::{Painted, Waxed};
-use super::scene_builder::{self, SceneBuilder, SceneBuilding};
+use super::scene_builder::{self, SceneBuilder, SceneBuilding, adds_something};
 use crate::shuffleboard::rules::{Board, End};
 use crate::shuffleboard::sim::{Area, Wax};
 
@@ -27,10 +27,15 @@ const EDGE_WIDTH: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
     scene_builder::fit(app, lay);
-    let changes = resource_changed::<WaxFilm>.or_else(resource_exists_and_changed::<FilmImages>);
+    let changes = || resource_changed::<WaxFilm>.or_else(resource_exists_and_changed::<FilmImages>);
+    // What mirrors in the wax is built by other parts of the room, which may come later than the film.
+    let must_tell = changes().or_else(adds_something);
     app.init_resource::<WaxFilm>().add_systems(
         Update,
-        (show.run_if(changes), dull).chain().run_if(resource_exists::<FilmImages>).after(SceneBuilding),
+        (show.run_if(changes()), dull.run_if(must_tell))
+            .chain()
+            .run_if(resource_exists::<FilmImages>)
+            .after(SceneBuilding),
     );
 }
 
@@ -200,8 +205,10 @@ fn map_colour(thick: f32) -> [u8; 4] {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::app::room::without_renderer;
+    use crate::app::room::{PartByPart, room_is_built, without_renderer};
     use crate::app::settings::Quality;
     use crate::shuffleboard::rules::WeightId;
 
@@ -236,6 +243,23 @@ mod tests {
                 assert_eq!(told(&mut app), [vec![expected.clone(); parts], vec![expected; quads]], "{quality:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_built_after_the_film_knows_the_thickness_of_uneven_wax_too() {
+        let mut app = without_renderer(Quality::Software);
+        let wax = Wax::fresh(&StandingTable::default().board);
+        app.insert_resource(WaxFilm { wax, ..default() });
+        app.update();
+        // From now on each frame builds one part.
+        app.insert_resource(PartByPart(Duration::ZERO)).insert_resource(Quality::High);
+        let is_built = |app: &mut App| {
+            app.update();
+            app.world_mut().run_system_cached(room_is_built).expect("the parts of the room are known")
+        };
+        assert!((0..1000).any(|_| is_built(&mut app)), "it is built some time");
+        let thickness = Some(app.world().resource::<FilmImages>().thickness.clone());
+        assert_eq!(told(&mut app), [vec![thickness.clone()], vec![thickness; WeightId::all().count()]]);
     }
 
     #[test]

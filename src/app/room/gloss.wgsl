@@ -29,6 +29,11 @@ struct Mirrored {
     // Where each lamp is, and its radius; its colour.
     places: array<vec4<f32>, 3>,
     colours: array<vec4<f32>, 3>,
+    // How much more light of the room falls on what faces along each axis, and how much on average, as shares of a lamp's one metre
+    // below it.
+    room: vec4<f32>,
+    // The cosines within which a lamp shines fully, and beyond which it does not shine.
+    cone: vec2<f32>,
     walls: Walls,
     weights: Weights,
 }
@@ -147,6 +152,37 @@ fn mirror(under: vec3<f32>, mirrored: Mirrored, coat: Coat, sight: Sight, texel:
 #endif
 }
 
+#ifdef ENGRAVED
+// The normal of an engraved place, by the texel of its map.
+fn engraved(sight: Sight, tangent: vec4<f32>, texel: vec3<f32>) -> vec3<f32> {
+    let slope = texel * 2.0 - 1.0;
+    let bitangent = tangent.w * cross(sight.normal, tangent.xyz);
+    return normalize(slope.x * tangent.xyz + slope.y * bitangent + slope.z * sight.normal);
+}
+
+// The way of what a place with this normal mirrors. One that turned its back would be hidden: it is bent toward the eye.
+fn thrown_back(sight: Sight, bump: vec3<f32>) -> vec3<f32> {
+    let hidden = max(0.1 - dot(bump, sight.toward), 0.0);
+    return reflect(-sight.toward, normalize(bump + hidden * sight.toward));
+}
+
+// How many times the light of an even place, of lamps and room, one with another normal catches.
+fn caught(mirrored: Mirrored, sight: Sight, bump: vec3<f32>) -> f32 {
+    let room = mirrored.room;
+    var on_even = max(room.w + dot(room.xyz, sight.normal), 0.01);
+    var on_bump = max(room.w + dot(room.xyz, bump), 0.0);
+    for (var i = 0; i < 3; i++) {
+        let place = mirrored.places[i];
+        let way = place.xyz - sight.at;
+        let toward = normalize(way);
+        let light = stands(place) * smoothstep(mirrored.cone.y, mirrored.cone.x, toward.z) / max(dot(way, way), 0.01);
+        on_even += light * max(dot(toward, sight.normal), 0.0);
+        on_bump += light * max(dot(toward, bump), 0.0);
+    }
+    return on_bump / on_even;
+}
+#endif
+
 // How a ray passes an upright weight, seen from above: how far ahead it meets the steel, and how far from the axis it passes.
 fn passing(at: vec2<f32>, ahead: vec2<f32>, place: vec4<f32>) -> vec2<f32> {
     let to = place.xy - at;
@@ -159,8 +195,8 @@ fn stopped(beside: f32, above: f32, blur: f32) -> f32 {
     return (1.0 - smoothstep(-blur, blur, beside)) * (1.0 - smoothstep(-blur, blur, above));
 }
 
-// Whether a weight stands there, 1 or 0. No branch asks that: lavapipe compiles a shader anew at every use if numbers from outside alone
-// decide its way, and keeps all of them, 5 MB for each picture.
+// Whether a weight stands there, or a lamp hangs there, 1 or 0. No branch asks that: lavapipe compiles a shader anew at every use if
+// numbers from outside alone decide its way, and keeps all of them, 5 MB for each picture.
 fn stands(place: vec4<f32>) -> f32 {
     return step(1e-6, place.w);
 }

@@ -1,5 +1,5 @@
-//! How a weight stands on its surface: the lamps' shadows, the dimness at its foot and its image in the wax, all drawn by one
-//! quad below it (`grounding.wgsl`), so that only the pixels near a weight cost anything.
+//! How a weight stands on its surface, or lies in an alley: the lamps' shadows, the dimness below it and its image in the wax, all
+//! drawn by one level quad below it (`grounding.wgsl`), so that only the pixels near a weight cost anything.
 
 use bevy::asset::embedded_asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -13,11 +13,16 @@ use super::gloss::{Mirrored, by_processor};
 use super::light;
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
+const SHADER: &str = "embedded://crazy_eight/app/room/grounding.wgsl";
+
 /// Height of the quad above the surface, in metres: enough to avoid z-fighting, too little to be visible.
 const HEIGHT: f32 = 0.0006;
 
 /// Distance beyond the rim of a weight up to which its shadow and its image are drawn, in metres.
 const REACH_BEYOND: f32 = 0.11;
+
+/// The least cosine between up and the axis of a weight that stands. One that leans more is over the carpet of an alley.
+pub(super) const UPRIGHT: f32 = 0.999;
 
 /// The material of the quad under a weight.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
@@ -49,16 +54,19 @@ impl From<&Grounding> for Worn {
 struct Numbers {
     weight: Vec4,
     board: Vec4,
+    alleys: Vec4,
     room: f32,
 }
 
 impl Grounding {
-    pub(super) fn new(board: &Board, weight: &WeightSpec, steel: Mirrored) -> Self {
+    /// The material for weights over a board whose alleys are so wide along each axis and whose carpet is at this height, in metres.
+    pub(super) fn new(board: &Board, weight: &WeightSpec, steel: Mirrored, alleys: Vec3) -> Self {
         let [full, none] = light::CONE_ANGLES.map(f32::cos);
         let lamps = light::bulbs(board).len() as f32;
         let numbers = Numbers {
             weight: Vec4::new(weight.radius, weight.height, reach(weight), lamps),
             board: Vec4::new(board.length, board.width / 2.0, full, none),
+            alleys: alleys.extend(UPRIGHT),
             room: light::room_share(),
         };
         Self { numbers, steel, thickness: None }
@@ -66,8 +74,12 @@ impl Grounding {
 }
 
 impl Material for Grounding {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
-        "embedded://crazy_eight/app/room/grounding.wgsl".into()
+        SHADER.into()
     }
 
     fn alpha_mode(&self) -> AlphaMode {

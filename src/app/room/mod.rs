@@ -36,6 +36,7 @@ pub(super) mod lens;
 mod lettering;
 mod light;
 mod maple;
+mod mark;
 mod neon;
 mod paint;
 mod painted;

@@ -28,6 +28,10 @@ pub(super) struct Painted {
     #[texture(5)]
     #[sampler(6)]
     pub(super) thickness: Option<Handle<Image>>,
+    /// The map of the normals of what is engraved in it, if anything is.
+    #[texture(7)]
+    #[sampler(8)]
+    pub(super) slopes: Option<Handle<Image>>,
     pub(super) look: Look,
 }
 
@@ -59,7 +63,7 @@ impl Painted {
     /// A material with a texture and no specular.
     pub(super) fn matt(texture: Handle<Image>, layer: Layer) -> Self {
         let look = Look { gloss: Gloss::None, layer };
-        Self { texture, mirrored: Mirrored::default(), surroundings: None, thickness: None, look }
+        Self { texture, mirrored: Mirrored::default(), surroundings: None, thickness: None, slopes: None, look }
     }
 }
 
@@ -69,11 +73,13 @@ pub(super) struct Key {
     look: Look,
     /// Whether its wax is uneven.
     worn: bool,
+    /// Whether anything is engraved in it.
+    engraved: bool,
 }
 
 impl From<&Painted> for Key {
     fn from(painted: &Painted) -> Self {
-        Self { look: painted.look, worn: painted.thickness.is_some() }
+        Self { look: painted.look, worn: painted.thickness.is_some(), engraved: painted.slopes.is_some() }
     }
 }
 
@@ -107,7 +113,7 @@ impl Material for Painted {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         let Some(fragment) = &mut descriptor.fragment else { return Ok(()) };
-        let Key { look: Look { gloss, layer }, worn } = key.bind_group_data;
+        let Key { look: Look { gloss, layer }, worn, engraved } = key.bind_group_data;
         let mut define = |name: &'static str| fragment.shader_defs.push(name.into());
         gloss.names().iter().for_each(|name| define(name));
         if layer == Layer::Light {
@@ -115,6 +121,9 @@ impl Material for Painted {
         }
         if worn {
             define("WORN");
+        }
+        if engraved {
+            define("ENGRAVED");
         }
         // The software renderer uses MSAA only for still frames, and only these have time for more.
         let has_time = !by_processor(fragment) || key.mesh_key.msaa_samples() > 1;

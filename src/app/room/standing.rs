@@ -6,13 +6,10 @@ use bevy::prelude::*;
 
 use super::StandingTable;
 use super::gloss::StandingWeights;
-use super::grounding::Grounding;
+use super::grounding::{Grounding, UPRIGHT};
 use super::painted::Painted;
 use super::weight_body::{Steel, WeightBody};
 use crate::app::settings::Quality;
-
-/// The least cosine between up and the axis of a weight that stands.
-const UPRIGHT: f32 = 0.999;
 
 pub(super) fn plugin(app: &mut App) {
     // Between what moves the weights and what tells the renderer of changed materials.

@@ -9,7 +9,6 @@ use bevy::time::TimeUpdateStrategy;
 use super::camera::{CameraMove, RoomView, aim_view};
 use super::painted::Painted;
 use super::scene_builder::Fitted;
-use super::weight_body::ContactShadow;
 use super::*;
 use crate::app::settings::Quality;
 use crate::app::settings::Settings;
@@ -135,23 +134,6 @@ fn another_level_builds_the_room_anew_and_nothing_of_either_is_left_behind() {
         assert_eq!(finest, Some(quality.anisotropy()), "{quality:?}: no texture is of another level");
     }
     assert_eq!(stores(&mut app), kept);
-}
-
-#[test]
-fn a_weight_in_the_alley_casts_no_shadow_upwards_when_the_room_is_built_anew() {
-    let mut app = room(Quality::Software);
-    let hidden = |app: &mut App| {
-        let mut shadows = app.world_mut().query_filtered::<&Visibility, With<ContactShadow>>();
-        shadows.iter(app.world()).filter(|shadow| **shadow == Visibility::Hidden).count()
-    };
-    let weight = WeightId::try_from(6).expect("a weight");
-    let beyond = StandingTable::default().board().length + 0.001;
-    app.world_mut().write_message(Fallen { weight, at: Vec2::new(beyond, 0.0), velocity: Vec2::X, angle: 0.0 });
-    app.update();
-    assert_eq!(hidden(&mut app), 1);
-    app.insert_resource(Quality::Low);
-    app.update();
-    assert_eq!(hidden(&mut app), 1);
 }
 
 /// The screen positions of world points in a window of 1280 by 720 while a player aims from an end.

@@ -1,21 +1,18 @@
-//! The eight weights: turned steel with an enamelled cap and a mark readable without colour.
+//! The eight weights: turned steel with an enamelled cap, in which its [mark](super::mark) is engraved.
 
-use std::f32::consts::TAU;
+use std::cell::LazyCell;
 
-use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::cabinet::{CARPET, RAIL, alley, side_boards};
-use super::ease::smoothstep;
-use super::fall::Fall;
 use super::geometry::{Ring, Shape};
-use super::lettering::Lettering;
-use super::paint::{Canvas, light_of};
+use super::mark::Engraving;
+use super::paint::light_of;
 use super::scene_builder::{self, Finish, SceneBuilder};
-use super::weight_body::{ContactShadow, Steel, WeightBody};
+use super::weight_body::{Steel, WeightBody};
 use super::{StandingTable, to_world, to_world_angle};
-use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{Board, End, WeightId, WeightSpec};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_weights);
@@ -50,24 +47,26 @@ fn dress_weights(
     mut commands: Commands,
     mut shop: SceneBuilder,
     table: Res<StandingTable>,
-    weights: Query<(Entity, &WeightBody, Has<Fall>)>,
+    weights: Query<(Entity, &WeightBody)>,
 ) {
     let StandingTable { board, weight: spec } = &*table;
     let place = Vec3::X * board.length * 0.8;
     let turned = Finish::metal(light_of(0xC4C2BE), 0.25);
     let segments = if shop.quality.lights_surfaces() { SEGMENTS } else { FEWER_SEGMENTS };
     let steel = shop.lit_as_at(place, board, body(spec, segments), turned.clone());
-    let shadow = shop.grounding(board, spec, &turned);
-    for (weight, WeightBody(id), has_fallen) in &weights {
-        let face = shop.texture(format!("{id:?}"), ImageAddressMode::ClampToEdge, || cap_face(*id));
-        let enamel = Finish { roughness: 0.3, ..Finish::textured(face) };
+    let shadow = shop.grounding(board, spec, &turned, alley(board).extend(CARPET));
+    for (weight, WeightBody(id)) in &weights {
+        let engraving = LazyCell::new(|| Engraving::new(*id));
+        let normals = |anisotropy| engraving.normals(anisotropy);
+        let face = shop.engraved(&format!("{id:?}"), || engraving.picture(), normals);
+        let enamel = Finish { roughness: 0.3, ..face };
         let cap = shop.lit_as_at(place, board, cap(spec, segments), enamel).spawn(&mut commands, "Cap");
         let steel = steel.clone().spawn(&mut commands, "Steel");
         commands.entity(steel).insert((Steel, NotShadowCaster));
         let shadow = shadow.clone().spawn(&mut commands, "Contact shadow");
-        commands.entity(cap).insert(NotShadowCaster);
-        let shown = if has_fallen { Visibility::Hidden } else { Visibility::Inherited };
-        commands.entity(shadow).insert((ContactShadow, NotShadowCaster, shown));
+        for part in [cap, shadow] {
+            commands.entity(part).insert(NotShadowCaster);
+        }
         commands.entity(weight).add_children(&[steel, cap, shadow]);
     }
 }
@@ -115,81 +114,10 @@ fn cap(spec: &WeightSpec, segments: u32) -> Shape {
     shape
 }
 
-/// Size of the picture of a cap, in texels.
-const CAP_TEXELS: u32 = 128;
-/// Width of the walls of the engraved mark, as a share of the cap's radius.
-const GROOVE_WALL: f32 = 0.045;
-
-/// The enamel with the mark engraved in it: dark along the walls of the groove, bright on its lip.
-fn cap_face(id: WeightId) -> Canvas {
-    let (enamel, cream) = match id.colour() {
-        Colour::Red => (light_of(0xC8332B), light_of(0xF3E9D2)),
-        Colour::Blue => (light_of(0x1F4FA8), light_of(0xF3E9D2)),
-    };
-    let covered = mark(id);
-    let at = |place: Vec2| {
-        let texel = place.clamp(Vec2::ZERO, Vec2::splat(CAP_TEXELS as f32 - 1.0)).as_uvec2();
-        covered[(texel.y * CAP_TEXELS + texel.x) as usize]
-    };
-    Canvas::paint(CAP_TEXELS, CAP_TEXELS, |x, y| {
-        let place = Vec2::new(x, y);
-        let wall = |turn: u8| Vec2::from_angle(f32::from(turn) * TAU / 8.0) * GROOVE_WALL * CAP_TEXELS as f32 / 2.0;
-        let near = (0..8).map(|turn| at(place + wall(turn))).sum::<f32>() / 8.0;
-        let deep = at(place);
-        let cut = enamel * (1.0 + 0.5 * near);
-        let colour = cut.lerp(cream * (1.0 - 0.75 * (1.0 - near)), deep);
-        let out = (place / CAP_TEXELS as f32 * 2.0 - 1.0).length();
-        (colour * (1.0 - 0.35 * smoothstep(0.92, 1.0, out))).extend(1.0)
-    })
-}
-
-/// How much of each texel of a cap its mark covers, row by row: the number, on red in a ring, on blue before a bar.
-fn mark(id: WeightId) -> Vec<f32> {
-    let digit = char::from_digit(u32::from(id.number()), 10).unwrap_or(' ');
-    let numeral = Lettering::numeral(digit);
-    let soft = 2.0 / CAP_TEXELS as f32;
-    let within = |distance: f32| smoothstep(soft, -soft, distance);
-    let tall = 0.92;
-    let covered = |at: Vec2| {
-        let out = at.length();
-        let sign = match id.colour() {
-            Colour::Red => within((out - 0.72).abs() - 0.065),
-            Colour::Blue => within(at.y.abs() - 0.10) * within(0.42 - at.x.abs()) * within(out - 0.90),
-        };
-        sign.max(numeral.at((at + Vec2::new(numeral.aspect(), 1.0) * tall / 2.0) / tall))
-    };
-    let centre = |texel: u32| (texel as f32 + 0.5) / CAP_TEXELS as f32 * 2.0 - 1.0;
-    (0..CAP_TEXELS * CAP_TEXELS).map(|i| covered(Vec2::new(centre(i % CAP_TEXELS), centre(i / CAP_TEXELS)))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::room::every_table;
-
-    #[test]
-    fn a_mark_is_cream_with_dark_walls_and_its_enamel_has_a_bright_lip() {
-        for id in WeightId::all() {
-            let covered = mark(id);
-            let image = cap_face(id).into_image(ImageAddressMode::ClampToEdge, 1);
-            let texels = image.data.expect("texels");
-            let edge = CAP_TEXELS as isize;
-            // How many of the texels three beside, above and below belong to the mark.
-            let near = |i: usize| {
-                let beside = [3, -3, 3 * edge, -3 * edge].map(|off| i.wrapping_add_signed(off));
-                beside.iter().filter(|i| covered.get(**i).is_some_and(|cover| *cover > 0.5)).count()
-            };
-            let mean = |belongs: bool, near_it: &dyn Fn(usize) -> bool| {
-                let of = (0..covered.len()).filter(|i| (covered[*i] > 0.9) == belongs && near_it(near(*i)));
-                let of: Vec<f32> = of.map(|i| f32::from(texels[4 * i + 1])).collect();
-                assert!(of.len() > 20, "{id:?}");
-                of.iter().sum::<f32>() / of.len() as f32
-            };
-            let [wall, floor] = [mean(true, &|near| near < 4), mean(true, &|near| near == 4)];
-            let [lip, enamel] = [mean(false, &|near| near > 0), mean(false, &|near| near == 0)];
-            assert!(wall < 0.95 * floor && lip > 1.1 * enamel, "{id:?}: {wall} {floor} {lip} {enamel}");
-        }
-    }
 
     #[test]
     fn the_steel_is_as_wide_as_its_weight_where_its_rim_is_upright() {

@@ -12,10 +12,6 @@ use crate::shuffleboard::rules::WeightId;
 #[require(Transform, Visibility::Hidden)]
 pub(in super::super) struct WeightBody(pub WeightId);
 
-/// The quad below a standing weight that draws its shadow and its image in the wax.
-#[derive(Component)]
-pub(super) struct ContactShadow;
-
 /// The steel of a weight, which mirrors the other weights.
 #[derive(Component)]
 pub(super) struct Steel;

@@ -8,7 +8,7 @@ use crate::app::input::Held;
 use crate::app::request::CameraRequest;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::shuffleboard::rules::WeightId;
+use crate::shuffleboard::rules::{Ruling, WeightId};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overhead>()
@@ -52,6 +52,33 @@ impl Game {
             | TurnPhase::Watch => false,
         };
         !self.stays_at_end() || !turn_lasts
+    }
+
+    /// Whether the far end is seen from straight above, over a card in the lower half of the window: after a round, and at a ruling on
+    /// that end.
+    pub(in crate::app) fn shows_report(&self, play: TurnPhase) -> bool {
+        match play {
+            TurnPhase::TurnEnd => self.drill().is_none(),
+            TurnPhase::Ruling => !self.rulings.is_empty() && !self.is_ruled_from_the_end(),
+            _ => false,
+        }
+    }
+
+    /// Where the weights lie that the referee rules on, in the shooter's frame: the dead ones, and the places to which others go back.
+    pub(in crate::app) fn ruled_places(&self) -> impl Iterator<Item = Vec2> {
+        let after = self.last_throw.as_ref().map(|last| &last.outcome.after);
+        self.rulings.iter().filter_map(move |ruling| match *ruling {
+            Ruling::Dead { weight, .. } => after?.get(weight).map(|pose| pose.at),
+            Ruling::PutBack { to, .. } => Some(to.at),
+        })
+    }
+
+    /// Whether a ruling is shown from the shooter's side: it concerns the near half, or the other one may not be seen.
+    fn is_ruled_from_the_end(&self) -> bool {
+        let middle = self.rules().board().length / 2.0;
+        self.forfeit.is_some()
+            || !self.shows_the_far_end(TurnPhase::Ruling)
+            || self.ruled_places().any(|at| at.x < middle)
     }
 
     /// Whether the view from above is available: no card covers the board, and the far end may be seen.

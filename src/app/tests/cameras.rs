@@ -235,8 +235,16 @@ fn the_camera_stays_at_the_end_during_a_ruling_in_mid_turn() {
             table.ask(Request::Card(CardRequest::Continue));
         }
     }
-    assert_eq!(table.camera().goal(), overhead_view(table.game().rules().board(), end));
-    assert!(table.game().shows_the_far_end(TurnPhase::Ruling));
+    assert_ne!(table.camera().goal(), aim);
+    let (camera, window, game) = (table.camera(), Vec2::new(1280.0, 720.0), table.game());
+    let ruled: Vec<Vec2> = game.ruled_places().collect();
+    for at in &ruled {
+        let seen = camera.screen_point(at.extend(0.0), window, game.rules().board(), end);
+        let seen = seen.expect("it is before the eye");
+        let is_free = seen.x > 312.0 && seen.x < window.x && seen.y > 0.0 && seen.y < window.y / 2.0 - 12.0;
+        assert!(is_free, "{at} is seen at {seen}, under a display");
+    }
+    assert!(!ruled.is_empty() && game.shows_the_far_end(TurnPhase::Ruling) && game.shows_report(TurnPhase::Ruling));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Color32, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
 
-use super::fingers;
+use super::{fingers, fonts};
 use crate::app::settings::TextSize;
 use crate::words::Language;
 
@@ -52,6 +52,8 @@ pub(crate) struct Text {
     pub(crate) clip: Rect,
     /// The colour of its first letter.
     pub(crate) ink: Option<Color32>,
+    /// The size of its smallest letters in points; those of Bebas Neue, which has capitals only, are left out.
+    size: Option<f32>,
     /// Whether it was cut with an ellipsis.
     shortened: bool,
 }
@@ -130,7 +132,10 @@ impl Window {
                 let rect = text.galley.rect.translate(text.pos.to_vec2());
                 let first = text.galley.job.sections.first().map(|section| section.format.color);
                 let (ink, shortened) = (text.override_text_color.or(first), text.galley.elided);
-                self.texts.push(Text { words, rect, clip, ink, shortened });
+                let display = egui::FontFamily::Name(fonts::DISPLAY.into());
+                let used = text.galley.job.sections.iter().map(|section| &section.format.font_id);
+                let size = used.filter(|font| font.family != display).map(|font| font.size).reduce(f32::min);
+                self.texts.push(Text { words, rect, clip, ink, size, shortened });
             }
             _ => {}
         }
@@ -168,6 +173,16 @@ impl Window {
         assert!(self.least > 0.0, "the window is for a mouse");
         let small = self.controls.iter().filter(|(_, rect)| rect.size().min_elem() < self.least - 0.5);
         small.map(|(name, rect)| format!("{name}: {:?}", rect.size())).collect()
+    }
+
+    /// The visible words that are smaller than text for fingers. Numerals are parts of pictures.
+    pub(crate) fn too_small_to_read(&self) -> Vec<String> {
+        assert!(self.least > 0.0, "the window is for a mouse");
+        let least = fingers::readable(0.0);
+        let seen = self.texts.iter().filter(|text| text.rect.intersect(text.clip).is_positive());
+        let words = seen.filter(|text| text.words.chars().any(char::is_alphabetic));
+        let small = words.filter(|text| text.size.is_some_and(|size| size < least));
+        small.map(|text| format!("{:?} in {:?} points", text.words, text.size)).collect()
     }
 
     /// All visible texts.

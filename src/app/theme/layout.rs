@@ -124,6 +124,29 @@ pub(crate) fn card_at_table<R>(
     framed(ui, title, frame, body, footer)
 }
 
+/// Whether a card stands beside the table instead of over its lower part: in every window that is wider than high.
+pub(crate) fn is_beside_table(ui: &Ui) -> bool {
+    ui.max_rect().width() > ui.max_rect().height()
+}
+
+/// The same at the right of the table, as high as it has to be, so that what leads in the picture is seen beside it.
+pub(crate) fn card_beside_table<R>(
+    ui: &mut Ui,
+    title: &str,
+    body: impl FnOnce(&mut Ui) -> Option<R>,
+    footer: impl FnOnce(&mut Ui) -> Option<R>,
+) -> Option<R> {
+    /// Width of the card as a share of the window's, and the least and the greatest in points.
+    const WIDTH_SHARE: f32 = 0.42;
+    /// See [`WIDTH_SHARE`]: two buttons fit into the least, as in an upright window.
+    const WIDTHS: [f32; 2] = [440.0, 560.0];
+    let (outside, inside) = if is_small(ui) { (8.0, 12.0) } else { (12.0, 20.0) };
+    let width = (WIDTH_SHARE * ui.max_rect().width()).clamp(WIDTHS[0] + 2.0 * inside, WIDTHS[1]);
+    let room = ui.max_rect().shrink(outside);
+    let frame = Frame { room, align: Align2::RIGHT_BOTTOM, size: vec2(width, 0.0), inside, aside: 0.0 };
+    framed(ui, title, frame, body, footer)
+}
+
 /// Whether the window is so small that margins are narrow.
 pub(crate) fn is_small(ui: &Ui) -> bool {
     ui.max_rect().width().min(ui.max_rect().height()) < 560.0
@@ -154,13 +177,14 @@ fn framed<R>(
     let Frame { room, align, size, inside, aside } = frame;
     let wanted = remembered(ui.ctx(), id, room.height()).max(size.y);
     // Slack absorbs small changes of height, so a bottom card does not jump.
-    let spare = if align == Align2::CENTER_BOTTOM { SPARE_CARD_HEIGHT } else { 0.0 };
+    let at_bottom = align.y() == Align::BOTTOM;
+    let spare = if at_bottom { SPARE_CARD_HEIGHT } else { 0.0 };
     let size = vec2(size.x.min(room.width()), (wanted.ceil() + spare).min(room.height()));
     let rect = align.align_size_within_rect(size, room);
     ui.painter().add(style::panel(0.0).paint(rect));
 
     let inner = rect.shrink(inside);
-    let heading = match align == Align2::CENTER_BOTTOM {
+    let heading = match at_bottom {
         true => text::SUBHEADING,
         false if is_small(ui) => text::HEADING * 0.8,
         false => text::HEADING,

@@ -105,8 +105,13 @@ mod tests {
     fn text_is_never_smaller_than_twelve_pixels_on_a_phone_and_grows_with_the_window() {
         let body = text::BODY;
         let zoom = |width, height| zoom(egui::vec2(width, height), TextSize::Usual);
-        assert!(zoom(390.0, 844.0) * body >= 12.0);
-        assert!(zoom(844.0, 390.0) * body >= 12.0);
+        for (width, height) in [(390.0, 844.0), (844.0, 390.0), (360.0, 640.0)] {
+            let zoom = zoom(width, height);
+            assert!(zoom * body >= 12.0);
+            fingers::set_here(fingers::least_in(egui::vec2(width, height), zoom, false));
+            let label = zoom * fingers::readable(text::LABEL);
+            assert!(label >= 12.0, "labels have {label} pixels at {width} x {height}");
+        }
         assert_eq!(zoom(1280.0, 720.0), 1.0);
         assert_eq!(zoom(1920.0, 1080.0), 1.5);
     }

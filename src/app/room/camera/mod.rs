@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::{Board, End};
 
 pub(in crate::app) use grasp::Grasp;
 pub(in crate::app) use moments::{
-    aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
+    aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, result_view, title_view,
 };
 pub(in crate::app) use orbit::{FIELDS_OF_VIEW, Orbit};
 pub(in crate::app) use view::View;

@@ -104,7 +104,8 @@ pub(in crate::app) fn overhead_view(board: &Board, end: End) -> View {
 }
 
 /// Straight down on the scoring end, to `depth` metres from its end, in the upper half of the window, because the card
-/// of the round covers the lower half. In a landscape window the end is on the right, in a portrait window at the top.
+/// of the round or of a ruling covers the lower half. In a landscape window the end is on the right, in a portrait window at the top;
+/// the scoreboard is to the left of all that, or above it.
 pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f32) -> View {
     /// The vertical field of view, in degrees.
     const FOV_DEGREES: f32 = 30.0;
@@ -113,18 +114,58 @@ pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f
     /// Margin of floor around the board, in metres.
     const MARGIN: f32 = 0.10;
     /// The share of the window above the card.
-    const FREE_SHARE: f32 = 0.5;
+    const ABOVE_CARD: f32 = 0.47;
+    /// The shares of the window that the scoreboard takes: of the width of a landscape one, of the height of a portrait one.
+    const SCOREBOARD: Vec2 = Vec2::new(0.25, 0.12);
     let aspect = aspect.clamp(0.2, 5.0);
     let (along, across) = (depth + 2.0 * MARGIN, board.width + 2.0 * MARGIN);
-    let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, across, along) } else { (Vec3::Y, along, across) };
+    let (up, wide, tall, taken) = if aspect < 1.0 {
+        (Vec3::X, across, along, Vec2::Y * SCOREBOARD)
+    } else {
+        (Vec3::Y, along, across, Vec2::X * SCOREBOARD)
+    };
     // Height of the visible part of the board's plane, in metres.
-    let shown = (tall / FREE_SHARE).max(wide / aspect);
+    let shown = (tall / (ABOVE_CARD - taken.y)).max(wide / (aspect * (1.0 - taken.x)));
     let high = shown / 2.0 / (FOV_DEGREES / 2.0).to_radians().tan();
     let near = (high - NEAR_PLANE_HEIGHT).max(NEAR);
-    // As far right, or up, as possible: the scoreboard is on the left.
+    // As far right as possible, or in the middle between scoreboard and card.
     let across_the_window = if aspect < 1.0 { along } else { shown * aspect };
-    let middle = Vec3::X * (board.length + MARGIN - across_the_window / 2.0) - up * shown * (0.5 - FREE_SHARE / 2.0);
+    let free = (taken.y + ABOVE_CARD) / 2.0;
+    let middle = Vec3::X * (board.length + MARGIN - across_the_window / 2.0) - up * shown * (0.5 - free);
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV_DEGREES, 0.0) }
+}
+
+/// The picture of a result: from the Home end along the board to the sign that leads, with the slate of the score. The card of the result
+/// is to the right of all three, in an upright window below sign and slate, so that the board leads from it to them. The eye is that
+/// of [`aim_view`], from which nobody sits before sign or slate.
+pub(in crate::app) fn result_view(board: &Board, aspect: f32) -> View {
+    /// The share of the width to the left of the card.
+    const BESIDE_CARD: f32 = 0.55;
+    /// How far sign and slate are to the left and to the right of the picture's middle at most, in half picture widths.
+    const LEFT: f32 = 0.95;
+    /// See [`LEFT`].
+    const RIGHT: f32 = 2.0 * BESIDE_CARD - 1.0 - 0.03;
+    /// Where their top is, in half picture heights above the middle: below the scoreboard, and the same in an upright window.
+    const SIGN_TOP: f32 = 0.55;
+    /// See [`SIGN_TOP`].
+    const UPRIGHT_SIGN_TOP: f32 = 0.76;
+    /// See [`LEFT`]: the eye looks down so much that what is high up leans outward.
+    const UPRIGHT_ASIDE: f32 = 0.88;
+    /// Wall to either side of the sign and the slate, in metres.
+    const MARGIN: f32 = 0.05;
+    let eye = Vec3::new(-0.90, 0.0, 0.62);
+    let aspect = aspect.clamp(0.2, 5.0);
+    let wall = plan::corners(board).1.x - eye.x;
+    let (sign, reach) = (((plan::SIGNS_TOP - eye.z) / wall).atan(), ((plan::SIGNS_REACH + MARGIN) / wall).atan());
+    let is_upright = aspect < 1.0;
+    let (left, right, top) =
+        if is_upright { (UPRIGHT_ASIDE, UPRIGHT_ASIDE, UPRIGHT_SIGN_TOP) } else { (LEFT, RIGHT, SIGN_TOP) };
+    // Tangents of half the horizontal and vertical field of view.
+    let aside = half_span(2.0 * reach, left, right);
+    let tall = aside / aspect;
+    let (turned, down) = ((left * aside).atan() - reach, (top * tall).atan() - sign);
+    let target = eye + Vec3::new(turned.cos() * down.cos(), -turned.sin() * down.cos(), -down.sin());
+    View::new(board, End::Home, eye, target, Vec3::Z, 2.0 * tall.atan().to_degrees(), aside)
 }
 
 /// Straight down on the whole table, along the longer side of the window (`aspect` is width by height). In a landscape

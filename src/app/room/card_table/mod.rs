@@ -91,11 +91,27 @@ pub(super) fn lamp(board: &Board) -> super::light::Lamp {
     lamp::traced(middle(board))
 }
 
-/// The view from a seat at the card table: the cloth, with the long board behind it.
-pub(in super::super) fn card_table_view(board: &Board) -> View {
+/// The view from a seat at the card table: the cloth, with the long board behind it (`aspect` is width by height). In an upright window,
+/// where the hand and the buttons are much higher, it looks lower, so that both piles are above them.
+pub(in super::super) fn card_table_view(board: &Board, aspect: f32) -> View {
+    /// The vertical field of view, in degrees, and the tangent of half the least horizontal one.
+    const FOV_DEGREES: f32 = 47.0;
+    /// See [`FOV_DEGREES`].
+    const ASIDE: f32 = 0.50;
+    /// The edge of the piles nearest to the viewer, from the middle of the cloth, in metres.
+    const PILES_EDGE: f32 = 0.10;
+    /// Where that edge is in an upright window, in half picture heights above the middle.
+    const UPRIGHT_PILES: f32 = 0.28;
+    let eye = Vec3::new(0.0, 0.86, 0.70);
+    let target = if aspect < 1.0 {
+        let tall = (FOV_DEGREES / 2.0).to_radians().tan().max(ASIDE / aspect.max(0.2));
+        let down = (eye.z / (eye.y - PILES_EDGE)).atan() + (UPRIGHT_PILES * tall).atan();
+        eye - Vec3::new(0.0, down.cos(), down.sin())
+    } else {
+        Vec3::new(0.0, 0.02, 0.03)
+    };
     let middle = middle(board);
-    let eye = middle + Vec3::new(0.0, 0.86, 0.70);
-    View::new(board, End::Home, eye, middle + Vec3::new(0.0, 0.02, 0.03), Vec3::Z, 47.0, 0.50)
+    View::new(board, End::Home, middle + eye, middle + target, Vec3::Z, FOV_DEGREES, ASIDE)
 }
 
 /// A place on the cloth: `around` is the angle clockwise from the viewer in radians, `out` the distance from the middle

@@ -4,6 +4,9 @@
 //! near a shadow cost anything. It is hidden for cards that lie in a pile below others, and where the shadow does not reach the
 //! cloth, as that of the hand before the eye.
 
+#[cfg(test)]
+mod rays;
+
 use bevy::asset::embedded_asset;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::pbr::{MaterialPlugin, PbrPlugin};
@@ -259,8 +262,9 @@ mod tests {
     #[test]
     fn a_hand_before_the_eye_throws_its_shadow_beyond_the_cloth_of_every_table() {
         for table in every_table() {
-            let (middle, view) = (middle(table.board()), card_table_view(table.board()));
+            let middle = middle(table.board());
             for window in [Vec2::new(1280.0, 720.0), Vec2::new(480.0, 1039.0)] {
+                let view = card_table_view(table.board(), window.x / window.y);
                 for place in [Vec2::new(0.5, 0.9), Vec2::new(0.2, 0.8), Vec2::new(0.5, 0.6), Vec2::new(0.9, 0.7)] {
                     let (at, _) = view.before_the_eye(place * window, window, 0.42);
                     let card = Transform::from_translation(at).with_rotation(view.transform.rotation);

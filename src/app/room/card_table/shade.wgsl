@@ -84,7 +84,8 @@ fn fragment(in: OnCloth) -> @location(0) vec4<f32> {
     return vec4<f32>(without_lamp * hidden * (1.0 - kept_off), 1.0 - (1.0 - hidden) * (1.0 - kept_off));
 }
 
-// The share of the lamp's disc that a card hides from a point of the cloth.
+// The share of the lamp's disc that a card hides from a point of the cloth. `shade/rays.rs` compares a copy of this, `beyond`,
+// `of_disc` and `outside` with rays: it must change together with them.
 fn lamp_hidden(at: vec2<f32>, face: mat4x4<f32>) -> f32 {
     let size = vec2<f32>(length(face[0].xyz), length(face[1].xyz));
     let across = face[0].xyz / size.x;

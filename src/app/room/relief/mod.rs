@@ -2,16 +2,16 @@
 //! its normals and its roughness follow from that.
 
 mod coverings;
+mod maps;
 #[cfg(test)]
 mod tests;
 
-use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
-use bevy::render::render_resource::TextureFormat;
 pub(super) use coverings::{BRICKS, DARK_WOOD, FLOORBOARDS, PILE, PLASTER, WALNUT};
+pub(super) use maps::engraved;
 
 use super::geometry::Skin;
-use super::paint::{Canvas, by_rows, image, light_of};
+use super::paint::{Canvas, by_rows, light_of};
 
 /// The covering of a surface: a square that repeats.
 pub(super) struct Covering {
@@ -76,14 +76,7 @@ impl Samples<'_> {
 
     /// The normal at a texel, along the axes of the picture and outward.
     fn normal(&self, x: u32, y: u32) -> Vec3 {
-        let before = self.edge - 1;
-        let rises = |one: Point, other: Point| one.height - other.height;
-        let slope = Vec2::new(
-            rises(self.point(x + 1, y), self.point(x + before, y)),
-            rises(self.point(x, y + 1), self.point(x, y + before)),
-        );
-        let apart = 2.0 * self.covering.tile / self.edge as f32;
-        (-slope / apart).extend(1.0).normalize()
+        maps::normal(self.edge, self.covering.tile / self.edge as f32, |x, y| self.point(x, y).height, [x, y])
     }
 
     /// The picture, of the mean colour of its covering.
@@ -105,50 +98,14 @@ impl Samples<'_> {
         Canvas::paint(self.edge, self.edge, |x, y| (shown[at(x, y)] * even).extend(1.0)).with_mean(mean)
     }
 
-    /// The map of the normals as the engine reads it: right, up (against the second axis of texture coordinates), and outward. Its
-    /// fourth channel is the roughness.
+    /// The map of the normals. Its fourth channel is the roughness.
     pub(super) fn normals(&self, anisotropy: u16) -> Image {
-        let texels = by_rows(self.edge, self.edge, |y| {
-            move |x| {
-                let (x, y) = (x as u32, y as u32);
-                (self.normal(x, y) * Vec3::new(1.0, -1.0, 1.0)).extend(self.point(x, y).roughness)
-            }
-        });
-        // Mean normals are short where slopes differ, and count for less in the next mean.
-        self.map(texels, anisotropy, |texel| (texel.truncate().normalize_or(Vec3::Z) * 0.5 + 0.5).extend(texel.w))
+        maps::of_normals(self.edge, anisotropy, |x, y| self.normal(x, y).extend(self.point(x, y).roughness))
     }
 
     /// The map of the roughness as the engine reads it, in the second channel.
     pub(super) fn roughness(&self, anisotropy: u16) -> Image {
         let texels = self.points.iter().map(|point| Vec4::new(0.0, point.roughness, 0.0, 1.0)).collect();
-        self.map(texels, anisotropy, |texel| texel)
+        maps::map(self.edge, texels, anisotropy, |texel| texel)
     }
-
-    /// A texture in linear steps, each of its mip levels the mean of the one before.
-    fn map(&self, mut level: Vec<Vec4>, anisotropy: u16, shown: impl Fn(Vec4) -> Vec4) -> Image {
-        let step = |x: f32| (x.clamp(0.0, 1.0) * 255.0).round() as u8;
-        let mut data = Vec::with_capacity(level.len() * 16 / 3 + 64);
-        let (mut side, mut levels) = (self.edge as usize, 1);
-        loop {
-            data.extend(level.iter().flat_map(|texel| shown(*texel).to_array().map(step)));
-            if side == 1 {
-                break;
-            }
-            side /= 2;
-            level = halved(&level, side);
-            levels += 1;
-        }
-        image(self.edge, self.edge, levels, data, TextureFormat::Rgba8Unorm, ImageAddressMode::Repeat, anisotropy)
-    }
-}
-
-/// The mean of each four texels of a square level, for the next one, which has this side.
-fn halved(level: &[Vec4], side: usize) -> Vec<Vec4> {
-    let mean = |texel: usize| {
-        let (x, y) = (texel % side, texel / side);
-        let upper = 4 * side * y + 2 * x;
-        let lower = upper + 2 * side;
-        (level[upper] + level[upper + 1] + level[lower] + level[lower + 1]) / 4.0
-    };
-    (0..side * side).map(mean).collect()
 }

@@ -1,5 +1,7 @@
 //! Tests of the coverings, and of the pictures and maps that are made of them.
 
+use bevy::image::ImageAddressMode;
+
 use super::*;
 use crate::app::room::paint;
 

@@ -1,4 +1,5 @@
-//! Surfaces with [relief](crate::app::room::relief): their pictures, and where the level lights surfaces the maps of their relief.
+//! Surfaces with [relief](crate::app::room::relief): their pictures, and the maps of their relief, which coverings have where the level
+//! lights surfaces, and engravings everywhere.
 
 use std::cell::LazyCell;
 
@@ -8,6 +9,7 @@ use bevy::prelude::*;
 use super::{Finish, Part, SceneBuilder};
 use crate::app::room::embossed::Embossed;
 use crate::app::room::geometry::Shape;
+use crate::app::room::paint::Canvas;
 use crate::app::room::relief::Covering;
 use crate::shuffleboard::rules::Board;
 
@@ -38,6 +40,21 @@ impl SceneBuilder<'_> {
             varnished: covering.varnished,
         });
         Finish { relief, ..Finish::textured(picture) }
+    }
+
+    /// The finish of a face with an engraving, from the cache if possible: its picture, and at every level the map of its normals.
+    pub(in crate::app::room) fn engraved(
+        &mut self,
+        name: &str,
+        picture: impl FnOnce() -> Canvas,
+        normals: impl FnOnce(u16) -> Image,
+    ) -> Finish {
+        let picture = self.texture(name, ImageAddressMode::ClampToEdge, picture);
+        let (images, anisotropy) = (&mut self.images, self.quality.anisotropy());
+        let new = || images.add(normals(anisotropy));
+        let normals = self.textures.0.entry(format!("{name}, engraved")).or_insert_with(new).clone();
+        let relief = Relief { normals, roughness: None, varnished: false };
+        Finish { relief: Some(relief), ..Finish::textured(picture) }
     }
 
     /// An object with relief whose colours hold its light.

@@ -111,7 +111,7 @@ pub(super) struct Finish {
     pub(super) reflectance: f32,
     /// Roughness of a coat of wax, of which a [gleam](SceneBuilder::gleam) is drawn at levels that the renderer lights.
     pub(super) coat: Option<f32>,
-    /// The maps of its relief, at levels that light surfaces.
+    /// The maps of its relief: of a covering at levels that light surfaces, of an engraving at all.
     pub(super) relief: Option<Relief>,
 }
 
@@ -239,8 +239,11 @@ impl SceneBuilder<'_> {
     ) -> Part {
         let (gloss, mirrored) = finish.gloss(board);
         let surroundings = (gloss != Gloss::None).then(|| self.surroundings());
-        let material = Painted { texture, mirrored, surroundings, thickness: None, look: Look { gloss, layer } };
-        Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
+        let slopes = finish.relief.as_ref().map(|relief| relief.normals.clone());
+        let mesh = if slopes.is_some() { shape.embossed_mesh() } else { shape.mesh() };
+        let look = Look { gloss, layer };
+        let material = Painted { texture, mirrored, surroundings, thickness: None, slopes, look };
+        Part::Painted(Mesh3d(self.meshes.add(mesh)), MeshMaterial3d(self.painted.add(material)))
     }
 
     /// The room that is mirrored, from the cache if possible.
@@ -348,9 +351,9 @@ impl SceneBuilder<'_> {
         Some(self.mirroring(board, shape, Handle::default(), finish, Layer::Light))
     }
 
-    /// The quad under a weight of this steel, which draws its shadow and its image in the wax.
-    pub(super) fn grounding(&mut self, board: &Board, weight: &WeightSpec, steel: &Finish) -> Part {
-        let material = Grounding::new(board, weight, steel.gloss(board).1);
+    /// The quad under a weight of this steel, which draws its shadow and its image in the wax. `alleys` is as in [`Grounding::new`].
+    pub(super) fn grounding(&mut self, board: &Board, weight: &WeightSpec, steel: &Finish, alleys: Vec3) -> Part {
+        let material = Grounding::new(board, weight, steel.gloss(board).1, alleys);
         let mesh = self.meshes.add(grounding::quad(weight).mesh());
         Part::Grounding(Mesh3d(mesh), MeshMaterial3d(self.groundings.add(material)))
     }

@@ -77,7 +77,7 @@ fn a_table_that_is_changed_before_the_room_is_complete_begins_anew_and_nothing_i
 }
 
 #[test]
-fn only_levels_that_light_surfaces_have_maps_of_relief_and_only_what_has_one_has_tangents() {
+fn only_levels_that_light_surfaces_have_maps_of_coverings_and_what_has_a_map_has_tangents() {
     for quality in [Quality::Software, Quality::Low] {
         let mut app = without_renderer(quality);
         app.update();
@@ -97,7 +97,18 @@ fn only_levels_that_light_surfaces_have_maps_of_relief_and_only_what_has_one_has
             assert_eq!(has_tangents(mesh), has_map, "{quality:?}");
             mapped += usize::from(has_map);
         }
-        assert_eq!(mapped, if quality.lights_surfaces() { 2 } else { 0 }, "{quality:?}");
+        // Walnut, carpet and the eight caps.
+        assert_eq!(mapped, if quality.lights_surfaces() { 10 } else { 0 }, "{quality:?}");
+        let mut painted = app.world_mut().query::<(&Mesh3d, &MeshMaterial3d<Painted>)>();
+        let world = app.world();
+        let (meshes, materials) = (world.resource::<Assets<Mesh>>(), world.resource::<Assets<Painted>>());
+        let of_caps = painted.iter(world).filter(|(mesh, material)| {
+            let has_slopes = materials.get(&material.0).expect("a material").slopes.is_some();
+            let tangents = meshes.get(&mesh.0).expect("a mesh").attribute(Mesh::ATTRIBUTE_TANGENT);
+            assert!(!has_slopes || tangents.is_some(), "{quality:?}");
+            has_slopes
+        });
+        assert_eq!(of_caps.count(), if quality.lights_surfaces() { 0 } else { 8 }, "{quality:?}");
         let mut embossed = app.world_mut().query::<(&Mesh3d, &MeshMaterial3d<Embossed>)>();
         let world = app.world();
         let meshes = world.resource::<Assets<Mesh>>();

@@ -23,9 +23,9 @@ use crate::words::{
     frame_name, highlights, money, rival_line, rival_name, say, say_with, side_name, side_wins, tonight,
 };
 
-/// The greatest share of the window's height that the card takes.
+/// The greatest share of the height of an upright window that the card takes.
 const MOST_HEIGHT_SHARE: f32 = 0.62;
-/// In narrower windows the footer has room for two buttons only, in points.
+/// In narrower upright windows the footer has room for two buttons only, in points.
 const NARROW: f32 = 720.0;
 /// The size of a rival's face, in points.
 const FACE_SIZE: f32 = 64.0;
@@ -78,12 +78,14 @@ pub(in crate::app) enum AfterGame {
     Rematch(Rematch),
 }
 
-/// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table. Enter does
-/// what comes after the game, Escape leaves.
+/// Draws the winner, the rival's remark, the jar as it is emptied (at once if `still`), and the final table, beside board, sign and
+/// slate, or below them in an upright window. Enter does what comes after the game, Escape leaves.
 pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, still: bool) -> Option<Request> {
     let rules = game.rules();
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
+    let is_beside = layout::is_beside_table(ui);
+    let is_narrow = is_beside || ui.ctx().content_rect().width() < NARROW;
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, (): &mut ()| {
             ui.add(egui::Label::new(text::display(side_wins(rules, winner), 64.0).color(ink_of(rules, winner))).wrap());
@@ -118,7 +120,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, stil
                 ui.add_space(4.0);
                 throw = share::throws(ui, found);
             }
-            if ui.ctx().content_rect().width() < NARROW {
+            if is_narrow {
                 throw = throw.or(see_best_again(ui, game));
             }
             if let (AfterGame::Rematch(rematch), Some(at)) = (then, game.far()) {
@@ -140,10 +142,15 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, then: AfterGame, stil
             AfterGame::ClubNight => widgets::main_button(ui, &say("over-club-night")).clicked().then(leave),
             AfterGame::Rematch(rematch) => game.far().and_then(|at| rematch.draw(ui, at.far())),
         };
-        let wide = ui.ctx().content_rect().width() >= NARROW;
-        asks.or(wide.then(|| see_best_again(ui, game)).flatten())
+        asks.or((!is_narrow).then(|| see_best_again(ui, game)).flatten())
     };
-    layout::card_at_table(ui, &say("over-title"), 960.0, MOST_HEIGHT_SHARE, body, footer).or(escape)
+    let title = say("over-title");
+    let asked = if is_beside {
+        layout::card_beside_table(ui, &title, body, footer)
+    } else {
+        layout::card_at_table(ui, &title, 960.0, MOST_HEIGHT_SHARE, body, footer)
+    };
+    asked.or(escape)
 }
 
 /// Draws the button that shows the best throw again, if there is one.

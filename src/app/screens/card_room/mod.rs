@@ -63,7 +63,7 @@ fn show(
     let screen = ctx.content_rect();
     let window = Vec2::new(screen.width(), screen.height());
     let pixels = windows.single().map_or(window, Window::size);
-    let view = card_table_view(table.board());
+    let view = card_table_view(table.board(), pixels.x / pixels.y.max(1.0));
     let place = |around: f32, out: f32| {
         let at = on_cloth(table.board(), around, out, 0.03).translation;
         let place = view.screen_point(at, pixels)? / pixels * window;

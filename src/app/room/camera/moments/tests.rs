@@ -144,6 +144,65 @@ fn above_the_card_of_a_round_all_of_the_scoring_end_is_seen() {
     }
 }
 
+/// A little more than a weight's radius, in metres.
+const WEIGHT_METRES: f32 = 0.04;
+
+#[test]
+fn every_weight_that_is_ruled_on_or_counted_is_seen_beside_the_card_and_the_scoreboard() {
+    // The windows in pixels, and in points the scoreboard of two sides, up to the edges, and the top of the card of a round.
+    let windows = [
+        (Vec2::new(1280.0, 720.0), 1.0, Vec2::new(312.0, 100.0), 720.0 - 12.0 - 0.52 * 720.0),
+        (Vec2::new(390.0, 844.0), 0.8, Vec2::new(312.0, 112.0), 1055.0 - 8.0 - 0.52 * 1055.0),
+    ];
+    for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+        for (window, zoom, scoreboard, card) in windows {
+            // A ruling on the other half is shown from the shooter's side.
+            for x in (0..=10).map(|step| board.length * (1.0 - 0.05 * step as f32)) {
+                let view = report_view(&board, end, (board.length - x + 0.1).max(0.75), window.x / window.y);
+                for y in [-0.5, 0.0, 0.5].map(|share| share * board.width) {
+                    for off in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+                        let at = Vec2::new(x, y) + off * WEIGHT_METRES;
+                        let seen = view.screen_point(to_world(&board, end, at).extend(0.0), window);
+                        let seen = seen.expect("in front of the eye") / zoom;
+                        let free = seen.cmpge(Vec2::ZERO).all() && seen.x <= window.x / zoom && seen.y <= card;
+                        let beside = seen.x > scoreboard.x || seen.y > scoreboard.y;
+                        assert!(free && beside, "{at} of {} m is seen at {seen} in {window}", board.length);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn beside_the_card_of_a_result_sign_slate_and_board_are_whole() {
+    for StandingTable { board, .. } in every_table() {
+        let slate = hung(plan::slate_at(&board, End::Away), slate::SIZE);
+        let wall = [slate, hung(plan::neon_at(&board), neon::SIZE)].concat();
+        let half = Vec2::Y * board.width / 2.0;
+        let end = [half, -half].map(|side| (Vec2::X * board.length + side).extend(0.0));
+        let places = [
+            (1.0, Rect::new(0.0, 0.15, 0.55, 1.0)),
+            (4.0 / 3.0, Rect::new(0.0, 0.15, 0.55, 1.0)),
+            (16.0 / 9.0, Rect::new(0.0, 0.15, 0.55, 1.0)),
+            (844.0 / 390.0, Rect::new(0.0, 0.2, 0.55, 1.0)),
+            (21.0 / 9.0, Rect::new(0.0, 0.15, 0.55, 1.0)),
+            // Above the card, which takes 0.62 of the height.
+            (0.46, Rect::new(0.0, 0.1, 1.0, 0.36)),
+            (0.5625, Rect::new(0.0, 0.1, 1.0, 0.38)),
+        ];
+        for (aspect, place) in places {
+            let view = result_view(&board, aspect);
+            for at in wall.iter().chain(&end) {
+                let seen = on_screen(&view, aspect, *at);
+                assert!(place.contains(seen), "{at} is at {seen} over {} m at {aspect}", board.length);
+            }
+            let middle = on_screen(&view, aspect, Vec3::X * board.length * 0.6);
+            assert!(middle.y > place.min.y && middle.y < 1.0, "the board leads to the sign: {middle} at {aspect}");
+        }
+    }
+}
+
 #[test]
 fn straight_down_the_end_is_uppermost_and_all_that_is_inlaid_there_is_seen() {
     for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
