@@ -178,7 +178,7 @@ impl Side<'_> {
         matches!(self.open.rules.last_card, LastCard::Said(_)) && !declared && self.hand.len() == cards.len() + 1
     }
 
-    /// All distinct plays. The order of the inner cards is ignored.
+    /// All distinct plays. Of those that differ in the order of their inner cards alone, one is listed.
     fn plays(self) -> Vec<Play> {
         let mut faces: Vec<(Card, usize)> = Vec::new();
         for card in self.hand {

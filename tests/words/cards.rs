@@ -1,8 +1,9 @@
 //! The texts of the card table.
 
 use crazy_eight::cards::{
-    Act, BadCardRecording, BonusWhy, CardMatch, CardOption, CardSetup, CardSkill, CountedCard, Document, DoubledWhy,
-    DrawWhy, End, Event, Illegal, MustMatch, OverWhy, Phase, Play, RuleSet, Seat, Shuffles, Suit, Written, cards,
+    Act, Action, BadCardRecording, BonusWhy, CardMatch, CardOption, CardSetup, CardSkill, CountedCard, Document,
+    DoubledWhy, DrawWhy, End, Event, Illegal, MustMatch, OverWhy, Phase, Play, RuleSet, Seat, Shuffles, Suit, Written,
+    cards,
 };
 use crazy_eight::save::card_skill_of;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
@@ -103,6 +104,28 @@ fn without_hints_and_before_a_hand_is_shown_the_instruction_does_not_tell_what_i
     let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
     let told = plain(card_instruction(game.open(), Some(seat), &game.legal(seat), &names));
     assert!(told.ends_with(". If nothing fits, end your turn."), "{told}");
+}
+
+/// "Next player must match the declared suit or play another special card" (Crazy 8's, 8 - Wild Card); "the next player must either
+/// play a Joker or a card of the suit declared" (Crazy Eights Xtreme, Special Action Cards).
+#[test]
+fn the_instruction_after_a_wild_card_tells_what_else_may_follow() {
+    let names = ["Ann", "Ben"].map(str::to_owned);
+    let told = |rules: RuleSet, wild: &str| {
+        let rules = RuleSet { hand: (2, 2), ..rules };
+        let order = cards(&format!("{wild} 5H 3C 9H 7D")).unwrap();
+        let shuffles = Shuffles::Written(vec![order]);
+        let setup = CardSetup { rules, players: 2, dealer: Some(Seat(1)), shuffles };
+        let (mut game, _) = CardMatch::new(setup).unwrap();
+        let play = Play { suit: Some(Suit::Hearts), ..Play::of(&cards(wild).unwrap()) };
+        game.apply(Action::By(Seat(0), Act::Play(play))).unwrap();
+        let told = card_instruction(game.open(), Some(Seat(1)), &game.legal(Seat(1)), &names);
+        told.replace(['\u{2068}', '\u{2069}'], "")
+    };
+    let special = told(RuleSet::crazy_8s(), "8S");
+    assert_eq!(special, "Play ♥ hearts, as it was declared, or any special card.");
+    let wild = told(RuleSet::xtreme(), "Joker");
+    assert_eq!(wild, "Play ♥ hearts, as it was declared, or a wild card.");
 }
 
 #[test]

@@ -97,19 +97,27 @@ impl Picked {
     }
 
     /// The plays of exactly these cards: one for each suit that can be declared, with "Last card" if chosen and
-    /// possible.
+    /// possible. Cards that the rules let lie in another order only are laid in that order.
     pub(in crate::app) fn plays(&self, acts: &[Act]) -> Vec<Play> {
-        if self.cards.is_empty() {
-            return Vec::new();
-        }
         let cards: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
+        let Some(first) = cards.first() else { return Vec::new() };
         let wanted = Play::of(&cards).canonical().cards;
-        let fits = |play: &&Play| (*play).clone().canonical().cards == wanted;
-        let says = self.last_card && plays(acts).filter(fits).any(|play| play.last_card);
+        let ends_alike = |play: &&Play| (*play).clone().canonical().cards == wanted;
+        let has_all =
+            |play: &&Play| play.cards.len() == cards.len() && play.cards[0] == *first && holds_all(&play.cards, &cards);
+        let Some(laid) = plays(acts).find(ends_alike).or_else(|| plays(acts).find(has_all)) else { return Vec::new() };
+        // The order in the middle decides nothing if all cards are of one rank or of one suit. Elsewhere a cover has to match the card
+        // below it.
+        let is_one = |same: fn(Card, Card) -> bool| cards.iter().all(|card| same(*card, *first));
+        let in_any_order =
+            is_one(|one, other| one.rank() == other.rank()) || is_one(|one, other| one.suit() == other.suit());
+        let order = if in_any_order && ends_alike(&laid) { &cards } else { &laid.cards };
+        let of_these = |play: &&Play| play.cards == laid.cards;
+        let says = self.last_card && plays(acts).filter(of_these).any(|play| play.last_card);
         plays(acts)
-            .filter(fits)
+            .filter(of_these)
             .filter(|play| play.last_card == says)
-            .map(|play| Play { cards: cards.clone(), ..play.clone() })
+            .map(|play| Play { cards: order.clone(), ..play.clone() })
             .collect()
     }
 
@@ -135,8 +143,11 @@ fn holds_all(cards: &[Card], wanted: &[Card]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
     use super::*;
-    use crate::cards::cards;
+    use crate::cards::{Action, CardMatch, CardSetup, Effect, Rank, RuleSet, Seat, Shuffles, Together, cards};
 
     fn hand(text: &str, order: HandOrder) -> String {
         let cards = cards(text).expect("cards");
@@ -180,6 +191,67 @@ mod tests {
         assert_eq!(picked.cards(), [one("KS")]);
         picked.keep_to(&[one("7H")]);
         assert!(picked.cards().is_empty());
+    }
+
+    /// "It is possible to play another Jack (or multiple Jacks) on top of the first Jack and then play a card that matches the top
+    /// Jack's suit" (Crazy Eights Xtreme, Special Action Cards).
+    #[test]
+    fn jacks_and_their_cover_are_laid_as_they_match_in_whatever_order_they_are_picked() {
+        let rules = RuleSet { hand: (4, 4), ..RuleSet::xtreme() };
+        let order = cards("JS 3C JD 4C JH 6C 5D 7C 4S").expect("cards");
+        let setup = CardSetup { rules, players: 2, dealer: Some(Seat(1)), shuffles: Shuffles::Written(vec![order]) };
+        let (game, _) = CardMatch::new(setup).expect("it can be played");
+        let acts = game.legal(Seat(0));
+        for others in ["JH JD 5D", "JD JH 5D", "JD 5D JH", "JH 5D JD", "5D JD JH", "5D JH JD"] {
+            let mut picked = Picked::default();
+            for held in held(&cards(&format!("JS {others}")).expect("cards"), HandOrder::AsDrawn) {
+                assert!(picked.may_pick(&acts, held.card), "{held:?} of {others}");
+                picked.press(&acts, held);
+            }
+            let plays = picked.plays(&acts);
+            let [play] = &plays[..] else { panic!("{others}: {plays:?}") };
+            assert_eq!(
+                play.cards,
+                cards("JS JH JD 5D").expect("cards"),
+                "the five needs the Jack of its suit below it"
+            );
+            let played = game.clone().apply(Action::By(Seat(0), Act::Play(play.clone())));
+            assert!(played.is_ok(), "{others}: {played:?}");
+        }
+    }
+
+    /// Two ranks that may be covered and two that make pick up, in every combination of what may be laid together.
+    #[test]
+    fn what_is_picked_at_random_is_never_refused_by_the_rules_of_a_house() {
+        let mut luck = ChaCha8Rng::seed_from_u64(1);
+        for seed in 0..24 {
+            let mut rules = RuleSet { hand: (12, 12), players: (2, 4), ..RuleSet::xtreme() };
+            rules.effects.extend([(Rank::Ten, Effect::Cover), (Rank::Ace, Effect::PickUp(4))]);
+            rules.together = [Together::One, Together::SameRank, Together::SameRankPickUps][seed as usize % 3];
+            rules.wild_covers = seed % 2 == 0;
+            let setup = CardSetup { rules, players: 2, dealer: None, shuffles: Shuffles::Seed(seed) };
+            let (mut game, _) = CardMatch::new(setup).expect("it can be played");
+            for _ in 0..25 {
+                let Some(seat) = game.open().turn() else { break };
+                let (acts, hand) = (game.legal(seat), held(game.hand(seat), HandOrder::BySuit));
+                let mut picked = Picked::default();
+                for _ in 0..6 {
+                    let is_free = |held: &&Held| picked.may_pick(&acts, held.card) && !picked.cards().contains(held);
+                    let free: Vec<Held> = hand.iter().filter(is_free).copied().collect();
+                    if free.is_empty() {
+                        break;
+                    }
+                    picked.press(&acts, free[luck.random_range(0..free.len())]);
+                    if let Some(play) = picked.plays(&acts).into_iter().next() {
+                        let told = format!("{play:?} in game {seed}");
+                        let laid = game.clone().apply(Action::By(seat, Act::Play(play)));
+                        assert!(laid.is_ok(), "{told}: {laid:?}");
+                    }
+                }
+                let act = acts[luck.random_range(0..acts.len())].clone();
+                game.apply(Action::By(seat, act)).expect("it is on the list");
+            }
+        }
     }
 
     #[test]

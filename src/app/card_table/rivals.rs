@@ -83,9 +83,13 @@ fn act(
     }
 }
 
+/// The time of a rival's action, in seconds. No pace shortens the time in which somebody here can say or catch a forgotten "Last card".
 fn action_seconds(game: &CardGame, pace: CardPace) -> f32 {
-    let notices = game.game().open().forgot.is_some();
-    pace.pause() * if notices { NOTICE_SECONDS } else { LEAST_ACTION_SECONDS }
+    let pause = pace.pause();
+    let Some(forgot) = game.game().open().forgot else { return pause * LEAST_ACTION_SECONDS };
+    let may_say_it = |seat: Seat| seat == forgot.seat && game.legal(seat).contains(&Act::LastCard);
+    let is_waited_for = !game.catches().is_empty() || game.people().any(may_say_it);
+    NOTICE_SECONDS * if is_waited_for { pause.max(1.0) } else { pause }
 }
 
 /// Starts the decisions of all rivals that may act. The seeds depend only on the game, so that rivals choose the same

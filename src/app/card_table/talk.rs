@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::{CardGame, CardTold};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Overlay, Screen};
-use crate::cards::{Event, RuleSet, Seat};
+use crate::cards::{Card, Effect, Event, RuleSet, Seat};
 use crate::save::SavedGame;
 use crate::shuffleboard::rival::Style;
 use crate::words::{CardMoment, card_line};
@@ -108,9 +108,12 @@ fn moments(rules: &RuleSet, event: &Event, all: &[&Event]) -> Vec<(Seat, CardMom
     match event {
         Event::Played { seat, left: 0, .. } => vec![(*seat, CardMoment::GoneOut)],
         Event::Played { seat, cards, .. } => {
-            let laid = cards.len();
-            let passed_on =
-                |event: &&Event| matches!(event, Event::Owes { cards, .. } if usize::from(*cards) > 2 * laid);
+            let owed_for = |card: &Card| match rules.effect(card.rank()) {
+                Effect::PickUp(cards) => u16::from(cards),
+                _ => 0,
+            };
+            let begun: u16 = cards.iter().map(owed_for).sum();
+            let passed_on = |event: &&Event| matches!(event, Event::Owes { cards, .. } if *cards > begun);
             let wild = cards.iter().any(|card| rules.is_wild(*card));
             let moment = if all.iter().any(passed_on) { Some(CardMoment::PassedOn) } else { None };
             moment.or(wild.then_some(CardMoment::Wild)).map(|moment| (*seat, moment)).into_iter().collect()
@@ -152,8 +155,9 @@ mod tests {
         assert_eq!(heard.speaks(Seat(1), Style::Careful, CardMoment::Wild, 99 << 16), None, "not ready");
     }
 
+    /// Crazy 8's, Carrying Over Effects, with its example.
     #[test]
-    fn a_draw_two_that_is_passed_on_a_wild_card_and_a_last_one_are_occasions() {
+    fn a_pick_up_that_is_passed_on_a_wild_card_and_a_last_one_are_occasions() {
         let rules = RuleSet::crazy_8s();
         let played =
             |cards: &str, left| Event::Played { seat: Seat(1), cards: crate::cards::cards(cards).unwrap(), left };
@@ -162,7 +166,13 @@ mod tests {
             moments(&rules, &events[0], &all).first().map(|(_, moment)| *moment)
         };
         assert_eq!(of(&[played("2H", 4), Event::Owes { seat: Seat(2), cards: 4 }]), Some(CardMoment::PassedOn));
-        assert_eq!(of(&[played("2H", 4), Event::Owes { seat: Seat(2), cards: 2 }]), None, "that only began it");
+        let owes = |cards| Event::Owes { seat: Seat(2), cards };
+        for (begins, owed) in [("2H", 2), ("AS", 4), ("AS 2S", 6)] {
+            assert_eq!(of(&[played(begins, 4), owes(owed)]), None, "that only began it");
+        }
+        for (follows, owed) in [("AH", 8), ("2H", 10)] {
+            assert_eq!(of(&[played(follows, 4), owes(owed)]), Some(CardMoment::PassedOn));
+        }
         assert_eq!(of(&[played("8H", 4)]), Some(CardMoment::Wild));
         assert_eq!(of(&[played("7H", 0)]), Some(CardMoment::GoneOut));
     }

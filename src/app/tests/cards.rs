@@ -7,7 +7,9 @@ use crate::app::card_table::{CardGame, Stage};
 use crate::app::request::{CardOpening, CardTableRequest, Navigate, Request, StartCards};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::state::{Overlay, Screen};
-use crate::cards::{CardOption, CardRival, CardSetup, CardSkill, End, Event, Phase, RuleSet, Seat, Shuffles};
+use crate::cards::{
+    Act, CardOption, CardRival, CardSetup, CardSkill, End, Event, Phase, Play, RuleSet, Seat, Shuffles,
+};
 use crate::save;
 use crate::shuffleboard::rival::PEOPLE;
 use crate::words::card_instruction;
@@ -118,6 +120,29 @@ fn whoever_went_out_by_sudden_death_deals_first_in_the_next_game() {
     table.ask(Request::Cards(CardTableRequest::Again));
     let open = game(&table).game().open();
     assert_eq!((open.round, Some(open.dealer)), (1, first));
+}
+
+/// "Before the next player plays a card" (Crazy Eights Xtreme, Last Card): at the quickest pace there is time for it, too.
+#[test]
+fn rivals_leave_the_time_to_say_a_forgotten_last_card() {
+    let mut table = begun(opening(RuleSet::xtreme(), 1, 2));
+    let forgets = |game: &CardGame| {
+        let is_it = |act: &Act| if let Act::Play(play) = act { play.last_card.then(|| play.clone()) } else { None };
+        let up = game.acting() == Some(Seat(0)) && game.stage() == Stage::Play;
+        game.legal(Seat(0)).iter().find_map(is_it).filter(|_| up).map(|play| Play { last_card: false, ..play })
+    };
+    play_until(&mut table, |game| forgets(game).is_some());
+    let play = forgets(game(&table)).expect("it was waited for");
+    table.ask(Request::Cards(CardTableRequest::Do(Seat(0), Act::Play(play))));
+    let acts = |table: &Table| game(table).recording().actions().len();
+    let done = acts(&table);
+    table.frames(30);
+    assert_eq!((acts(&table), game(&table).legal(Seat(0))), (done, &[Act::LastCard][..]), "a second has passed");
+    let goes_on = (0..2_000).any(|_| {
+        table.frames(1);
+        acts(&table) > done
+    });
+    assert!(goes_on, "then the next player does, or somebody catches");
 }
 
 #[test]

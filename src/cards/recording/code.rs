@@ -114,6 +114,14 @@ impl CardRecording {
         }
     }
 
+    /// The version of a text code, of which nothing but the seal is read.
+    ///
+    /// # Errors
+    /// A text that is no code of this or an older version, or is damaged.
+    pub(crate) fn version_of_code(text: &str) -> Result<u8, BadCardRecording> {
+        Ok(SEAL.open_older(&SEAL.bytes(text)?)?.0)
+    }
+
     /// Decodes the body of a seal.
     fn from_body(version: u8, mut rest: &[u8]) -> Result<Self, BadCardRecording> {
         let nonsense = || BadCardRecording::Nonsense(CardNonsense::Setup);
@@ -164,4 +172,18 @@ impl From<Unopened> for BadCardRecording {
 /// Whether a text looks like a code of a recorded card game, or a link with one, and not like a file name.
 pub fn looks_like_card_recording(text: &str) -> bool {
     SEAL.find(text).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_of_a_code_is_known_without_its_actions() {
+        let code = |version| SEAL.code(&Seal { version, ..SEAL }.close(Vec::new(), |bytes| bytes));
+        let (known, newer) = (CARD_RECORDING_VERSION, CARD_RECORDING_VERSION + 1);
+        assert_eq!(CardRecording::version_of_code(&code(known)), Ok(known));
+        assert!(CardRecording::from_older_code(&code(known)).is_err(), "there is not even a set-up in it");
+        assert_eq!(CardRecording::version_of_code(&code(newer)), Err(BadCardRecording::Newer(newer)));
+    }
 }

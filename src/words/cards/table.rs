@@ -1,7 +1,7 @@
 //! The texts at the card table: the instruction, the last move of a seat, and the names of cards.
 
 use super::{faces, name, suit_name};
-use crate::cards::{Act, After, Card, Effect, Event, MustMatch, Open, Phase, Rank, Seat, Suit};
+use crate::cards::{Act, After, AfterWild, Card, Effect, Event, MustMatch, Open, Phase, Rank, Seat, Suit};
 use crate::words::{say, say_with};
 
 /// The name of a card: "7 of Hearts", "Joker".
@@ -64,7 +64,11 @@ fn turn(open: &Open, after: After, acts: Option<&[Act]>) -> String {
     }
     let (task, is_free) = match (open.ground, open.top().map(|top| (top, top.suit()))) {
         (MustMatch::Declared(suit), Some(_)) => {
-            (say_with("cards-turn-declared", &[("suit", marked(suit).into())]), false)
+            let others = match open.rules.after_wild {
+                AfterWild::Wild => "wild",
+                AfterWild::Special => "special",
+            };
+            (say_with("cards-turn-declared", &[("suit", marked(suit).into()), ("others", others.into())]), false)
         }
         (MustMatch::Top, Some((top, Some(suit)))) => {
             let rank = top.rank().index();

@@ -1,7 +1,7 @@
 //! The buttons at the foot of the card table, each with its key: the moves that are possible now, and those that always
 //! are.
 
-use bevy_egui::egui::{self, Align, Area, Id, Layout, Order, Rect, UiBuilder, vec2};
+use bevy_egui::egui::{self, Align, Area, Id, Layout, Order, Rect, RectAlign, UiBuilder, vec2};
 
 use super::CardRoomData;
 use crate::app::card_table::{CardGame, Picked, Stage};
@@ -19,6 +19,9 @@ const CUTS: [(&str, &str, u8); 3] = [
     ("cards-cut-half", "cards-cut-half-named", 2),
     ("cards-cut-most", "cards-cut-most-named", 1),
 ];
+
+/// The room for the moves of whoever is up beside the calls of others, in points.
+const MOVES_WIDTH: f32 = 260.0;
 
 /// The actions that declare the suits, in the order of the suits.
 const DECLARES: [Action; 4] =
@@ -114,26 +117,41 @@ pub(super) fn draw(
 }
 
 /// The buttons of people whose turn it is not, or whose hand is not shown: to catch somebody who forgot "Last card", and to say it
-/// late.
+/// late. In a row that does not wrap they leave room for the moves: those of several people are in a menu, if they are too wide.
 pub(super) fn out_of_turn(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
     let named = |words: &str, seat: Seat| {
         let name = game.names().get(seat.index()).cloned().unwrap_or_default();
         say_with(words, &[("name", name.into())])
     };
-    let mut ask = None;
-    for (catcher, catch) in game.catches() {
-        let words = match game.only_person() {
-            Some(_) => say("cards-catch"),
-            None => named("cards-catch-by", catcher),
-        };
-        if widgets::primary_button(ui, &words).clicked() {
-            ask = Some(Request::Cards(CardTableRequest::Do(catcher, catch)));
-        }
+    let is_alone = game.only_person().is_some();
+    let catches = game.catches().into_iter().map(|(catcher, catch)| {
+        let words = if is_alone { say("cards-catch") } else { named("cards-catch-by", catcher) };
+        (words, catcher, catch)
+    });
+    let late = game.late_last_card().map(|late| (named("cards-say-last-by", late), late, Act::LastCard));
+    let calls: Vec<Call> = catches.chain(late).collect();
+    let wide = width(ui, calls.iter().map(|(words, ..)| words)) + MOVES_WIDTH;
+    if calls.is_empty() || is_alone || ui.layout().main_wrap() || wide <= ui.available_width() {
+        return all_of(ui, &calls);
     }
-    if let Some(late) = game.late_last_card()
-        && widgets::secondary_button(ui, &named("cards-say-last-by", late)).clicked()
-    {
-        ask = Some(Request::Cards(CardTableRequest::Do(late, Act::LastCard)));
+    let button = widgets::primary_button(ui, &say("cards-catch"));
+    widgets::menu(&button, RectAlign::TOP_START, |ui| all_of(ui, &calls))
+}
+
+/// What somebody may call: the words of the button, who calls, and the act.
+type Call = (String, Seat, Act);
+
+/// Draws a button for every call, and returns the request of the one that is pressed.
+fn all_of(ui: &mut egui::Ui, calls: &[Call]) -> Option<Request> {
+    let mut ask = None;
+    for (words, seat, act) in calls {
+        let button = match act {
+            Act::LastCard => widgets::secondary_button(ui, words),
+            _ => widgets::primary_button(ui, words),
+        };
+        if button.clicked() {
+            ask = Some(Request::Cards(CardTableRequest::Do(*seat, act.clone())));
+        }
     }
     ask
 }
@@ -162,9 +180,13 @@ fn says_with_play(game: &CardGame, acts: &[Act]) -> bool {
 
 /// Whether buttons with these words fit side by side into what is left of the row.
 fn have_room<'a>(ui: &egui::Ui, words: impl Iterator<Item = &'a String>) -> bool {
+    width(ui, words) - ui.spacing().item_spacing.x <= ui.available_width()
+}
+
+/// The width of buttons with these words and of the space after each, in points.
+fn width<'a>(ui: &egui::Ui, words: impl Iterator<Item = &'a String>) -> f32 {
     let apart = ui.spacing().item_spacing.x;
-    let wide: f32 = words.map(|words| widgets::secondary_width(ui, words) + apart).sum();
-    wide - apart <= ui.available_width()
+    words.map(|words| widgets::secondary_width(ui, words) + apart).sum()
 }
 
 /// The buttons for the moves that are possible now, and for one that the table may refuse.

@@ -11,7 +11,7 @@ use crate::app::screens::rematch::Rematch;
 use crate::app::state::Overlay;
 use crate::app::theme::palette::{BRASS, CREAM, player_ink, quiet};
 use crate::app::theme::{layout, style, text, widgets};
-use crate::cards::{Event, Phase, Seat};
+use crate::cards::{Event, Phase, Place, Seat};
 use crate::shuffleboard::rules::{PlayerColour, SideId};
 use crate::words::{card_instruction_unseen, card_over_reason, describe_card_event, say, say_with};
 
@@ -147,16 +147,7 @@ fn standings(ui: &mut egui::Ui, game: &CardGame) {
     ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
     for (seat, place) in game.seats().zip(&open.seats) {
         let name = game.names().get(seat.index()).cloned().unwrap_or_default();
-        let said = match (points, place.out) {
-            (true, out) => {
-                let last = place.rounds.iter().rev().flatten().next().copied().unwrap_or_default();
-                let args = [("round", last.into()), ("total", place.total.into())];
-                let words = say_with("cards-standing", &args);
-                if out.is_some() { format!("{words} \u{b7} {}", say("cards-is-out")) } else { words }
-            }
-            (false, Some(round)) => say_with("cards-out-in", &[("round", round.into())]),
-            (false, None) => say("cards-is-in"),
-        };
+        let said = standing(place, points);
         ui.horizontal(|ui| {
             let (dot, _) = ui.allocate_exact_size(vec2(14.0, 20.0), Sense::hover());
             ui.painter().circle_filled(dot.center(), 5.0, ink(seat));
@@ -165,6 +156,20 @@ fn standings(ui: &mut egui::Ui, game: &CardGame) {
             ui.add(egui::Label::new(text::label(said)).wrap());
         });
     }
+}
+
+/// The points of a player in the last round and in all, or who is out. Whoever was not in the last round has none there.
+fn standing(place: &Place, points: bool) -> String {
+    if !points {
+        let Some(round) = place.out else { return say("cards-is-in") };
+        return say_with("cards-out-in", &[("round", round.into())]);
+    }
+    let total = place.total.into();
+    let words = match place.rounds.last().copied().flatten() {
+        Some(round) => say_with("cards-standing", &[("round", round.into()), ("total", total)]),
+        None => say_with("cards-points", &[("points", total)]),
+    };
+    if place.out.is_some() { format!("{words} \u{b7} {}", say("cards-is-out")) } else { words }
 }
 
 /// Draws the totals after each round as lines.
@@ -202,5 +207,25 @@ fn totals(ui: &mut egui::Ui, game: &CardGame) {
             pos2(x, field.bottom() - (total - least) / (most - least) * field.height())
         });
         painter.add(egui::Shape::line(points.collect(), Stroke::new(2.0, ink(seat))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "Being eliminated and sitting out" (Crazy Eights Xtreme, Variations, 3): a round that somebody sat out adds nothing to the total.
+    #[test]
+    fn whoever_sits_out_has_no_points_in_the_last_round() {
+        let told = |rounds: &[Option<i32>], out: Option<u16>| {
+            let total = rounds.iter().flatten().sum();
+            let place =
+                Place { cards: 0, playing: out.is_none(), declared: false, total, rounds: rounds.to_vec(), out };
+            // Fluent puts arguments between direction marks.
+            standing(&place, true).replace(['\u{2068}', '\u{2069}'], "")
+        };
+        assert_eq!(told(&[Some(67), Some(37)], None), "37 in this round, 104 in all");
+        assert_eq!(told(&[Some(67), Some(37)], Some(2)), "37 in this round, 104 in all \u{b7} out");
+        assert_eq!(told(&[Some(67), Some(37), None], Some(2)), "104 points \u{b7} out");
     }
 }

@@ -541,6 +541,33 @@ fn the_buttons_at_the_foot_lie_beside_one_another_at_any_size_in_any_language() 
 }
 
 #[test]
+fn among_several_people_every_button_has_its_room_while_somebody_may_be_caught() {
+    let forgot = |game: &CardGame| game.stage() == Stage::Play && game.catches().len() > 2;
+    let game = samples::cards_until(&RuleSet::xtreme(), 4, 0, forgot);
+    for (size, language) in WINDOWS.iter().flat_map(|size| Language::ALL.map(|language| (*size, language))) {
+        let (mut draw, _) = table(game.clone());
+        let mut window = Window::new(size);
+        hearing(language, || window.settle(&mut draw));
+        let foot = foot(bevy::math::Vec2::new(window.screen.width(), window.screen.height()));
+        let at_foot = |(_, rect): &&(String, Rect)| rect.center().y > window.screen.bottom() - foot;
+        let buttons: Vec<_> = window.controls.iter().filter(at_foot).collect();
+        for (index, (name, rect)) in buttons.iter().enumerate() {
+            assert!(window.screen.contains_rect(*rect), "{language:?} {size:?}: {name} at {rect:?}");
+            let covered = buttons[..index].iter().find(|(_, other)| other.shrink(1.0).intersects(*rect));
+            assert_eq!(covered, None, "{language:?} {size:?}: {name} at {rect:?}");
+        }
+    }
+    // On a phone they are in a menu.
+    let (catcher, catch) = game.catches().remove(1);
+    let name = format!("{}: Caught!", game.names()[catcher.index()]);
+    let (mut draw, _) = table(game);
+    let mut window = Window::new(WINDOWS[2]);
+    assert_eq!(window.click("Caught!", &mut draw), None);
+    let asked = window.click(&name, &mut draw);
+    assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(catcher, catch))));
+}
+
+#[test]
 fn the_buttons_that_cut_the_deck_are_called_by_what_they_do() {
     let rules = RuleSet { cut: true, ..RuleSet::xtreme() };
     let cuts = |game: &CardGame| game.stage() == Stage::Play && game.game().open().phase == Phase::Cut(Seat(0));

@@ -1,9 +1,17 @@
 //! Tests of the form of a card game.
 
+use std::cell::RefCell;
+
+use bevy_egui::egui::{Context, Order};
+
 use super::*;
 use crate::app::notice::Notice;
 use crate::app::request::{Navigate, RulesRequest};
+use crate::app::settings::TextSize;
 use crate::app::state::Screen;
+use crate::app::theme::headless::Window;
+use crate::app::theme::layout;
+use crate::cards::{End, Over, Points};
 use crate::save::ProfileId;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::PlayerColour;
@@ -169,4 +177,30 @@ fn rules_that_are_brought_open_the_card_room_and_damaged_ones_are_told_where_the
     world.resource_mut::<CardForm>().page = Page::House;
     assert_eq!(brought(&mut world, "c8h.nonsense".into()), (vec![], 0), "it is read below the field");
     assert!(world.resource::<CardForm>().code_refused.is_some());
+}
+
+#[test]
+fn numbers_that_no_switch_offers_stay_as_they_were_brought() {
+    let mut rules = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+    rules.limits.rounds = 5;
+    rules.count.winner_bonus = 250;
+    let ending = |limit| {
+        End::Points(Points { limit, over: Over::Lowest, shared: false, finish_chain: true, minutes: Some(240) })
+    };
+    rules.end = ending(5000);
+    let mut brought = CardForm::default();
+    brought.take_in_code(rules.to_code()).expect("they can be played");
+    brought.page = Page::House;
+    let form = RefCell::new(brought);
+    let mut draw = |ctx: &Context| {
+        layout::layer(ctx, "new cards", Order::Middle, |ui| screen::draw(ui, &mut form.borrow_mut(), 7, &mut None))
+    };
+    // The window is so high that nothing scrolls.
+    let mut window = Window::new((1280.0, 6000.0, TextSize::Usual));
+    window.settle(&mut draw);
+    assert_eq!(form.borrow().rules(), &rules, "they are only looked at");
+    let less = format!("{} \u{2212}", say("house-limit"));
+    window.click(&less, &mut draw);
+    rules.end = ending(4990);
+    assert_eq!(form.borrow().rules(), &rules);
 }

@@ -50,7 +50,9 @@ impl Switch {
                 let before = get(rules);
                 let mut value = f64::from(before);
                 widgets::number_stepper(ui, &mut value, step.into(), &before.to_string(), &name);
-                let now = (value.max(0.0) as u32).clamp(*range.start(), *range.end());
+                // Rules from a file or a code may have a number beyond the range, which stays until its buttons are pressed.
+                let (least, most) = (*range.start().min(&before), *range.end().max(&before));
+                let now = (value.max(0.0) as u32).clamp(least, most);
                 if now != before {
                     put(rules, now);
                 }
