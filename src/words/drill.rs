@@ -97,14 +97,27 @@ pub fn describe_goal(level: &Level) -> Vec<String> {
     level.goal.0.iter().map(line).collect()
 }
 
-/// The thresholds of the stars: "Stars for points: one at 1, two at 3, three at 5."
+/// The thresholds of the stars: "Stars for points: one at 1, two at 3, three at 5." Of stars that are earned together only the most are
+/// named.
 pub fn describe_stars(level: &Level) -> String {
     let stars = &level.stars;
+    let steps = match (stars.one == stars.two, stars.two == stars.three) {
+        (false, false) => "all",
+        (true, false) => "but-one",
+        (false, true) => "but-two",
+        (true, true) => "at-once",
+    };
     let [one, two, three] = [stars.one, stars.two, stars.three].map(|value| value_of(level, &stars.of, value));
     let measure = measure_name(level, &stars.of);
     say_with(
         "drill-stars",
-        &[("measure", measure.into()), ("one", one.into()), ("two", two.into()), ("three", three.into())],
+        &[
+            ("measure", measure.into()),
+            ("one", one.into()),
+            ("two", two.into()),
+            ("three", three.into()),
+            ("steps", steps.into()),
+        ],
     )
 }
 

@@ -286,6 +286,19 @@ fn all_lengths_of_a_drill_are_told_in_one_unit() {
 }
 
 #[test]
+fn of_stars_that_are_earned_together_only_the_most_are_named() {
+    let told = |stars: &str| words::describe_stars(&level("Shots(1)", "[]", stars));
+    for (stars, end) in [
+        ("(of: Worth(Own), one: 0, two: 1, three: 2)", ": one at 0, two at 1, three at 2."),
+        ("(of: Worth(Own), one: 0, two: 1, three: 1)", ": one at 0, three at 1."),
+        ("(of: Worth(Own), one: 0, two: 0, three: 1)", ": two at 0, three at 1."),
+        ("(of: Worth(Own), one: 1, two: 1, three: 1)", ": three at 1."),
+    ] {
+        assert!(told(stars).ends_with(end), "{}", told(stars));
+    }
+}
+
+#[test]
 fn in_the_lesson_of_the_push_a_weight_counts_that_the_next_one_pushed_over_the_line() {
     let lesson = shipped().iter().find(|drill| drill.id == "lesson_2_push").expect("it is shipped");
     let mut attempt = begun(lesson.level.clone());

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crazy_eight::shuffleboard::drill::{Attempt, Group, Level, Text, load_folder, shipped};
+use crazy_eight::shuffleboard::rules::{Colour, WeightId};
 use crazy_eight::words;
 
 fn levels() -> &'static Path {
@@ -153,6 +154,25 @@ fn a_bad_file_does_not_keep_the_others_of_its_folder() {
     assert!(error.to_string().contains("a_bad.ron:9:5: `throws` is 0"), "{error}");
     let missing = load_folder(&folder);
     assert!(missing.drills.is_empty() && missing.errors.is_empty());
+}
+
+#[test]
+fn a_weight_is_worth_what_the_words_of_its_drill_say() {
+    let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
+    for (id, weight, points) in [
+        ("knock_3_stick", red[0], 3),
+        ("clear_3_deep_four", red[0], 3),
+        ("defence_1_last_weight", red[0], 3),
+        ("defence_1_last_weight", blue[0], 2),
+        // It touches the deuce line.
+        ("defence_2_outdraw", red[0], 1),
+        ("defence_3_guard", blue[0], 3),
+    ] {
+        let level = &shipped().iter().find(|drill| drill.id == id).expect("it is shipped").level;
+        let attempt = Attempt::new(level.clone()).expect("it can be tried");
+        let pose = attempt.layout().get(weight).expect("it lies there");
+        assert_eq!(attempt.game().call(weight, pose).points, points, "{id}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Area, Context, FontId, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
 
 use super::HudData;
 use super::places::SCOREBOARD_HEAD_HEIGHT;
@@ -16,7 +16,7 @@ use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_
 
 /// Padding around the text, in points.
 const PADDING: f32 = 10.0;
-/// Below this height of the window the panel has small words, in points.
+/// Below this height of a window for fingers the hint takes the place of the stars, in points: both would leave the scale no room.
 const LOW_WINDOW_HEIGHT: f32 = 560.0;
 /// Height of a row of switches, in points.
 fn switches_height() -> f32 {
@@ -27,27 +27,32 @@ fn switches_height() -> f32 {
 type Line = (String, bool);
 
 /// The paragraphs of the panel.
-fn lines(shown: &HudData) -> Vec<Line> {
+fn lines(ctx: &Context, shown: &HudData) -> Vec<Line> {
     if let Some(drill) = shown.game.drill() {
         if let Some(lesson) = shown.game.lesson() {
             let of = [("number", (lesson.number as u32).into()), ("all", (lesson.all as u32).into())];
             return vec![(say_with("lesson-of", &of), false)];
         }
-        return drill_lines(drill, shown.practice.aids.hint);
+        let is_low = fingers::are_used() && ctx.content_rect().height() < LOW_WINDOW_HEIGHT;
+        return drill_lines(drill, shown.practice.aids.hint, is_low);
     }
     shown.game.solo().map(|solo| solo_lines(solo, shown)).unwrap_or_default()
 }
 
-fn drill_lines(drill: &AtDrill, hint: bool) -> Vec<Line> {
+fn drill_lines(drill: &AtDrill, hint: bool, is_low: bool) -> Vec<Line> {
     let level = drill.attempt.level();
     let left = say_with("drill-left", &[("left", drill.attempt.left().into()), ("try", drill.tries.into())]);
     if drill.task.kind == TaskKind::Free {
         return vec![(left, false)];
     }
-    let mut lines = vec![(drill_task(level), true), (describe_stars(level), false), (left, false)];
-    if let Some(hint) = drill_hint(level).filter(|_| hint) {
-        lines.push((hint, true));
+    let hint = drill_hint(level).filter(|_| hint);
+    let mut lines = vec![(drill_task(level), true)];
+    // The card before the first throw tells of them.
+    if hint.is_none() || !is_low {
+        lines.push((describe_stars(level), false));
     }
+    lines.push((left, false));
+    lines.extend(hint.map(|hint| (hint, true)));
     lines
 }
 
@@ -70,15 +75,11 @@ fn title(shown: &HudData) -> String {
 
 fn laid_out(ctx: &Context, shown: &HudData, width: f32) -> Vec<Arc<Galley>> {
     let wrap = width - 2.0 * PADDING;
-    let font = match ctx.content_rect().height() < LOW_WINDOW_HEIGHT {
-        true => FontId::proportional(text::LABEL), // on a phone held sideways larger words would leave the scale no room
-        false => text::body_font(text::LABEL),
-    };
     let of = |(words, matters): Line| {
         let ink = if matters { CREAM } else { quiet() };
-        ctx.fonts_mut(|fonts| fonts.layout(words, font.clone(), ink, wrap))
+        ctx.fonts_mut(|fonts| fonts.layout(words, text::body_font(text::LABEL), ink, wrap))
     };
-    lines(shown).into_iter().map(of).collect()
+    lines(ctx, shown).into_iter().map(of).collect()
 }
 
 /// The switches: label, state, and the request of a click.

@@ -7,15 +7,18 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::ghost_hand;
 use super::places::{Places, SCOREBOARD_HEAD_HEIGHT};
 use crate::app::frame_rate::Motion;
+use crate::app::input::gamepad::{one_way, triggers};
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::table::{Game, InHand, Overhead};
 use crate::app::theme::palette::{CREAM, GOOD, NIGHT, WARN, quiet, veil};
 use crate::app::theme::{style, text};
+use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::hand::HandPhase;
 use crate::shuffleboard::rules::{Board, Line};
-use crate::words::{drill_task, say};
+use crate::words::{Value, drill_task, say, say_with};
 
 /// Maximum and minimum width of the text beside the weight, in points.
 const TEXT_WIDTHS: [f32; 2] = [200.0, 330.0];
@@ -36,11 +39,11 @@ fn show(
     mut contexts: EguiContexts,
     game: Res<Game>,
     (play, overhead): (Res<State<TurnPhase>>, Res<Overhead>),
-    in_hand: Res<InHand>,
+    (in_hand, pads): (Res<InHand>, Query<&Gamepad>),
     settings: Res<Settings>,
     view: RoomView,
     time: Res<Time<Real>>,
-    mut since: Local<Option<f32>>,
+    (mut since, mut by_pad): (Local<Option<f32>>, Local<bool>),
     mut motion: ResMut<Motion>,
 ) -> Result {
     let Some(lesson) = game.lesson().filter(|_| !overhead.is_on()) else { return Ok(()) };
@@ -54,6 +57,7 @@ fn show(
     let painter = ctx.layer_painter(LayerId::background());
     let waits = in_hand.0.filter(|aim| aim.phase == HandPhase::Waiting);
     let weight = in_hand.0.and_then(|aim| place(aim.at));
+    *by_pad = pads.iter().any(is_moved) || (*by_pad && waits.is_none());
     if *play.get() == TurnPhase::Aim {
         draw_line_names(&painter, board, place);
         // The demonstration restarts each time.
@@ -72,9 +76,34 @@ fn show(
         }
     }
     if matches!(play.get(), TurnPhase::Aim | TurnPhase::TurnEnd) && !game.ends_the_lessons() {
-        callout(ctx, &game, if *play.get() == TurnPhase::Aim { weight } else { None }, settings.left_handed);
+        let weight = if *play.get() == TurnPhase::Aim { weight } else { None };
+        let phase = in_hand.0.map(|aim| aim.phase);
+        let task = |level: &Level| instruction(level, phase, *by_pad, &settings);
+        callout(ctx, &game, weight, settings.left_handed, task);
     }
     Ok(())
+}
+
+/// Whether a stick or a trigger is moved, or a button is down.
+fn is_moved(pad: &Gamepad) -> bool {
+    let sticks = [pad.left_stick(), pad.right_stick()].into_iter().any(|stick| one_way(stick) != Vec2::ZERO);
+    sticks || triggers(pad) != 0.0 || pad.get_pressed().next().is_some()
+}
+
+/// What is to be done: the task, which is told for a pointer, or once keys or a gamepad aim, how these throw.
+fn instruction(level: &Level, phase: Option<HandPhase>, by_pad: bool, settings: &Settings) -> String {
+    let key = |action: Action| -> Value<'static> { settings.keys.of(action).name().into() };
+    match phase {
+        Some(HandPhase::Keys) if by_pad => say("lesson-pad"),
+        Some(HandPhase::Keys) => {
+            let line = if settings.steady_line { "kept" } else { "swung" };
+            let [softer, harder, throw] = [Action::Softer, Action::Harder, Action::Throw].map(key);
+            say_with("lesson-keys", &[("softer", softer), ("harder", harder), ("throw", throw), ("line", line.into())])
+        }
+        Some(HandPhase::Sweeping) => say("lesson-keys-speed"),
+        Some(HandPhase::Lining) => say("lesson-keys-line"),
+        _ => drill_task(level),
+    }
 }
 
 /// The scoring lines with their names, the farthest first.
@@ -106,7 +135,13 @@ fn draw_line_names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) 
 
 /// Draws the result of the last throw and the instruction, beside the weight if there is room, else in the usual
 /// place of instructions. Returns the rectangle.
-pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, left_handed: bool) -> Option<Rect> {
+fn callout(
+    ctx: &egui::Context,
+    game: &Game,
+    weight: Option<Pos2>,
+    left_handed: bool,
+    task: impl FnOnce(&Level) -> String,
+) -> Option<Rect> {
     let level = game.drill()?.attempt.level();
     let said = game.lesson_word();
     let over = game.drill()?.attempt.is_over();
@@ -123,7 +158,7 @@ pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, le
     }
     if !over {
         let ink = if said.is_some() { quiet() } else { CREAM };
-        parts.push((drill_task(level), text::strong_font(if said.is_some() { text::LABEL } else { 15.0 }), ink));
+        parts.push((task(level), text::strong_font(if said.is_some() { text::LABEL } else { 15.0 }), ink));
     }
     if parts.is_empty() {
         return None;
@@ -166,6 +201,7 @@ mod tests {
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::shuffleboard::drill::{Group, shipped};
     use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
+    use crate::words::{Language, hearing};
 
     #[test]
     fn every_lesson_says_one_sentence_in_a_panel_inside_the_window_and_off_the_weight() {
@@ -178,7 +214,7 @@ mod tests {
                 let weight = pos2(screen.center().x, screen.top() + 0.66 * screen.height());
                 let mut rect = None;
                 let mut draw = |ctx: &egui::Context| {
-                    rect = callout(ctx, &game, Some(weight), left_handed);
+                    rect = callout(ctx, &game, Some(weight), left_handed, drill_task);
                     None::<()>
                 };
                 window.settle(&mut draw);
@@ -188,6 +224,48 @@ mod tests {
                 assert!(window.texts().any(|words| words == drill_task(&drill.level)), "{}", drill.id);
                 assert_eq!(window.faults(), Vec::<String>::new(), "{}", drill.id);
             }
+        }
+    }
+
+    #[test]
+    fn whoever_aims_with_keys_or_a_gamepad_reads_how_these_throw_and_finds_room_for_it() {
+        let lesson = shipped().iter().find(|drill| drill.level.group == Group::Lesson).expect("there are lessons");
+        let game = Game::at_drill(Task::listed(lesson)).expect("it can be tried");
+        let told = |phase, by_pad, steady_line| {
+            instruction(&lesson.level, Some(phase), by_pad, &Settings { steady_line, ..Settings::default() })
+        };
+        for phase in [HandPhase::Waiting, HandPhase::Placing, HandPhase::Pulling, HandPhase::Pushing] {
+            assert_eq!(told(phase, false, false), drill_task(&lesson.level), "a pointer has it");
+        }
+        let [swung, kept] = [false, true].map(|steady| told(HandPhase::Keys, false, steady));
+        assert!(swung.contains("Hold Space") && swung.contains("second mark"), "{swung}");
+        assert!(kept.contains("Hold Space") && !kept.contains("second mark"), "{kept}");
+        assert!(told(HandPhase::Keys, true, false).contains("stick"), "no key is held by a gamepad");
+        for language in Language::ALL {
+            hearing(language, || {
+                for (phase, by_pad) in [
+                    (HandPhase::Keys, false),
+                    (HandPhase::Keys, true),
+                    (HandPhase::Sweeping, false),
+                    (HandPhase::Lining, false),
+                ] {
+                    for size in WINDOWS {
+                        let mut window = Window::new(size);
+                        let screen = window.screen;
+                        let weight = pos2(screen.center().x, screen.top() + 0.66 * screen.height());
+                        let mut rect = None;
+                        let mut draw = |ctx: &egui::Context| {
+                            rect = callout(ctx, &game, Some(weight), false, |_| told(phase, by_pad, false));
+                            None::<()>
+                        };
+                        window.settle(&mut draw);
+                        let rect = rect.expect("it says something");
+                        assert!(screen.contains_rect(rect), "{phase:?} at {size:?}: {rect:?}");
+                        assert!(!rect.expand(20.0).contains(weight), "{phase:?} at {size:?}: {rect:?}");
+                        assert_eq!(window.faults(), Vec::<String>::new(), "{phase:?} at {size:?}");
+                    }
+                }
+            });
         }
     }
 

@@ -156,9 +156,14 @@ impl Places {
 
 #[cfg(test)]
 mod tests {
+    use bevy::math::Vec2;
+
     use super::*;
+    use crate::app::room::camera::aim_view;
+    use crate::app::room::to_world;
     use crate::app::settings::TextSize;
     use crate::app::theme::zoom;
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, End};
 
     #[test]
     fn nothing_overlaps_and_nothing_leaves_the_window() {
@@ -187,6 +192,30 @@ mod tests {
                     }
                 }
                 assert!(places.scale.height() >= 190.0, "{size} {players}: the scale is {}", places.scale.height());
+            }
+        }
+    }
+
+    #[test]
+    fn in_an_upright_window_the_speed_scale_covers_no_corner_of_any_board() {
+        let size = vec2(390.0, 844.0);
+        for (model, text) in BoardModel::ALL.iter().flat_map(|model| TextSize::ALL.map(|text| (*model, text))) {
+            let board = model.board(BoardSpeed::default());
+            let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
+            let window = Vec2::new(screen.width(), screen.height());
+            for (players, left_handed, end) in
+                [(2.0, false, End::Home), (2.0, true, End::Home), (8.0, false, End::Away), (8.0, true, End::Away)]
+            {
+                let high = SCOREBOARD_HEAD_HEIGHT + SCOREBOARD_ROW_HEIGHT * players + 8.0;
+                let scale = Places::new(screen, high, left_handed).scale;
+                let view = aim_view(&board, end);
+                for (x, y) in [(0.0, -0.5), (0.0, 0.5), (board.length, -0.5), (board.length, 0.5)] {
+                    let corner = to_world(&board, end, Vec2::new(x, y * board.width)).extend(0.0);
+                    let at = view.screen_point(corner, window).expect("in front of the eye");
+                    let at = pos2(at.x, at.y);
+                    assert!(screen.contains(at), "{model:?}: {at} is not in the picture");
+                    assert!(!scale.contains(at), "{model:?}, {text:?}: {at} is below the scale at {scale:?}");
+                }
             }
         }
     }

@@ -92,7 +92,7 @@ fn no_word_is_cut_or_covered_at_any_size_with_any_number_of_players() {
 }
 
 #[test]
-fn on_a_phone_every_control_at_the_table_is_as_large_as_a_fingertip() {
+fn on_a_phone_every_control_at_the_table_is_as_large_as_a_fingertip_and_every_word_can_be_read() {
     for size in WINDOWS.into_iter().filter(|(width, height, _)| width.min(*height) < 480.0) {
         for game in
             [samples::game(2), samples::alone(), samples::drill("clear_6_in_order"), samples::drill("lag_3_hanger")]
@@ -100,6 +100,7 @@ fn on_a_phone_every_control_at_the_table_is_as_large_as_a_fingertip() {
             let mut window = Window::new(size);
             window.settle(&mut drawn(game, TurnPhase::Aim, aiming(0.5)));
             assert_eq!(window.too_small_for_fingers(), Vec::<String>::new(), "{size:?}");
+            assert_eq!(window.too_small_to_read(), Vec::<String>::new(), "{size:?}");
             assert!(window.controls.len() >= 3, "{:?}", window.controls);
         }
     }
@@ -217,6 +218,16 @@ fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
     let comes_to = |place: egui::Rect| stops.iter().any(|stop| place.contains(stop.center()));
     assert!(comes_to(window.widget("Pause").expect("it is there")), "{stops:?}");
     assert!(!comes_to(dial), "it would have the keyboard and do nothing with it");
+}
+
+#[test]
+fn a_lesson_has_a_dial_only_once_its_weight_has_english() {
+    for (spin, is_there) in [(0.0, false), (-12.0, true)] {
+        let twisted = aiming(0.5).0.map(|aim| Aim { spin, ..aim });
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut drawn(samples::drill("lesson_1_draw"), TurnPhase::Aim, InHand(twisted)));
+        assert_eq!(window.widget("English").is_some(), is_there, "{spin}");
+    }
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn keep_time(
     let speed = match (watching, slides) {
         (Some(watching), _) => watching.speed_now(),
         _ if hurry.is_on() => HURRY_SPEED,
-        (None, Some(_)) if aids.slow && game.drill().is_some() => SLOW_SPEED,
+        (None, Some(_)) if aids.slow && game.drill().is_some() && game.lesson().is_none() => SLOW_SPEED,
         // A player using the free camera wants to watch.
         (None, Some(sliding))
             if sliding.showing() == ThrowPurpose::Game && game.rival_up().is_some() && free.0.is_none() =>

@@ -9,6 +9,7 @@ mod lesson;
 use bevy::prelude::*;
 
 use super::at_drill::AtDrill;
+use super::habits::Habits;
 use super::in_play::InPlay;
 use super::turn::advance;
 use super::{Callouts, Game, LastDelivery, LiveWeights, order};
@@ -154,7 +155,7 @@ fn start_practice(
     mut phase: ResMut<NextState<TurnPhase>>,
     mut notices: MessageWriter<Notice>,
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
-    (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
+    (mut callouts, mut last, mut habits): (ResMut<Callouts>, ResMut<LastDelivery>, ResMut<Habits>),
     mut commands: Commands,
 ) {
     for request in requests.read() {
@@ -175,6 +176,8 @@ fn start_practice(
                 live.show(game.rules().layout());
                 clear.write(ClearAlley);
                 (*callouts, *last) = default();
+                // The next drill may be on another board.
+                habits.forget();
                 advance(&mut phase, &game);
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);
@@ -187,8 +190,10 @@ fn start_practice(
 }
 
 /// Handles the keys of a drill, in addition to those of the hand. What a key switches is told; of its button a screen reader tells.
+/// A lesson has no switches, so that a stray key must not leave a beginner with one.
 fn follow_keys(
     mut pressed: MessageReader<Pressed>,
+    game: Res<Game>,
     mut requests: MessageWriter<DrillRequest>,
     aids: Res<Aids>,
     mut announcements: MessageWriter<Announcement>,
@@ -202,6 +207,7 @@ fn follow_keys(
         let request = match key.action {
             keys::Action::Retry => DrillRequest::Retry,
             keys::Action::Undo => DrillRequest::Undo,
+            keys::Action::Slow | keys::Action::Ghost | keys::Action::Hint if game.lesson().is_some() => continue,
             keys::Action::Slow => {
                 tell("drill-slow", aids.slow);
                 DrillRequest::Slow

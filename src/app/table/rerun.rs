@@ -113,10 +113,14 @@ fn remember(thrown: Res<PendingThrow>, mut game: ResMut<Game>, live: Res<LiveWei
         return;
     }
     let Some(last) = game.throw_to_show_again() else { return };
-    let lay = LiveWeights::clone(&live);
     let lies_again =
-        |what: &Happening| matches!(what, Happening::Fell { weight, .. } if lay.0[weight.index()].is_some());
+        |what: &Happening| matches!(what, Happening::Fell { weight, .. } if live.0[weight.index()].is_some());
     let back = last.outcome.happenings.iter().any(lies_again);
+    // What somebody else held is taken in hand anew after the replay, and would float above the board until then.
+    let lay = match game.next_phase() {
+        TurnPhase::Aim => LiveWeights::lying(game.rules().layout()),
+        _ => LiveWeights::clone(&live),
+    };
     commands.insert_resource(SuspendedTable { lay, back, seen_from: game.seen_from });
     // The throw may have been made from the other end.
     if game.seen_from != thrown.table.end {

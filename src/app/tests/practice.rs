@@ -14,7 +14,7 @@ use crate::app::storage::{StorageWorker, finish};
 use crate::app::table::Aids;
 use crate::app::table::{HintMap, LiveWeights, throw_now};
 use crate::save::Memory;
-use crate::shuffleboard::drill::{Drill, Level, Solving, shipped};
+use crate::shuffleboard::drill::{Drill, Group, Level, Solving, shipped};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::shuffleboard::sim::{Formation, Grip, Throw};
@@ -143,7 +143,8 @@ fn r_retries_at_once_and_shows_the_last_try_as_a_ghost() {
 #[test]
 fn an_aid_that_is_switched_is_told_and_the_hint_with_its_words() {
     let hint = |drill: &Drill| crate::words::drill_hint(&drill.level);
-    let listed = shipped().iter().find(|drill| hint(drill).is_some()).expect("some have a hint");
+    let has_switches = |drill: &&Drill| drill.level.group != Group::Lesson && hint(drill).is_some();
+    let listed = shipped().iter().find(has_switches).expect("some have a hint");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     let mut switch = |code, letter: &str| {
         let before = table.said.len();
@@ -177,7 +178,46 @@ fn the_task_of_a_lesson_is_said_again_after_a_pause() {
     table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     table.ask(Request::Go(Navigate::Close));
     let task = crate::words::drill_task(&listed.level);
-    assert!(table.said.last().is_some_and(|said| said.contains(&task)), "{:?}", table.said);
+    let hint = crate::words::drill_hint(&listed.level).expect("it has one");
+    assert!(table.said.last().is_some_and(|said| said.ends_with(&format!("{task} {hint}"))), "{:?}", table.said);
+}
+
+#[test]
+fn the_keys_of_the_next_drill_start_from_no_throw_on_another_board() {
+    let [long, short] = ["lag_1_first", "lag_5_nine_feet"].map(drill);
+    let first_speed = |table: &mut Table| {
+        table.key(KeyCode::ArrowUp, Key::ArrowUp);
+        table.app.world().resource::<InHand>().0.expect("a weight is in the hand").velocity
+    };
+    let mut table = Table::at_drill(TaskKind::Listed(long.id.clone()), &long.level);
+    for _ in 0..4 {
+        table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    }
+    table.key(KeyCode::Space, Key::Space);
+    table.frames(2);
+    table.wait_out(TurnPhase::Slide);
+    table.wish(DrillRequest::Try(Box::new(Task::listed(short))));
+    table.ask(Request::Card(CardRequest::Ready));
+    let then = first_speed(&mut table);
+    let fresh = first_speed(&mut Table::at_drill(TaskKind::Listed(short.id.clone()), &short.level));
+    assert_eq!(then, fresh);
+}
+
+#[test]
+fn no_stray_key_slows_a_lesson_or_leaves_a_switch_on() {
+    let listed = drill("lesson_1_draw");
+    let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
+    let before = (*table.app.world().resource::<Aids>(), table.said.len());
+    for (code, letter) in [(KeyCode::KeyS, "s"), (KeyCode::KeyG, "g"), (KeyCode::KeyH, "h")] {
+        table.letter(code, letter);
+    }
+    assert_eq!((*table.app.world().resource::<Aids>(), table.said.len()), before, "{:?}", table.said);
+    // One that was left on in a drill has no button here.
+    table.app.world_mut().resource_mut::<Aids>().slow = true;
+    table.let_go(short_throw(table.game()));
+    table.frames(6);
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
+    assert_eq!(table.app.world().resource::<Time<Virtual>>().relative_speed(), 1.0);
 }
 
 #[test]

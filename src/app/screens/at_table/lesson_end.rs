@@ -1,4 +1,4 @@
-//! The end of the first lesson: it offers a first game against the gentlest rival.
+//! The end of the lessons: it offers a first game against the gentlest rival.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -35,7 +35,9 @@ fn show(
     time: Res<Time<Real>>,
     mut requests: Requests,
 ) -> Result {
-    if !game.is_some_and(|game| game.ends_the_lessons()) {
+    let Some(game) = game.filter(|game| game.lesson().is_some()) else { return Ok(()) };
+    if !game.ends_the_lessons() {
+        requests.write_batch(pauses(contexts.ctx_mut()?));
         return Ok(());
     }
     let whose = people.profiles.iter().find(|profile| Some(profile.id) == progress.whose);
@@ -44,6 +46,11 @@ fn show(
     let ask = layout::layer(contexts.ctx_mut()?, "lesson end", Order::Foreground, |ui| draw(ui, whose, lot));
     requests.write_batch(ask);
     Ok(())
+}
+
+/// Escape pauses, too, while the verdict on a throw is shown, which has no card.
+fn pauses(ctx: &egui::Context) -> Option<Request> {
+    layout::escape(ctx).then_some(Request::Go(Navigate::Open(Overlay::Pause)))
 }
 
 /// Draws the bar at the foot of the window; Enter begins the game, Escape pauses.
@@ -91,6 +98,13 @@ mod tests {
     use crate::app::screens::tests::screen;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::save::Seat;
+
+    #[test]
+    fn escape_pauses_between_two_throws() {
+        let mut window = Window::new(WINDOWS[0]);
+        let ask = window.key(egui::Key::Escape, &mut |ctx: &egui::Context| pauses(ctx));
+        assert_eq!(ask, Some(Request::Go(Navigate::Open(Overlay::Pause))));
+    }
 
     #[test]
     fn the_end_offers_a_first_game_against_the_gentlest_rival_by_one_press() {

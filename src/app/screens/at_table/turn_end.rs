@@ -13,7 +13,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
 use crate::app::theme::{face, layout, signs, text, weight_icon, widgets};
-use crate::shuffleboard::rules::{Count, Counted, End, Event, Match, Phase, Shape, SideId, WeightId};
+use crate::shuffleboard::rules::{Count, Counted, End, Event, Match, Phase, Shape, Shooter, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
 use crate::words::{
     describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, side_wins,
@@ -27,6 +27,8 @@ const RESULT_FONT_SIZE: f32 = 42.0;
 const FACE_SIZE: f32 = 34.0;
 /// The space for a weight's points, in points. It fits two digits, so all reasons start in one column.
 const POINTS_SPACE: egui::Vec2 = vec2(30.0, 30.0);
+/// In narrower windows the footer has room for two buttons only, in points.
+const NARROW: f32 = 900.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -58,11 +60,13 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
     let breaking = ui.id().with(("break", game.recording.moves().len()));
     let breaks = game.rules().phase() == Phase::Break && game.rival_up().is_none() && game.acts_here();
     let mut open = breaks && ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
+    let wide = ui.ctx().content_rect().width() >= NARROW;
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, open: &mut bool| {
             headline(ui, game, report);
+            let why = if wide { None } else { why_that_shot(ui, game, report) };
             next(ui, game, report, open);
-            None
+            why
         };
         let right = |ui: &mut egui::Ui, open: &mut bool| {
             if *open {
@@ -88,7 +92,8 @@ pub(crate) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         let words = if takes_over(game, report) { say("hand-ready") } else { say("button-continue") };
         let goes_on = widgets::main_button(ui, &words).clicked().then_some(Request::Card(CardRequest::Continue));
         let again = game.last_throw.is_some() && widgets::secondary_button(ui, &say("turn-again")).clicked();
-        goes_on.or(again.then_some(Request::Again(ShowAgain)))
+        let why = if wide { why_that_shot(ui, game, report) } else { None };
+        goes_on.or(again.then_some(Request::Again(ShowAgain))).or(why)
     };
     let frame = report.events.iter().find_map(|event| match event {
         Event::FrameEnded { frame, .. } => Some(*frame),
@@ -106,6 +111,16 @@ fn takes_over(game: &Game, report: &RoundReport) -> bool {
     let turns = matches!(game.rules().mode().card().shape, Shape::Turns { .. });
     let over = matches!(game.rules().phase(), Phase::Over { .. });
     turns && !over && !game.is_alone() && game.rival_up().is_none() && game.rules().shooter() != report.shooter
+}
+
+/// Draws the button that asks a rival about the last throw of the round, if one made it.
+fn why_that_shot(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Request> {
+    let Shooter { side, member } = report.shooter;
+    // Without a throw the last choice is an older one.
+    let threw = !report.events.iter().any(|event| matches!(event, Event::TimedOut { .. } | Event::Conceded { .. }));
+    let chose = threw && game.considered.is_some() && game.rival_of(side, usize::from(member)).is_some();
+    let pressed = chose && widgets::secondary_button(ui, &say("rival-why")).clicked();
+    pressed.then_some(Request::Go(Navigate::Open(Overlay::WhyThatShot)))
 }
 
 /// Draws who is next, from which end, and the settings of the break if a person breaks next.
@@ -315,6 +330,27 @@ mod tests {
                 layout::layer(ctx, "turn end", Order::Middle, |ui| draw(ui, &game, &report))
             });
             assert_eq!(window.text(sentence).is_some(), red, "{:?}", window.texts().collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_rival_is_asked_about_the_last_throw_of_its_turn_and_nobody_about_a_persons() {
+        let mut rivals = samples::rivals_break();
+        samples::score_ten(&mut rivals);
+        let mut then_ours = rivals.clone();
+        samples::fail_break(&mut then_ours);
+        for size in WINDOWS {
+            let asks = |game: &Game| {
+                let report = game.last_round.clone().expect("the turn is over");
+                let mut draw =
+                    |ctx: &egui::Context| layout::layer(ctx, "turn end", Order::Middle, |ui| draw(ui, game, &report));
+                let mut window = Window::new(size);
+                window.settle(&mut draw);
+                window.widget("Why that shot?").map(|_| window.click("Why that shot?", &mut draw))
+            };
+            let why = Request::Go(Navigate::Open(Overlay::WhyThatShot));
+            assert_eq!(asks(&rivals), Some(Some(why)), "{size:?}");
+            assert_eq!(asks(&then_ours), None, "{size:?}: what the rival chose before is no part of this turn");
         }
     }
 }

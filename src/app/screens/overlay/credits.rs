@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::about;
 use crate::app::platform;
 use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::Overlay;
@@ -63,7 +62,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, libraries: &mut Libraries) -> Option<Reque
     let body = |ui: &mut egui::Ui| {
         let version = env!("CARGO_PKG_VERSION");
         ui.label(text::body(say_with("credits-program", &[("version", version.into())])));
-        ui.label(text::label(say_with("credits-build", &[("build", about::BUILD.into())])));
+        ui.label(text::label(say_with("credits-build", &[("build", platform::build().into())])));
         for (heading, words) in [
             (say("credits-rules-title"), say("credits-rules")),
             (say("credits-engine-title"), say("credits-engine")),
@@ -148,6 +147,7 @@ mod tests {
     use bevy_egui::egui::Key;
 
     use super::*;
+    use crate::about;
     use crate::app::theme::headless::{WINDOWS, Window};
 
     #[test]

@@ -144,12 +144,12 @@ fn how_to_play_names_the_keys_as_they_are_set() {
         window.settle(&mut draw);
         window.texts().find(|words| words.contains(what)).expect("the keys are there").to_owned()
     };
-    let usual = told(Keys::default(), "throws, and");
+    let usual = told(Keys::default(), "with Set,");
     assert!(usual.contains("Space throws") && usual.contains("Shift + Left arrow") && !usual.contains('{'), "{usual}");
     let mut keys = Keys::default();
     keys.choose(Action::Throw, keys::Key::Sign('x').into()).unwrap();
     keys.choose(Action::Cancel, keys::Key::Backspace.into()).unwrap();
-    assert!(told(keys.clone(), "throws, and").contains("X throws"));
+    assert!(told(keys.clone(), "with Set,").contains("X throws"));
     let by_hand = told(keys.clone(), "Letting go at rest");
     assert!(by_hand.contains("Backspace takes the throw back") && !by_hand.contains("Escape"), "{by_hand}");
     hearing(Language::German, || assert_eq!(keys.of(Action::TurnLeft).name(), "Umschalt + Pfeil links"));

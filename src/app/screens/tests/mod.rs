@@ -194,6 +194,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut alone = Form::default();
     alone.play_against_a_rival();
     let weighed = samples::rivals_break();
+    let mut of_rival = weighed.clone();
+    samples::score_ten(&mut of_rival);
     let depth = |apart| {
         let (game, compared) = samples::nearly_level(apart);
         screen(move |ui| close_call::draw(ui, &game, &CloseCall::Depth(compared), 1.0))
@@ -391,6 +393,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
         ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),
         ("turn that scored", "Ready", turn(played(samples::score_ten, 3, 1))),
+        ("turn of a rival", "Continue", turn(of_rival)),
         ("turn with a hickey", "Ready", turn(played(samples::leave_one, 3, 1))),
         ("turn with a failed break", "Ready", turn(played(samples::fail_break, 3, 1))),
         ("frame of eight", "Ready", turn(played(samples::leave_one, 8, 8))),

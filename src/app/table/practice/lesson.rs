@@ -7,7 +7,7 @@ use crate::app::request::{DrillListRequest, DrillRequest, Requests, TaskKind};
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{AtDrill, Game};
 use crate::shuffleboard::drill::{Drill, Group, shipped};
-use crate::shuffleboard::rules::{Happening, Zone};
+use crate::shuffleboard::rules::{Colour, Happening, ThrowOutcome, Zone};
 
 /// How long the result of an attempt is shown before the next attempt or lesson, in seconds.
 const SHOWN_SECONDS: f32 = 1.4;
@@ -45,10 +45,14 @@ pub(in crate::app) struct Lesson {
 pub(in crate::app) enum LessonWord {
     /// The throw reached the goal.
     Done,
-    /// The throw stopped short of the foul line.
+    /// The throw stopped short of the foul line, or of the weights it is aimed at.
     Short,
     /// The throw went over the end.
     Over,
+    /// The throw hit a weight that was to be knocked off, and it stayed on.
+    Soft,
+    /// The throw went past every weight that was to be knocked off.
+    Wide,
     /// The throw missed the goal in another way.
     Missed,
 }
@@ -64,6 +68,8 @@ impl LessonWord {
             Self::Done => "lesson-done",
             Self::Short => "lesson-short",
             Self::Over => "lesson-over",
+            Self::Soft => "lesson-soft",
+            Self::Wide => "lesson-wide",
             Self::Missed => "lesson-missed",
         }
     }
@@ -102,6 +108,9 @@ impl Game {
         if drill.attempt.stars() > 0 {
             return Some(LessonWord::Done);
         }
+        if drill.lesson().is_some_and(|lesson| lesson.aims) {
+            return Some(at_targets(outcome, drill.attempt.level().shoots.other()));
+        }
         let over_the_end = outcome.happenings.iter().any(|happening| {
             let end = self.rules().board().length - OVER_THE_END_METRES;
             matches!(happening, Happening::Fell { weight, at, .. } if outcome.thrown.contains(*weight) && at.x > end)
@@ -116,6 +125,21 @@ impl Game {
             (false, false) => LessonWord::Missed,
         })
     }
+}
+
+/// The verdict on a throw that knocked no weight of this colour off. What runs past them is aimed badly, however fast it is.
+fn at_targets(outcome: &ThrowOutcome, targets: Colour) -> LessonWord {
+    let hits = outcome.happenings.iter().filter_map(|happening| match happening {
+        Happening::Hit { weights, .. } => Some(weights),
+        Happening::Cushion { .. } | Happening::Fell { .. } => None,
+    });
+    if hits.flatten().any(|id| id.colour() == targets) {
+        return LessonWord::Soft;
+    }
+    let nearest = outcome.before.iter().filter(|(id, _)| id.colour() == targets).map(|(_, pose)| pose.at.x);
+    let nearest = nearest.fold(f32::INFINITY, f32::min);
+    let is_before = |id| outcome.after.get(id).is_some_and(|pose| pose.at.x < nearest);
+    if outcome.thrown.iter().all(is_before) { LessonWord::Short } else { LessonWord::Wide }
 }
 
 /// Starts the next lesson after a success, otherwise another attempt.
@@ -135,5 +159,38 @@ fn start_next_lesson(
     if before <= SHOWN_SECONDS && shown.0 > SHOWN_SECONDS {
         let done = game.drill().is_some_and(|drill| drill.attempt.stars() > 0);
         requests.write(if done { DrillListRequest::Next.into() } else { DrillRequest::Retry.into() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::request::Task;
+    use crate::shuffleboard::sim::{Grip, Throw};
+
+    /// The verdict on the first throw of the lesson that aims, let go at this place across the end at this speed.
+    fn verdict(place: f32, speed: f32) -> Option<LessonWord> {
+        let aims = lessons().find(|drill| !drill.level.layout().is_empty()).expect("a lesson aims");
+        let mut game = Game::at_drill(Task::listed(aims)).expect("it can be tried");
+        let id = game.rules().in_hand().iter().next().expect("a weight is in the hand");
+        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, place), Vec2::new(speed, 0.0), 0.0);
+        game.last_throw = Some(game.session().throw(throw).expect("it can be thrown"));
+        game.make(throw);
+        game.lesson_word()
+    }
+
+    #[test]
+    fn a_throw_at_weights_is_told_by_what_it_did_to_them_and_not_by_where_it_ended() {
+        assert_eq!(verdict(0.08, 0.8), Some(LessonWord::Short), "it never got there");
+        for speed in [2.0, 2.6] {
+            assert_eq!(verdict(-0.15, speed), Some(LessonWord::Wide), "at {speed} m/s another speed is no help");
+        }
+        // The slowest throw that gets there moves a weight that is in its way, and the dish of the board decides which way that is.
+        let slowest = |place: f32| {
+            let words = (0..100).map(|step| verdict(place, 0.8 + 0.02 * step as f32));
+            words.flatten().find(|word| *word != LessonWord::Short)
+        };
+        let places = [-0.12, -0.08, -0.04, 0.0, 0.04, 0.08, 0.12];
+        assert!(places.map(slowest).contains(&Some(LessonWord::Soft)), "a weight that is only moved");
     }
 }

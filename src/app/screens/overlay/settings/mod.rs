@@ -19,6 +19,7 @@ use crate::app::state::Overlay;
 use crate::app::storage::People;
 use crate::app::table::Game;
 use crate::app::theme::{layout, widgets};
+use crate::save::{ProfileId, Seat};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,10 +71,7 @@ fn show(
     mut requests: Requests,
 ) -> Result {
     let desktop = !IN_A_PAGE;
-    // The hand is that of the person whose turn it is, otherwise that of the chosen profile, which practises or plays a far game, or
-    // of guests.
-    let up = game.filter(|game| !game.is_practice() && game.far().is_none() && game.rival_up().is_none());
-    let who = up.map_or(settings.practises, |game| game.person_up());
+    let who = whose_hand(game.as_deref(), settings.practises);
     let mut edited = settings.clone();
     let hand = people.hand_of(who, &settings);
     edited.hand = hand;
@@ -86,6 +84,22 @@ fn show(
     settings.set_if_neq(edited);
     requests.write_batch(ask.into_iter().chain(other));
     Ok(())
+}
+
+/// Whose hand is set, `None` for that of guests: at a game here that of the person whose turn it is, or of the only one while a rival
+/// has the table; otherwise that of the chosen profile, which practises or plays a far game.
+fn whose_hand(game: Option<&Game>, practises: Option<ProfileId>) -> Option<ProfileId> {
+    let Some(game) = game.filter(|game| !game.is_practice() && game.far().is_none()) else { return practises };
+    let shooter = game.rules().shooter();
+    if game.rival_of(shooter.side, usize::from(shooter.member)).is_none() {
+        return game.person_up();
+    }
+    let mut people = game.seats.iter().filter(|seat| !matches!(seat, Seat::Rival(_)));
+    match (people.next(), people.next()) {
+        (Some(Seat::Person(only)), None) => Some(*only),
+        (Some(Seat::Guest), None) => None,
+        _ => practises,
+    }
 }
 
 /// Draws a page of the settings, which are edited in place; Escape goes back.
@@ -114,4 +128,25 @@ pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
         widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
     };
     layout::card(ui, &say("settings-title"), 640.0, body, footer).or(escape)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+
+    #[test]
+    fn the_hand_that_is_set_is_that_of_whoever_plays_also_while_a_rival_throws() {
+        let (ada, ben) = (ProfileId(1), ProfileId(2));
+        let mut game = samples::rivals_break();
+        for (seat, plays) in [(Seat::Person(ada), Some(ada)), (Seat::Guest, None)] {
+            game.seats[1] = seat;
+            let mut then = game.clone();
+            samples::fail_break(&mut then);
+            assert!(game.rival_up().is_some() && then.rival_up().is_none());
+            assert_eq!([&game, &then].map(|game| whose_hand(Some(game), Some(ben))), [plays; 2]);
+        }
+        game.seats[1] = game.seats[0].clone();
+        assert_eq!([Some(&game), None].map(|game| whose_hand(game, Some(ben))), [Some(ben); 2], "nobody plays here");
+    }
 }
