@@ -1,5 +1,6 @@
 //! Tells the program which build it is, for `src/about.rs`: the commit of a release build, the system and the profile. No date, so
-//! that the same source gives the same program.
+//! that the same source gives the same program. A page names its commit itself, as `web/page` writes it: its program, which everybody
+//! downloads, stays the same for every commit that does not change it.
 
 use std::env;
 use std::path::Path;
@@ -12,7 +13,8 @@ fn main() {
     let told_by_cargo = ["TARGET", "PROFILE"].map(|name| env::var(name).unwrap_or_default());
     // Other builds name no commit: each new one would rebuild the game and all its tests.
     let commit = || env::var("CRAZY_EIGHT_COMMIT").ok().or_else(checked_out).filter(|commit| !commit.is_empty());
-    let commit = (told_by_cargo[1] == "release").then(commit).flatten();
+    let is_named = told_by_cargo[1] == "release" && !told_by_cargo[0].starts_with("wasm32");
+    let commit = is_named.then(commit).flatten();
     let facts: Vec<String> = commit.map(|commit| format!("commit {commit}")).into_iter().chain(told_by_cargo).collect();
     println!("cargo::rustc-env=CRAZY_EIGHT_BUILD={}", facts.join(", "));
 }

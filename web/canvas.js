@@ -22,10 +22,17 @@ const ALONE = /^(.|Tab|Enter|Escape|Backspace|Delete|Home|End|Page\w+|Arrow\w+|F
 // With Ctrl (Command on a Mac) it has those that edit a name, and those of the hand, whose steps are finer then.
 const WITH_CONTROL = /^([acdxyzZ ]|Enter|Escape|Backspace|Delete|Home|End|Arrow\w+|Control|Meta|Shift)$/;
 
+/** The key as Ctrl means it, whatever Caps Lock says. A keyboard of another script has the Latin letter of the same place. */
+function keyOf({ key, code, shiftKey }) {
+  if (key.length > 1) return key;
+  const letter = key > "\u007f" && /^Key[A-Z]$/.test(code) ? code.at(-1) : key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
 /** Keeps a key from the game, or from being taken away from the browser. Ctrl+V becomes the browser's paste event. */
 function shareKey(event) {
   if (event.target !== canvas || event.getModifierState("AltGraph")) return; // AltGr counts as Ctrl+Alt, and writes
-  const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase(); // whatever Caps Lock says
+  const key = keyOf(event);
   // At the end of the controls Tab leaves the canvas.
   const leaves = event.key === "Tab" && canvas.dataset.end === (event.shiftKey ? "first" : "last");
   const control = (MAC ? event.metaKey : event.ctrlKey) && !WITH_CONTROL.test(key);
@@ -35,6 +42,26 @@ function shareKey(event) {
   } else if (!ALONE.test(event.key)) {
     event.preventDefault = () => {};
   }
+}
+
+/**
+ * Lets go of the keys that go down while Command is held, when it comes up: browsers on a Mac do not tell when they come up themselves, and
+ * the game would take them for held.
+ */
+function releaseWithCommand() {
+  const down = new Map();
+  const pressed = (event) => {
+    if (event.target === canvas && event.metaKey && event.key !== "Meta") down.set(event.code, event);
+  };
+  const released = ({ key, code }) => {
+    down.delete(code);
+    if (key !== "Meta") return;
+    const held = [...down.values()];
+    down.clear();
+    for (const event of held) canvas.dispatchEvent(new KeyboardEvent("keyup", event));
+  };
+  window.addEventListener("keydown", pressed, { capture: true });
+  window.addEventListener("keyup", released, { capture: true });
 }
 
 // The engine's field, which brings up the keyboard of a phone; the devices whose typing it hears by itself; and the keys that it does not
@@ -202,6 +229,7 @@ export function shareCanvas(lost) {
   keepRatio();
   window.addEventListener("keydown", shareKey, { capture: true });
   for (const kind of ["keydown", "keyup"]) window.addEventListener(kind, passOn, { capture: true });
+  if (MAC) releaseWithCommand();
   tellWayBack();
   lookAfterKeyboard();
   // With Shift as well it is the game's: finer English.

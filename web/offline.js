@@ -14,9 +14,9 @@ export async function keepOffline(say) {
     return;
   }
   offer(registration, say);
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", () => offer(registration, say));
-  });
+  const follow = () => registration.installing?.addEventListener("statechange", () => offer(registration, say));
+  registration.addEventListener("updatefound", follow);
+  follow(); // the browser looks for a new version as soon as the page is opened, and loads it beside the game
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - asked < HOUR) return;

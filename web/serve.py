@@ -21,14 +21,24 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
 
+    def send_head(self):
+        # Times say nothing about builds: a page that takes the place of a newer one would be answered with that one's copy.
+        if not self.is_hashed():
+            del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+    def is_hashed(self):
+        """Whether the name contains the hash of the content."""
+        return bool(re.search(r"\.[0-9a-f]{10}\.\w+$", self.path.partition("?")[0]))
+
     def send_response(self, code, message=None):
         self.found = code in (200, 304)
         super().send_response(code, message)
 
     def end_headers(self):
         # A name with the hash of its content never means anything else; all others are asked for anew.
-        hashed = re.search(r"\.[0-9a-f]{10}\.\w+$", self.path.partition("?")[0])
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed and self.found else "no-cache")
+        kept = self.is_hashed() and self.found
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if kept else "no-cache")
         if self.policy:
             self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
@@ -52,9 +62,9 @@ def server_on(port, handler):
     for candidate in range(port, port + 100):
         try:
             return Server(("127.0.0.1", candidate), handler)
-        except OSError:
-            print(f"Port {candidate} is taken, trying {candidate + 1}.", flush=True)
-    sys.exit(f"No free port from {port} to {port + 99}: name another one, web/serve.py FOLDER PORT.")
+        except OSError as error:
+            print(f"Port {candidate} cannot be used: {error.strerror}.", flush=True)
+    sys.exit(f"No usable port from {port} to {port + 99}: name another one, web/serve.py FOLDER PORT.")
 
 
 def policy_of(page):

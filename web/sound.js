@@ -35,8 +35,9 @@ function wake() {
     context = new AudioContext({ sampleRate: rate });
     fill();
   }
-  // One that still runs, too: after a page was hidden for a moment it may be about to fall asleep.
-  context.resume().catch(() => {});
+  // One that still runs, too: after a page was hidden for a moment it may be about to fall asleep. A browser that was interrupted, by a
+  // call for example, may not tell of the end of a piece, with which the sound would end, too.
+  context.resume().then(fill, () => {});
 }
 
 const TOUCHES = ["pointerdown", "pointerup", "keydown"];

@@ -1,11 +1,20 @@
 // Loads the program into the page: requests it, checks that the browser can run it, shows a progress bar, starts it, and
 // reports errors in words that a player understands.
 
+// Whether the browser's own copies are passed over: of a host that was just being filled it may have got half a file, which it keeps for
+// ever under its name.
+const passesCache = history.state?.pastCache === true;
+const cache = passesCache ? "reload" : "default";
+/** Loads another script of the page. */
+async function load(name) {
+  if (passesCache) await (await fetch(new URL(name, import.meta.url), { cache })).arrayBuffer();
+  return import(name);
+}
 // The requests begin before everything else.
 const leaveIt = new AbortController();
-const asked = fetch(new URL("crazy-eight_bg.wasm", import.meta.url), { signal: leaveIt.signal });
-const glue = import("./crazy-eight.js");
-const sharing = import("./canvas.js");
+const asked = fetch(new URL("crazy-eight_bg.wasm", import.meta.url), { signal: leaveIt.signal, cache });
+const glue = load("./crazy-eight.js");
+const sharing = load("./canvas.js");
 for (const promise of [asked, glue, sharing]) promise.catch(() => {}); // awaited below
 
 const element = (id) => document.getElementById(id);
@@ -37,7 +46,7 @@ const GERMAN = {
   "the server did not answer": "Der Server hat nicht geantwortet",
   "the server answered": "Der Server hat geantwortet:",
   "the connection ended after": "Die Verbindung endete nach",
-  "a part of it is missing on the server": "Auf dem Server fehlt ein Teil",
+  "a part of it did not come": "Ein Teil davon ist nicht angekommen",
   "The game stopped because of a fault of its own. What it reported stands in the browser's console.":
     "Das Spiel hat wegen eines eigenen Fehlers angehalten. Was es gemeldet hat, steht in der Konsole des Browsers.",
   "The game arrived, but this browser could not start it": "Das Spiel ist angekommen, aber dieser Browser konnte es nicht starten",
@@ -79,6 +88,12 @@ addEventListener("paste", (event) => {
 
 /** Loads the page anew: a kept version that cannot start is replaced by a newer one. */
 const startAnew = () => import("./offline.js").then(({ loadAnew }) => loadAnew()).catch(() => location.reload());
+
+/** The same, but passes over what the browser has kept of this version, since it cannot be used. back.js takes the note away again. */
+function startPastCache() {
+  history.replaceState({ ...history.state, pastCache: true }, "");
+  return startAnew();
+}
 
 /** A failure with a sentence meant for the player, and what its button says and does. */
 class Trouble extends Error {
@@ -123,7 +138,7 @@ const oneDecimal = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, 
 /** A size in megabytes, with one decimal. */
 const megabytes = (bytes) => oneDecimal.format(bytes / 1e6);
 
-const broken = (why) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
+const broken = (why, act) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"), act);
 
 /**
  * Downloads the program. The browser compiles its own response while it loads, and caches the result, so the bytes are counted
@@ -137,7 +152,7 @@ async function download() {
     throw broken(say("the server did not answer"));
   }
   if (!response.ok) {
-    throw broken(`${say("the server answered")} ${response.status} ${response.statusText}`.trimEnd());
+    throw broken(`${say("the server answered")} ${response.status} ${response.statusText}`.trimEnd(), startPastCache);
   }
   return { response, counted: count(response.clone().body.getReader()) };
 }
@@ -153,6 +168,7 @@ async function count(source) {
   const of = megabytes(bar.max);
   let bytes = 0;
   let shown = -STEP;
+  let act = startPastCache;
   const step = () => {
     shown = performance.now();
     bar.value = bytes;
@@ -169,8 +185,9 @@ async function count(source) {
     step();
   } catch {
     bytes = Math.min(bytes, bar.max - 1); // broken off, even if it was at the last byte
+    act = startAnew; // the browser may go on from there
   }
-  if (bytes < bar.max) return broken(`${say("the connection ended after")} ${megabytes(bytes)} ${say("of")} ${of} MB`);
+  if (bytes < bar.max) return broken(`${say("the connection ended after")} ${megabytes(bytes)} ${say("of")} ${of} MB`, act);
   state.textContent = say("Setting the table …");
 }
 
@@ -188,7 +205,8 @@ async function start() {
   try {
     [{ default: init }, page] = await Promise.all([glue, sharing]);
   } catch {
-    throw broken(say("a part of it is missing on the server"));
+    leaveIt.abort();
+    throw broken(say("a part of it did not come"), startPastCache);
   }
   const taken = () =>
     new Trouble(say("The browser took the graphics away from the game, perhaps because memory ran short."), say("Go on"), page.goOn);
@@ -242,7 +260,7 @@ function explain(error) {
   if (error instanceof WebAssembly.RuntimeError) {
     return new Trouble(say("The game stopped because of a fault of its own. What it reported stands in the browser's console."), say("Start again"));
   }
-  return new Trouble(`${say("The game arrived, but this browser could not start it")} (${error.message}).`, say("Try again"));
+  return new Trouble(`${say("The game arrived, but this browser could not start it")} (${error.message}).`, say("Try again"), startPastCache);
 }
 
 let graphicsLost = false;

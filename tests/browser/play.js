@@ -304,6 +304,30 @@ async function checkSound(seat, hand) {
   });
   await until(async () => !(await sleeps()), () => "a page that was hidden for a moment stays silent");
   ok("a page that was hidden for a moment has its sound again");
+  await seat.page.evaluate(() => {
+    const { prototype } = AudioScheduledSourceNode;
+    const ended = Object.getOwnPropertyDescriptor(prototype, "onended");
+    Object.defineProperty(prototype, "onended", { ...ended, set() {} });
+    window.tellEnds = () => Object.defineProperty(prototype, "onended", ended);
+    const { start } = AudioBufferSourceNode.prototype;
+    window.pieces = 0;
+    AudioBufferSourceNode.prototype.start = function (...options) {
+      window.pieces++;
+      return start.apply(this, options);
+    };
+  });
+  const pieces = () => seat.page.evaluate(() => window.pieces);
+  let played;
+  const ends = async () => {
+    const before = played;
+    played = await pieces();
+    return before === played || pause(LOOKS);
+  };
+  await until(ends, () => "the sound goes on although no end of a piece is told");
+  await seat.page.evaluate(() => window.tellEnds());
+  await hand.click(NOWHERE);
+  await until(async () => (await pieces()) > played, () => "the sound stays away after an end that was not told");
+  ok("a touch brings the sound back when the browser did not tell of the end of a piece");
 }
 
 /**
@@ -351,6 +375,18 @@ async function checkKeeping(seat, hand) {
   await press(seat, "Escape");
   await hears(seat, "^Back at the game");
   ok("with room again the game is kept again");
+
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    window.mend = () => { Storage.prototype.setItem = setItem; };
+    Storage.prototype.setItem = () => { throw new DOMException("", "NS_ERROR_FILE_CORRUPTED"); }; // as Firefox does
+  });
+  await press(seat, "Escape");
+  await hears(seat, "^Not kept in crazy-eight\\.game-.*: NS_ERROR_FILE_CORRUPTED\\. You can play on");
+  await press(seat, "Escape");
+  await hears(seat, "^Back at the game");
+  await page.evaluate(() => window.mend());
+  ok("a storage that fails without a message is told of by the name of its failure");
 }
 
 /** Checks that the game reports a browser without storage, as some private windows are, and starts all the same. */
@@ -600,11 +636,11 @@ async function main() {
 
     await playRuns(browser, address);
     await checkLinks(browser, address);
+    await checkSheet(browser, address);
     await checkTwoPages(browser, address);
     if (all) {
       await checkNoStorage(browser, address);
       await checkDrill(browser, address);
-      await checkSheet(browser, address);
       await checkDrawing(browser, address);
     }
 

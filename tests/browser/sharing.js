@@ -76,6 +76,44 @@ async function checkKeys(browser, address, ok) {
   await seat.context.close();
 }
 
+/** What a key does that keyboards of other scripts and Macs tell of in another way. The page is told of them. */
+async function checkStrangeKeys(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page } = seat;
+  await page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => window.platform ?? "Linux x86_64" }));
+  const begin = async () => {
+    seat.ears.next = seat.ears.said.length;
+    await page.goto(address);
+    await hears(seat, TITLE);
+  };
+  await begin();
+  const taken = await page.evaluate(() =>
+    [["с", "KeyC"], ["Я", "KeyZ"], ["к", "KeyR"], ["м", "KeyV"], ["ö", "Semicolon"]].filter(([key, code]) => {
+      const event = new KeyboardEvent("keydown", { key, code, ctrlKey: true, shiftKey: key === "Я", bubbles: true, cancelable: true });
+      return !document.getElementById("game").dispatchEvent(event);
+    }).map(([key]) => key).join(""));
+  must(taken === "сЯ", `of Ctrl with keys of a Russian and a German keyboard the game takes ${taken}`);
+  ok("Ctrl with a key that writes no Latin letter means the one of its place");
+  await page.addInitScript(() => { window.platform = "MacIntel"; });
+  await begin();
+  const released = await page.evaluate(() => {
+    const canvas = document.getElementById("game");
+    const codes = [];
+    canvas.addEventListener("keyup", ({ code }) => codes.push(code));
+    const tell = (kind, code, metaKey) => {
+      const key = code === "MetaLeft" ? "Meta" : code;
+      canvas.dispatchEvent(new KeyboardEvent(kind, { key, code, metaKey, bubbles: true, cancelable: true }));
+    };
+    tell("keydown", "MetaLeft", true);
+    tell("keydown", "ArrowLeft", true); // a Mac does not tell when it comes up
+    tell("keyup", "MetaLeft", false);
+    return codes.join();
+  });
+  must(released === "ArrowLeft,MetaLeft", `with Command these keys come up: ${released}`);
+  ok("a key that was pressed with Command is not held for ever");
+  await seat.context.close();
+}
+
 /** Tab goes through the game's controls and then on to what stands after the canvas, and back through it to what stands before. */
 async function checkLeaving(browser, address, ok) {
   const seat = await openPage(browser);
@@ -138,6 +176,13 @@ async function checkTapped(browser, address, ok) {
   await seat.page.keyboard.type("Ada", { delay: 100 });
   await script.until(() => script.states(FIELD).includes("Ada"), `the name is ${script.states(FIELD)} and not Ada`);
   ok("keys arrive in a field that a finger has tapped");
+  await script.hand.click([0.5, 0.02]); // the room
+  await pause(LOOKS);
+  await script.hand.click(middle((await script.settled(FIELD)).in_view));
+  await pause(LOOKS);
+  await seat.page.keyboard.type("Ben", { delay: 100 });
+  await script.until(() => script.states(FIELD).includes("Ben"), `what is typed over Ada gives ${script.states(FIELD)} and not Ben`);
+  ok("who comes to the field again types over the old name");
   await seat.context.close();
 }
 
@@ -450,7 +495,10 @@ async function checkReload(browser, address, ok) {
   await seat.context.close();
 }
 
-/** The title on a phone that Chromium pretends: the canvas has the pixels of its screen, and what is pressed the size of a fingertip. */
+/**
+ * The title on a phone that Chromium pretends: the canvas has the pixels of its screen, and keeps clear of a notch; what is pressed has the
+ * size of a fingertip.
+ */
 async function checkPhone(browser, address, shots, ok) {
   const [width, height, ratio, fingertip] = [390, 844, 3, 44];
   const seat = await openPage(browser, { viewport: { width, height }, deviceScaleFactor: ratio, isMobile: true, hasTouch: true });
@@ -465,6 +513,19 @@ async function checkPhone(browser, address, shots, ok) {
   must(seat.screen.controls.length && !small.length, `too small for a finger: ${JSON.stringify(small)}`);
   await seat.page.screenshot({ path: path.join(shots, "upright.png") });
   ok("a phone's canvas has the pixels of its screen, and its title controls for fingertips");
+  // As of a notch, the bar below, and corners that are rounded.
+  const insets = { top: 47, left: 8, bottom: 34, right: 16 };
+  await (await seat.context.newCDPSession(seat.page)).send("Emulation.setSafeAreaInsetsOverride", { insets });
+  const clear = () => seat.page.evaluate(() => {
+    const game = document.getElementById("game");
+    const { top, left, bottom, right } = game.getBoundingClientRect();
+    const edges = { top, left, bottom: innerHeight - bottom, right: innerWidth - right };
+    return JSON.stringify([edges, game.width, game.height]);
+  });
+  const wanted = JSON.stringify([insets, ratio * (width - 24), ratio * (height - 81)]);
+  await until(async () => (await clear()) === wanted, async () => `edges and pixels of the canvas are ${await clear()} and not ${wanted}`);
+  await seat.page.screenshot({ path: path.join(shots, "safe-areas.png") });
+  ok("the canvas keeps clear of what a phone has at the edges of its screen");
   await seat.context.close();
 }
 
@@ -496,6 +557,37 @@ async function checkDownload(browser, address, ok) {
   const text = readFileSync(await file.path(), "utf8");
   must(text.startsWith("// crazy-eight game "), `what is in the file is no game: ${text.slice(0, 80)}`);
   ok("a game that is saved arrives as a file, also in a browser that reads it late");
+  await seat.context.close();
+}
+
+/** A file that is dropped on the page is taken in, and so is one that is chosen; a text that is dragged is the browser's. */
+async function checkFiles(browser, address, ok) {
+  const seat = await openPage(browser);
+  const { page } = seat;
+  const drop = (kind, content) => page.evaluate(([kind, content]) => {
+    const dataTransfer = new DataTransfer();
+    if (kind === "file") dataTransfer.items.add(new File([content], "game.txt"));
+    else dataTransfer.setData("text/plain", content);
+    return ["dragover", "drop"].map((type) => {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      document.getElementById("game").dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  }, [kind, content]);
+  await page.goto(address);
+  await hears(seat, TITLE);
+  const game = readFileSync(path.join(project, "tests", "samples", "game-1.txt"), "utf8");
+  must((await drop("file", game)).every(Boolean), "the browser opens a file that is dropped on the page");
+  await hears(seat, "^Friday is among the saved games now");
+  must(!(await drop("text", "Friday")).some(Boolean), "the page takes a text that is dragged");
+  ok("a file that is dropped on the page is taken in");
+  const opens = [{ press: "Replays" }, { hears: "^Replays", press: "Open a file" }];
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), new Steps(seat, mouse(seat)).follow(opens)]);
+  must(await chooser.element().evaluate((input) => input.isConnected), "Safari forgets what is chosen outside the page");
+  await chooser.setFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Ann") });
+  await hears(seat, "^In that text there is neither a player nor a game");
+  must(!(await page.$("input[type=file]")), "the element of the dialog stays in the page");
+  ok("so is one that is chosen, also where the dialog needs an element in the page");
   await seat.context.close();
 }
 
@@ -587,6 +679,7 @@ async function checkBack(browser, address, ok) {
 /** All of these checks; `ok` counts them. */
 export async function checkSharing(browser, address, shots, ok) {
   await checkKeys(browser, address, ok);
+  await checkStrangeKeys(browser, address, ok);
   await checkPhone(browser, address, shots, ok);
   await checkLeaving(browser, address, ok);
   await checkTapped(browser, address, ok);
@@ -598,6 +691,7 @@ export async function checkSharing(browser, address, shots, ok) {
   await checkReload(browser, address, ok);
   await checkDates(browser, address, ok);
   await checkDownload(browser, address, ok);
+  await checkFiles(browser, address, ok);
   await checkSecondScreen(browser, address, shots, ok);
   await checkBack(browser, address, ok);
 }

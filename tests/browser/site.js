@@ -7,7 +7,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { TOLD, checkCredits, checkHead, checkHeading } from "./head.js";
 import { dist, hears, must, openBeside, openPage, project, runAlone, serve } from "./page.js";
+import { checkWorker } from "./worker.js";
 
 const web = path.join(project, "web");
 const HASHED = /^([\w-]+)\.([0-9a-f]{10})\.\w+$/;
@@ -19,7 +21,7 @@ export const hashedNames = (folder) => {
   return new Map(names.filter(([plain]) => plain).map(([plain, name]) => [plain + path.extname(name), name]));
 };
 
-/** Builds a new version of the page, in which only the style sheet differs. */
+/** Builds a new version of the page, in which only the style sheet differs, and what it is told of itself. */
 function nextVersion(scratch) {
   const copy = path.join(scratch, "project");
   mkdirSync(path.join(copy, "program"), { recursive: true });
@@ -32,7 +34,8 @@ function nextVersion(scratch) {
   const style = path.join(copy, "web", "style.css");
   writeFileSync(style, `${readFileSync(style, "utf8")}\n/* , */\n`);
   const folder = path.join(scratch, "next");
-  const made = spawnSync(path.join(copy, "web", "page"), [path.join(copy, "program"), folder], { encoding: "utf8" });
+  const env = { ...process.env, ...TOLD };
+  const made = spawnSync(path.join(copy, "web", "page"), [path.join(copy, "program"), folder], { encoding: "utf8", env });
   must(made.status === 0, `web/page failed: ${made.stderr}`);
   return folder;
 }
@@ -48,7 +51,7 @@ function checkNames(next, ok) {
   const page = readFileSync(path.join(dist, "index.html"), "utf8");
   for (const name of ["style.css", "start.js", "weight.svg"]) must(page.includes(`"${names.get(name)}"`), `the page asks for no ${name}`);
   const changed = [...hashedNames(next)].filter(([plain, name]) => names.get(plain) !== name).map(([plain]) => plain);
-  must(changed.join() === "style.css", `a comma in the style sheet changes ${changed}`);
+  must(changed.join() === "style.css", `a comma in the style sheet, or another commit, changes ${changed}`);
   const licences = readFileSync(path.join(dist, "licences", "THIRD-PARTY.txt"), "utf8");
   must(/^wasm-bindgen [\d.]+ \(/m.test(licences), "the licences of what is in the program are missing");
   ok("every file is named by its own content: a comma in the style sheet costs the style sheet");
@@ -79,6 +82,11 @@ async function checkHeaders(address, ok) {
   for (const name of ["./", "worker.js", "manifest.webmanifest", program.replace(/\.\w{10}\./, ".0000000000.")]) {
     must((await kept(name)) === "no-cache", `${name} is kept: ${await kept(name)}`);
   }
+  // As from a browser that has a newer build of the page.
+  const later = { headers: { "If-Modified-Since": new Date(Date.now() + 86_400_000).toUTCString() } };
+  const { status } = await fetch(address, later);
+  must(status === 200, `a page that is older than the browser's copy is answered with ${status}`);
+  ok("the server answers with the page that is there, however old");
   const policy = (await head("./")).get("content-security-policy");
   const meta = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(path.join(dist, "index.html"), "utf8"))[1];
   must(policy === meta && policy.includes("default-src 'self'") && !/unsafe-(inline|eval)(?<!wasm-unsafe-eval)/.test(policy), `the policy: ${policy}`);
@@ -147,6 +155,7 @@ async function checkVersions(browser, next, scratch, shots, ok) {
     });
     await checkPolicy(seat, ok);
     ears.faults.length = 0; // the refused script
+    await checkCredits(seat, ok);
 
     const other = await openBeside(seat.context);
     await other.page.addInitScript(() => {
@@ -235,6 +244,78 @@ async function checkGivenUp(browser, address, ok) {
   await context.close();
 }
 
+/** Checks that halves of files, which a browser keeps for ever under their names, are not taken from there again. */
+async function checkHalves(browser, scratch, ok) {
+  const folder = path.join(scratch, "halves");
+  cpSync(dist, folder, { recursive: true });
+  const files = ["crazy-eight_bg.wasm", "crazy-eight.js"].map((plain) => path.join(folder, hashedNames(dist).get(plain)));
+  const wholes = files.map((file) => readFileSync(file));
+  files.forEach((file, index) => writeFileSync(file, wholes[index].subarray(0, wholes[index].length >> 1)));
+  const { address, stop } = await serve(folder);
+  const seat = await openPage(browser);
+  try {
+    await seat.page.goto(address);
+    const again = seat.page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    files.forEach((file, index) => writeFileSync(file, wholes[index]));
+    await again.click();
+    seat.ears.faults.length = 0; // of the first try
+    await hears(seat, WORDS);
+    await seat.page.waitForFunction(() => "entry" in history.state && !history.state.pastCache);
+    ok("what came as half a file is loaded past the browser's cache, and only once");
+  } finally {
+    await seat.context.close();
+    await stop();
+  }
+}
+
+/** Checks that a new version is offered that was still on its way when the game began. The page is told of it. */
+async function checkOnItsWay(browser, address, ok) {
+  const { page, context } = await openPage(browser);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(address);
+  const offered = await page.evaluate(async (offline) => {
+    const worker = new EventTarget();
+    const registration = Object.assign(new EventTarget(), { installing: worker, waiting: null });
+    const workers = { controller: {}, register: async () => registration };
+    Object.defineProperty(navigator, "serviceWorker", { value: workers });
+    const { keepOffline } = await import(offline);
+    await keepOffline((words) => words);
+    const before = document.getElementById("fresh").hidden;
+    Object.assign(registration, { installing: null, waiting: worker });
+    worker.dispatchEvent(new Event("statechange"));
+    return before && !document.getElementById("fresh").hidden;
+  }, new URL(hashedNames(dist).get("offline.js"), address).href);
+  must(offered, "a new version that is on its way when the game begins is offered at the next visit only");
+  ok("a new version that is on its way when the game begins is offered");
+  await context.close();
+}
+
+/** Checks that the cover of a small window can be read from its beginning, and that two fingers do not enlarge it for good. */
+async function checkSmall(browser, address, ok) {
+  const { page, context } = await openPage(browser, { viewport: { width: 240, height: 160 }, isMobile: true, hasTouch: true });
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(address);
+  await page.getByRole("alert").waitFor();
+  const place = await page.evaluate(() => {
+    const cover = document.getElementById("cover");
+    cover.scrollTop = 0;
+    return { top: document.querySelector("h1").getBoundingClientRect().top, scrolls: cover.scrollHeight > cover.clientHeight };
+  });
+  must(place.scrolls && place.top >= 0, `in a small window the cover begins at ${place.top} pixels, and ${place.scrolls ? "" : "does not "}scroll`);
+  ok("in a small window the cover can be read from its beginning");
+  const wire = await context.newCDPSession(page);
+  await wire.send("Input.synthesizePinchGesture", { x: 120, y: 80, scaleFactor: 2, gestureSourceType: "touch" });
+  const scale = await page.evaluate(() => window.visualViewport.scale);
+  must(scale < 1.01, `two fingers enlarge the page ${scale} times, and none makes it small again on the canvas`);
+  ok("two fingers do not enlarge the page");
+  await context.close();
+}
+
 /** Checks that a page whose script does not come, as after an update of the host, says what may help. */
 async function checkStuck(browser, address, ok) {
   const { page, context } = await openPage(browser);
@@ -254,15 +335,21 @@ export async function checkSite(browser, shots, ok) {
   try {
     const next = nextVersion(scratch);
     checkNames(next, ok);
+    checkHead(next, hashedNames(next), ok);
+    checkHeading(next, hashedNames(next), ok);
     checkPorts(ok);
+    await checkWorker(readFileSync(path.join(dist, "worker.js"), "utf8"), ok);
     const { address, stop } = await serve(dist);
     try {
       await checkHeaders(address, ok);
       await checkGivenUp(browser, address, ok);
       await checkStuck(browser, address, ok);
+      await checkOnItsWay(browser, address, ok);
+      await checkSmall(browser, address, ok);
     } finally {
       await stop();
     }
+    await checkHalves(browser, scratch, ok);
     await checkVersions(browser, next, scratch, shots, ok);
   } finally {
     rmSync(scratch, { recursive: true, force: true });

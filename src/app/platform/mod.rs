@@ -17,11 +17,11 @@ use crate::thought::AnyQuestion;
 
 pub(in crate::app) use place::Thinker;
 pub(in crate::app) use place::{
-    ask_before_leaving, be_second_screen, before_hidden, came_back, can_share, choose_file, copied_text, copy_text,
-    game_to_go_on_with, is_for_fingers, is_second_screen, is_second_window, language, link, listen_for_pastes,
-    name_game, open_second_screen, page_wants_controls, pasted, random_bytes, read_file, read_focus, save_file,
-    save_picture, share_text, speak, start, store, tell_controls, tell_end, tell_field, tell_inside, tell_language,
-    text_for_field, third_party, writes_on_screen,
+    ask_before_leaving, be_second_screen, before_hidden, build, came_back, can_share, choose_file, copied_text,
+    copy_text, game_to_go_on_with, is_for_fingers, is_second_screen, is_second_window, language, link,
+    listen_for_pastes, name_game, open_second_screen, page_wants_controls, pasted, random_bytes, read_file, read_focus,
+    save_file, save_picture, share_text, speak, start, store, tell_controls, tell_end, tell_field, tell_inside,
+    tell_language, text_for_field, third_party, writes_on_screen,
 };
 
 /// A place beside the frames that answers questions.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::worker::then;
-use super::{StorageWorker, mishap_sentence, place_and_why, worker};
+use super::{StorageWorker, mishap_sentence, place_and_why, trouble_sentence, worker};
 use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::app::platform;
@@ -74,7 +74,7 @@ fn list_rules(mut house: ResMut<HouseRules>, worker: Res<StorageWorker>, mut not
             notices.write_batch(mishaps.iter().map(|mishap| Notice::Trouble(mishap_sentence(mishap))));
         }
         Err(trouble) => {
-            notices.write(Notice::Trouble(place_and_why(&trouble)));
+            notices.write(Notice::Trouble(trouble_sentence(&trouble)));
         }
     }
 }
@@ -103,7 +103,13 @@ fn answer_requests(
             RulesRequest::TakeIn(_) => continue,
         };
         if let Err(trouble) = done {
-            notices.write(Notice::Trouble(say_with("house-not-kept", &[("why", place_and_why(&trouble).into())])));
+            let told = match request {
+                RulesRequest::Remove(_) => trouble_sentence(&trouble),
+                RulesRequest::Keep(..) | RulesRequest::TakeIn(_) => {
+                    say_with("house-not-kept", &[("why", place_and_why(&trouble).into())])
+                }
+            };
+            notices.write(Notice::Trouble(told));
         }
     }
 }

@@ -17,6 +17,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use super::{Elsewhere, Lost};
+use crate::about;
 use crate::save::{Folder, OneWindow};
 use crate::thought::AnyQuestion;
 use crate::words::{Language, say_with, spoken};
@@ -111,6 +112,11 @@ impl Elsewhere for Thinker {
     }
 
     fn forget(&self, _number: u32) {}
+}
+
+/// Which build this is.
+pub(in crate::app) fn build() -> String {
+    about::BUILD.to_owned()
 }
 
 /// Random bytes of the operating system, for keys.

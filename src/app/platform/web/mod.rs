@@ -17,6 +17,7 @@ pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_fil
 pub(in crate::app) use store::{before_hidden, store};
 pub(in crate::app) use thinker::Thinker;
 
+use crate::about;
 use crate::words::{Language, say, say_with};
 
 fn document() -> Option<Document> {
@@ -62,6 +63,15 @@ pub(super) fn ahead_of_utc(seconds: u64) -> i64 {
 fn refused(why: &str, error: &JsValue) -> String {
     log::warn!("{why}: {error:?}");
     say(why)
+}
+
+/// Which build this is, with the commit that `web/page` has written into the page.
+pub(in crate::app) fn build() -> String {
+    let told = document().and_then(|document| document.query_selector("meta[name=commit]").ok().flatten());
+    match told.and_then(|told| told.get_attribute("content")).filter(|commit| !commit.is_empty()) {
+        Some(commit) => format!("commit {commit}, {}", about::BUILD),
+        None => about::BUILD.to_owned(),
+    }
 }
 
 /// Random bytes of the browser, for keys.

@@ -1,10 +1,11 @@
-//! Input to the page: pasted texts and chosen files.
+//! Input to the page: pasted texts, and files that are chosen or dropped.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::path::Path;
 
 use wasm_bindgen::prelude::*;
+use web_sys::{DataTransfer, Document, Event, FileList};
 
 use super::{document, refused, writes_on_screen};
 use crate::save::{MOST_TEXT_BYTES, is_sealed};
@@ -38,16 +39,18 @@ pub(in crate::app) fn text_for_field(_in_field: bool) -> Option<Result<String, S
     PASTED_TEXTS.with_borrow_mut(VecDeque::pop_front).map(Ok)
 }
 
-/// Always fails: nothing can be dropped on the page.
+/// Always fails: the window hears of no file that is dropped on the page, which the queue brings.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }
 
-/// Takes in every text that is pasted into the page from now on; `wake` wakes the game, for what is typed on the screen, too.
+/// Takes in every text that is pasted into the page from now on, and every file that is dropped on it; `wake` wakes the game, for what is
+/// typed on the screen, too.
 pub(in crate::app) fn listen_for_pastes(wake: impl Fn() + 'static) {
     WAKE.set(Some(Box::new(wake)));
     wake_for_typing();
     let Some(document) = document() else { return };
+    listen_for_files(&document);
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
         // The field of a phone's keyboard would type it once more.
         event.prevent_default();
@@ -95,6 +98,34 @@ fn wake_for_typing() {
     }
 }
 
+/// Takes in every file that is dropped on the page. Unasked, browsers open it, and some of them in place of the game.
+fn listen_for_files(document: &Document) {
+    let heard = Closure::<dyn FnMut(Event)>::new(|event: Event| {
+        let Some(brought) = files_of(&event) else { return };
+        event.prevent_default();
+        if event.type_() == "drop" {
+            let files = brought.files();
+            let count = files.as_ref().map_or(0, FileList::length);
+            for file in (0..count).filter_map(|index| files.as_ref()?.get(index)) {
+                read(&file);
+            }
+        }
+    });
+    let listen = |event: &str| document.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref()).is_ok();
+    if ["dragover", "drop"].map(listen).contains(&true) {
+        // The listener lives as long as the page.
+        heard.forget();
+    }
+}
+
+/// What is dragged over the page, if it is files: a text or a link is left to the browser.
+fn files_of(event: &Event) -> Option<DataTransfer> {
+    let brought = js_sys::Reflect::get(event, &"dataTransfer".into()).ok()?;
+    let brought: DataTransfer = brought.dyn_into().ok()?;
+    let has_files = brought.types().iter().any(|kind| kind.as_string().as_deref() == Some("Files"));
+    has_files.then_some(brought)
+}
+
 /// Opens the browser's file dialog; the content arrives later in the queue.
 pub(in crate::app) fn choose_file() {
     if let Err(error) = open_chooser() {
@@ -102,25 +133,43 @@ pub(in crate::app) fn choose_file() {
     }
 }
 
+/// The element of the file dialog, while it is in the page.
+const CHOOSER_ID: &str = "chooser";
+
 fn open_chooser() -> Result<(), JsValue> {
     let document = document().ok_or("there is no page")?;
     let input: web_sys::HtmlInputElement = document.create_element("input")?.dyn_into()?;
     input.set_type("file");
+    input.set_id(CHOOSER_ID);
+    input.set_hidden(true);
     let chooser = input.clone();
     let chosen = Closure::once_into_js(move || {
-        let Some(file) = chooser.files().and_then(|files| files.get(0)) else { return };
-        // A film that is chosen by mistake would fill the memory of the page.
-        if file.size() > MOST_TEXT_BYTES as f64 {
-            return bring(Err(say("bad-long")));
+        if let Some(file) = chooser.files().and_then(|files| files.get(0)) {
+            read(&file);
         }
-        let read = Closure::once_into_js(|content: JsValue| bring(Ok(js_sys::Uint8Array::new(&content).to_vec())));
-        let failed = Closure::once_into_js(|error: JsValue| bring(Err(refused("page-no-file", &error))));
-        let content = file.array_buffer();
-        let then = js_sys::Reflect::get(&content, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
-        // Every promise has `then`.
-        let _ = then.and_then(|then| then.call2(&content, &read, &failed));
+        chooser.remove();
     });
     input.set_onchange(Some(chosen.unchecked_ref()));
+    // Safari forgets an element outside the page while its dialog is open, and what was chosen with it. One whose dialog was called off is
+    // still there.
+    if let Some(before) = document.get_element_by_id(CHOOSER_ID) {
+        before.remove();
+    }
+    document.body().ok_or("the page has no body")?.append_child(&input)?;
     input.click();
     Ok(())
+}
+
+/// Reads a file; its content arrives later in the queue.
+fn read(file: &web_sys::File) {
+    // A film that is brought by mistake would fill the memory of the page.
+    if file.size() > MOST_TEXT_BYTES as f64 {
+        return bring(Err(say("bad-long")));
+    }
+    let read = Closure::once_into_js(|content: JsValue| bring(Ok(js_sys::Uint8Array::new(&content).to_vec())));
+    let failed = Closure::once_into_js(|error: JsValue| bring(Err(refused("page-no-file", &error))));
+    let content = file.array_buffer();
+    let then = js_sys::Reflect::get(&content, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
+    // Every promise has `then`.
+    let _ = then.and_then(|then| then.call2(&content, &read, &failed));
 }

@@ -36,7 +36,11 @@ impl Page {
 
     /// The error for an operation the browser refused.
     fn trouble(&self, name: &str, doing: Operation, error: &JsValue) -> Trouble {
-        let said = |what: &str| js_sys::Reflect::get(error, &what.into()).ok().and_then(|said| said.as_string());
+        // Firefox says nothing but the name of some, as of a storage that is damaged.
+        let said = |what: &str| {
+            let said = js_sys::Reflect::get(error, &what.into()).ok().and_then(|said| said.as_string());
+            said.filter(|said| !said.is_empty())
+        };
         let why = match said("name").as_deref() {
             Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => Why::Full,
             Some("SecurityError") => Why::NoPlace,

@@ -12,7 +12,8 @@ use crate::app::storage::{HouseRules, KeptGameKind, UnsavedRules};
 use crate::cards::{self, Action, CardRecording, CardRival, CardSetup, CardSkill, End, Phase, RuleSet, Shuffles};
 use crate::formats::ron_file::Check;
 use crate::save::{
-    FINISHED_CARDS, Kind, Migration, Recorded, RulesDraft, SavedCards, Shelf, all as all_of_kind, opened, sealed,
+    FINISHED_CARDS, Kind, Migration, Recorded, RulesDraft, SavedCards, Shelf, SimulatedFailure, all as all_of_kind,
+    opened, sealed,
 };
 use crate::shuffleboard::rival::PEOPLE;
 
@@ -436,6 +437,22 @@ fn house_rules_survive_a_restart_until_they_are_deleted() {
     assert_eq!(other.app.world().resource::<HouseRules>().0.len(), 1, "they are offered");
     other.ask(Request::Rules(RulesRequest::Remove(slot.clone())));
     assert_eq!(kept(&shelf), []);
+}
+
+#[test]
+fn house_rules_that_can_be_neither_kept_nor_deleted_say_which_in_a_whole_sentence() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let keep = RulesRequest::Keep(Box::new(RuleSet::xtreme()), None);
+    table.ask(Request::Rules(keep.clone()));
+    let kept = all_of_kind::<RuleSet>(&*shelf, "rules", 9).expect("a shelf").found;
+    let remove = RulesRequest::Remove(kept[0].0.clone());
+    shelf.ail(Some(SimulatedFailure::ReadOnly));
+    for (request, told) in [(keep, "The rules could not be kept"), (remove, "could not be removed")] {
+        table.said.clear();
+        table.ask(Request::Rules(request));
+        assert!(table.said.iter().any(|said| said.contains(told) && said.ends_with('.')), "{:?}", table.said);
+    }
 }
 
 #[test]
