@@ -11,7 +11,7 @@ use super::late_keys::KeysKept;
 use super::notice::Notice;
 use super::platform::{self, CopyAnswer, PasteAnswer};
 use super::request::{Paste, Requests};
-use super::state::Screen;
+use super::state::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToCopy>()
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
                 copy.run_if(on_message::<ToCopy>),
                 share.run_if(on_message::<ToShare>),
                 report_finished.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
-                forget.run_if(state_changed::<Screen>),
+                forget.run_if(screen_is_left),
                 read.run_if(on_message::<Paste>),
                 pass_on.run_if(|being_read: Res<BeingRead>| !being_read.0.is_empty()),
             )
@@ -145,7 +145,23 @@ fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _o
     }));
 }
 
-/// Takes back what was asked for on a screen that has been left: the answer would start a drill or open a game in the middle of another.
+/// Whether another screen is shown than in the last frame, an overlay was opened or closed, or the next frame shows another screen:
+/// what is passed on now is taken in there.
+fn screen_is_left(
+    screen: Option<Res<State<Screen>>>,
+    next: Option<Res<NextState<Screen>>>,
+    overlay: Option<Res<State<Overlay>>>,
+) -> bool {
+    let Some(screen) = screen else { return false };
+    let goes = next.is_some_and(|next| match *next {
+        NextState::Unchanged => false,
+        NextState::Pending(next) | NextState::PendingIfNeq(next) => next != *screen.get(),
+    });
+    goes || screen.is_changed() || overlay.is_some_and(|overlay| overlay.is_changed())
+}
+
+/// Takes back what was asked for on a screen, or in an overlay, that has been left: the answer would start a drill, open a game in the
+/// middle of another, or replace a sheet that is being written on.
 fn forget(mut being_read: ResMut<BeingRead>) {
     being_read.0.clear();
 }
@@ -274,23 +290,48 @@ mod tests {
         assert_eq!(told(&[&enter, &key]), [&enter, &key, &pasted].map(Clone::clone), "the name was confirmed before");
     }
 
+    /// A program with screens, in which a drill was asked for.
+    fn asked_for_a_drill() -> (App, PasteAnswer) {
+        let mut app = App::new();
+        app.add_plugins((StatesPlugin, frame_rate::plugin, request::plugin, plugin));
+        app.add_message::<Notice>().init_state::<Screen>().init_state::<Overlay>();
+        app.update();
+        let answer = PasteAnswer::default();
+        app.world_mut().resource_mut::<BeingRead>().0.push((Paste::Drill, answer.clone()));
+        (app, answer)
+    }
+
+    /// How many drills the next frame passes on once the browser has answered.
+    fn drills_after(app: &mut App, answer: &PasteAnswer) -> usize {
+        answer.set(Ok("c8d.code".into())).expect("it is answered once");
+        app.update();
+        app.world().resource::<Messages<DrillListRequest>>().iter_current_update_messages().count()
+    }
+
     #[test]
-    fn an_answer_that_comes_on_another_screen_is_not_passed_on() {
-        for leaves in [false, true] {
-            let mut app = App::new();
-            app.add_plugins((StatesPlugin, frame_rate::plugin, request::plugin, plugin));
-            app.add_message::<Notice>().init_state::<Screen>();
-            app.update();
-            let answer = PasteAnswer::default();
-            app.world_mut().resource_mut::<BeingRead>().0.push((Paste::Drill, answer.clone()));
-            if leaves {
-                app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+    fn an_answer_that_comes_on_another_screen_or_after_an_overlay_is_not_passed_on() {
+        for (screen, overlay) in [(None, None), (Some(Screen::Table), None), (None, Some(Overlay::Settings))] {
+            let (mut app, answer) = asked_for_a_drill();
+            if let Some(screen) = screen {
+                app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+            }
+            if let Some(overlay) = overlay {
+                app.world_mut().resource_mut::<NextState<Overlay>>().set(overlay);
             }
             app.update();
-            answer.set(Ok("c8d.code".into())).expect("it is answered once");
-            app.update();
-            let drills = app.world().resource::<Messages<DrillListRequest>>().iter_current_update_messages().count();
-            assert_eq!(drills, usize::from(!leaves));
+            let is_left = screen.is_some() || overlay.is_some();
+            assert_eq!(drills_after(&mut app, &answer), usize::from(!is_left), "{screen:?}, {overlay:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_in_the_last_frame_of_a_screen_is_not_passed_on_to_the_next_one() {
+        for (screen, drills) in [(Screen::Title, 1), (Screen::Table, 0)] {
+            let (mut app, answer) = asked_for_a_drill();
+            app.add_systems(Update, move |mut next: ResMut<NextState<Screen>>| {
+                NextState::set_if_neq(&mut next, screen);
+            });
+            assert_eq!(drills_after(&mut app, &answer), drills, "{screen:?}");
         }
     }
 

@@ -83,10 +83,16 @@ impl Log {
         Self::from_bytes(&SEAL.bytes(text)?)
     }
 
+    /// Checks that a text code begins a game that this version can play. Its acts and signatures are not looked at.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub(super) fn check_beginning(text: &str) -> Result<(), BadLog> {
+        beginning_in(&SEAL.bytes(text)?).map(drop)
+    }
+
     fn from_bytes(bytes: &[u8]) -> Result<Self, BadLog> {
-        let mut rest = SEAL.open(bytes)?;
-        let beginning: Beginning = take(&mut rest, MOST_BEGINNING_BYTES).ok_or(BadLog::NonsenseBefore)?;
-        beginning.check()?;
+        let (beginning, mut rest) = beginning_in(bytes)?;
         let entries = packed::read(&mut rest)?;
         let ends: Mark = take(&mut rest, 2).ok_or(BadLog::NonsenseAfter)?;
         let mut claims = vec![None; beginning.seats()];
@@ -112,6 +118,14 @@ impl Log {
     }
 }
 
+/// The beginning of a log in its sealed bytes, and what stands after it.
+fn beginning_in(bytes: &[u8]) -> Result<(Beginning, &[u8]), BadLog> {
+    let mut rest = SEAL.open(bytes)?;
+    let beginning: Beginning = take(&mut rest, MOST_BEGINNING_BYTES).ok_or(BadLog::NonsenseBefore)?;
+    beginning.check()?;
+    Ok((beginning, rest))
+}
+
 impl From<Unopened> for BadLog {
     fn from(unopened: Unopened) -> Self {
         match unopened {
@@ -127,4 +141,21 @@ impl From<Unopened> for BadLog {
 /// Whether a text looks like a code, or a link with one, and not like a file name.
 pub fn looks_like_far(text: &str) -> bool {
     SEAL.find(text).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shuffleboard::replay::Setup;
+    use crate::shuffleboard::rules::{Agreed, BoardModel, BoardSpeed, Mode, PlayerSetup};
+
+    #[test]
+    fn whether_a_game_can_be_played_is_known_from_its_beginning_alone() {
+        let players = [PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")];
+        let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, Agreed::singles(Mode::CrazyEight, players));
+        let beginning = Beginning::new(setup, [7; 12]);
+        let code = SEAL.code(&SEAL.close(Vec::new(), |bytes| append(&beginning, bytes)));
+        assert_eq!(Log::check_beginning(&code), Ok(()));
+        assert!(Log::from_code(&code).is_err(), "nothing stands after it");
+    }
 }

@@ -141,7 +141,7 @@ impl Kind for Logs {
     }
 
     fn newer(content: &str) -> Option<Bad> {
-        let [version, known] = content.lines().find_map(|code| match Log::from_code(code) {
+        let [version, known] = content.lines().find_map(|code| match Log::check_beginning(code) {
             Err(BadLog::Newer(version)) => Some([version, FAR_VERSION]),
             Err(BadLog::NewerRules { theirs, ours }) => Some([theirs, ours]),
             _ => None,

@@ -145,7 +145,7 @@ impl Kind for CardRecording {
     }
 
     fn newer(content: &str) -> Option<Bad> {
-        match Self::from_older_code(content) {
+        match Self::version_of_code(content) {
             Err(BadCardRecording::Newer(version)) => {
                 Some(Bad::Newer { version: version.into(), known: CARD_RECORDING_VERSION.into() })
             }

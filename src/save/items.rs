@@ -59,7 +59,7 @@ impl Kind for Recording {
     }
 
     fn newer(content: &str) -> Option<Bad> {
-        match Self::from_older_code(content) {
+        match Self::version_of_code(content) {
             Err(BadRecording::Newer(version)) => Some(Bad::Newer { version: version.into(), known: VERSION.into() }),
             _ => None,
         }

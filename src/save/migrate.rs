@@ -32,7 +32,7 @@ pub trait Kind: Sized {
     fn read(content: &str) -> Result<Self, String>;
 
     /// The error for a content of a known version that holds a code of a newer one; codes have versions of their own. Such a content
-    /// cannot be read.
+    /// cannot be read. No more of the content is decoded than its versions, since every item is asked before it is overwritten.
     fn newer(_content: &str) -> Option<Bad> {
         None
     }
@@ -50,7 +50,7 @@ pub fn sealed<K: Kind>(thing: &K) -> String {
 pub fn opened<K: Kind>(text: &str) -> Result<K, Bad> {
     let (version, content) = unsealed::<K>(text)?;
     let thing = migrated::<K>(version, &content).and_then(|content| K::read(&content));
-    // Only what cannot be read is searched for a code of a newer version: that takes as long as reading it.
+    // Only what cannot be read is searched for a code of a newer version.
     thing.map_err(|why| K::newer(&content).unwrap_or(Bad::Content(why)))
 }
 

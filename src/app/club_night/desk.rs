@@ -10,7 +10,8 @@ use crate::club::{
     Evening, MeetingId, Played, Score, Team, WhyNot, agreed_of, are_cards_over, card_score_after, cards_of, given_of,
     is_over, score_after,
 };
-use crate::score::RealBoard;
+use crate::formats::ron_file::Source;
+use crate::score::{CardKeeper, Keeper, RealBoard, is_card_sheet};
 
 /// Whether a sheet began or changed.
 pub(super) fn has_changed(keepers: Scorekeepers) -> bool {
@@ -111,4 +112,14 @@ pub(super) fn sheet_of(evening: &Evening, meeting: MeetingId) -> Result<Begin, W
             Begin::Cards(CardScoreRequest::Begin { rules, players, dealer: cards::Seat(0) })
         }
     })
+}
+
+/// Why the text of a sheet cannot be read, if it cannot.
+pub(super) fn fault_of(text: &str) -> Option<String> {
+    let source = Source::new("sheet", text);
+    let fault = match is_card_sheet(&source) {
+        true => CardKeeper::read(&source).err(),
+        false => Keeper::read(&source).err(),
+    };
+    fault.map(|bad| bad.to_string())
 }

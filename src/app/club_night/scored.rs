@@ -12,7 +12,7 @@ use crate::app::scorekeeper::Scorekeepers;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::{ClubGames, ClubNights, StorageWorker, keep_night};
 use crate::club::{Entry, Evening, MeetingId, Outcome, Score, Team};
-use crate::words::say;
+use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Scored>().add_systems(
@@ -58,7 +58,8 @@ enum Sheet {
     Refused,
 }
 
-/// Starts or resumes the sheet of a meeting. A question comes first if another sheet would be lost.
+/// Starts or resumes the sheet of a meeting. A question comes first if another sheet would be lost. One that cannot be read is begun
+/// anew: the scorekeeper would refuse it, and the meeting wait for it without end.
 fn begin(
     mut asked: MessageReader<ClubRequest>,
     (nights, games, club): (Res<ClubNights>, Res<ClubGames>, Res<AtClub>),
@@ -102,6 +103,14 @@ fn begin(
         } else {
             // A sheet of an earlier start of the program is gone on with.
             let kept = games.of(&of.night, evening, *meeting).and_then(|known| known.sheet.clone());
+            let kept = kept.filter(|text| match desk::fault_of(text) {
+                None => true,
+                Some(why) => {
+                    warn!("the sheet of a meeting is begun anew, since this cannot be read:\n{text}");
+                    notices.write(Notice::Trouble(say_with("night-sheet-broken", &[("why", why.into())])));
+                    false
+                }
+            });
             scored.0 = Some(Of { sheet: Sheet::Asked, ..of });
             match (kept, begin) {
                 (Some(text), _) => {

@@ -107,6 +107,15 @@ impl Recording {
         recording.opening_at(opens_at)
     }
 
+    /// The version of a text code, of which nothing but the seal is read.
+    ///
+    /// # Errors
+    /// A text that is no code of this or an older version, or is damaged.
+    pub(crate) fn version_of_code(text: &str) -> Result<u8, BadRecording> {
+        let (code, _) = opening_of_text(text);
+        Ok(SEAL.open_older(&SEAL.bytes(code)?)?.0)
+    }
+
     /// The recording, watched from just before this move on; from the beginning if there is none.
     fn opening_at(self, number: Option<usize>) -> Result<Self, BadRecording> {
         match number {
@@ -175,4 +184,21 @@ fn opening(content: &[u8]) -> (&[u8], Option<usize>) {
 /// Whether a text looks like a code, or a link with one, and not like a file name.
 pub fn looks_like_code(text: &str) -> bool {
     SEAL.find(text).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_of_a_code_is_known_without_its_moves() {
+        let code = |version| SEAL.code(&Seal { version, ..SEAL }.close(Vec::new(), |bytes| bytes));
+        assert_eq!(Recording::version_of_code(&code(VERSION)), Ok(VERSION));
+        assert!(Recording::from_older_code(&code(VERSION)).is_err(), "there is not even a set-up in it");
+        assert_eq!(
+            Recording::version_of_code(&format!("{}.3", code(VERSION + 1))),
+            Err(BadRecording::Newer(VERSION + 1))
+        );
+        assert_eq!(Recording::version_of_code("my diary"), Err(BadRecording::NotARecording));
+    }
 }

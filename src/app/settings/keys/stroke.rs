@@ -228,6 +228,8 @@ mod tests {
         assert_eq!(Key::of(&keyboard::Key::F3), Some(Key::F(3)));
         assert_eq!(Key::of(&keyboard::Key::Shift), Some(Key::Shift));
         assert_eq!(Key::of(&keyboard::Key::Tab), None, "it belongs to the menus alone");
+        // Ctrl with a letter is no key of its own either: Control makes steps finer, whatever its letter does.
+        assert_eq!(Key::of(&keyboard::Key::Paste), None, "a page presses it for every paste");
     }
 
     #[test]

@@ -144,10 +144,9 @@ fn games_count_only_for_their_own_pairing_also_after_a_rename() {
     assert!(games.of(&name, &other, MeetingId(0)).is_none(), "nobody plays it there");
 }
 
-#[test]
-fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts() {
-    let shelf = Arc::new(Memory::new());
-    let mut table = Table::on(&shelf);
+/// A program in which two throws stand on the sheet of a meeting, which decides its evening.
+fn with_a_begun_sheet(shelf: &Arc<Memory>) -> Table {
+    let mut table = Table::on(shelf);
     table.ask(Request::Go(Navigate::Show(Screen::ClubNight)));
     let people = ["Ann", "Ben"].map(Entrant::guest);
     let night = evening(Format::SingleElimination { bronze: false }, Mode::KnockOff, people);
@@ -159,6 +158,13 @@ fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts()
         table.ask(Request::Score(ScoreRequest::Mark(Mark::Done)));
     }
     table.keep_up();
+    table
+}
+
+#[test]
+fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts() {
+    let shelf = Arc::new(Memory::new());
+    let table = with_a_begun_sheet(&shelf);
     let sheet = table.app.world().resource::<Scorekeeper>().keeper.sheet().expect("it is written");
     assert_eq!(table.app.world().resource::<ClubGames>().0[0].sheet.as_ref(), Some(&sheet));
 
@@ -173,6 +179,23 @@ fn a_sheet_of_a_meeting_is_there_after_a_new_start_and_its_result_still_counts()
     assert_eq!(other.night().state().phase(), EveningPhase::Over, "{:?}", other.said.last());
     assert!(other.app.world().resource::<ClubGames>().0.is_empty(), "nothing of it is left");
     assert_eq!(Table::on(&shelf).night(), other.night());
+}
+
+#[test]
+fn a_sheet_of_a_meeting_that_cannot_be_read_is_begun_anew_and_its_result_counts() {
+    let shelf = Arc::new(Memory::new());
+    drop(with_a_begun_sheet(&shelf));
+    let mut table = Table::on(&shelf);
+    table.open_night();
+    table.app.world_mut().resource_mut::<ClubGames>().0[0].sheet = Some("(mode: Levitation)".into());
+    table.club(ClubRequest::KeepScore(MeetingId(0)));
+    table.frames(3);
+    let is_told = |said: &String| said.contains("begun for this meeting cannot be read");
+    assert!(table.said.iter().any(is_told), "{:?}", table.said.last());
+    assert_eq!(table.screen(), Screen::Scorekeeper);
+    assert_eq!(table.app.world().resource::<Scorekeeper>().keeper.entries(), 0);
+    table.score_a_game();
+    assert_eq!(table.night().state().phase(), EveningPhase::Over, "{:?}", table.said.last());
 }
 
 impl Table {

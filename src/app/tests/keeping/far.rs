@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::app::post::Outgoing;
-use crate::app::request::{FarRequest, MoveRequest, PeopleRequest, Request};
+use crate::app::request::{FarRequest, MoveRequest, PeopleRequest, Request, ShowAgain};
 use crate::app::storage::{FarGames, ListedFar, Progress, ShownRecord, far_name};
+use crate::app::table::LiveWeights;
 use crate::app::tests::live_throw::a_break;
 use crate::far::{Act, Beginning, FAR_LINK, FarGame, Log};
 use crate::progress::{Against, What};
@@ -155,6 +156,38 @@ fn a_turn_goes_to_a_friend_as_a_text_and_the_answer_comes_back() {
         assert_eq!((ada.acts(), ada.friends().len()), (acts, 1));
     }
     assert!(ada.says("older one"), "{:?}", ada.said);
+}
+
+#[test]
+fn a_replay_while_the_other_player_aims_leaves_no_weight_floating() {
+    let mut ada = inviting(&store(), two_players(15));
+    ada.go_on();
+    ada.throw_out(a_break());
+    ada.play_a_turn();
+    let mut ben = Table::on(&store());
+    ben.take(&ada.sent());
+    let aims = |table: &Table| {
+        let holds = table.app.world().resource::<InHand>().0.is_some();
+        holds && table.play() == Some(TurnPhase::Aim) && table.game().last_throw.is_some()
+    };
+    for _ in 0..60 * 60 {
+        match ben.play() {
+            _ if aims(&ben) => break,
+            Some(TurnPhase::CloseCall | TurnPhase::Ruling) => ben.ask(Request::Card(CardRequest::Continue)),
+            _ => ben.frames(1),
+        }
+    }
+    assert!(aims(&ben), "Ada's second throw is aimed: {:?}", ben.play());
+    let shown = |table: &Table| table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
+    let lying = ben.game().rules().layout().len();
+    assert_eq!(shown(&ben), lying + 1, "one is in the hand");
+    ben.ask(Request::Again(ShowAgain));
+    assert_eq!(ben.play(), Some(TurnPhase::Slide));
+    ben.ask(Request::Again(ShowAgain));
+    assert_eq!((ben.play(), ben.game().rules().layout().len()), (Some(TurnPhase::Aim), lying));
+    assert_eq!(shown(&ben), lying, "it is in the hand again when it is aimed");
+    ben.watch_the_other();
+    assert_eq!(ben.game().rules(), ada.game().rules(), "and thrown as it was");
 }
 
 #[test]
