@@ -185,12 +185,9 @@ mod tests {
         for speed in [2.0, 2.6] {
             assert_eq!(verdict(-0.15, speed), Some(LessonWord::Wide), "at {speed} m/s another speed is no help");
         }
-        // The slowest throw that gets there moves a weight that is in its way, and the dish of the board decides which way that is.
-        let slowest = |place: f32| {
-            let words = (0..100).map(|step| verdict(place, 0.8 + 0.02 * step as f32));
-            words.flatten().find(|word| *word != LessonWord::Short)
-        };
-        let places = [-0.12, -0.08, -0.04, 0.0, 0.04, 0.08, 0.12];
-        assert!(places.map(slowest).contains(&Some(LessonWord::Soft)), "a weight that is only moved");
+        // A throw that just gets there moves a weight and leaves it on. Where it has to begin for that, the dish of the board decides.
+        let places = (-10_i8..=10).map(|step| 0.02 * f32::from(step));
+        let mut throws = places.flat_map(|place| (0..40).map(move |step| (place, 1.0 + 0.02 * step as f32)));
+        assert!(throws.any(|(place, speed)| verdict(place, speed) == Some(LessonWord::Soft)), "none is only moved");
     }
 }
