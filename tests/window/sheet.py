@@ -2,8 +2,9 @@
 """Draws a sheet of the room at every quality level: `sheet.py PROGRAM FOLDER [LEVEL…]`.
 
 Follows the runs of tests/run/look.json that lead to the scenes listed there under `sheet`, once at each level, and lays the
-pictures side by side, a scene a row, in assets/screenshots/levels.jpg. docs/LOOK.md says what there is to see. On a processor
-the higher levels take seconds for each picture. With levels (Software, Low, Medium, High), it takes the pictures of these only,
+pictures side by side, a scene a row, in assets/screenshots/levels.jpg, and pieces of some of them in their full size, which begin at
+the places under `details`, in details.jpg. docs/LOOK.md says what there is to see. On a processor the higher levels take seconds for each
+picture. With levels (Software, Low, Medium, High), it takes the pictures of these only,
 and the others must be in the folder.
 """
 
@@ -18,7 +19,7 @@ from window import script
 # Each level by its name in the settings: its name for people, and how many times as long as at the lowest a step waits, since a
 # processor draws fewer pictures.
 LEVELS = {"Software": ("Lowest", 1), "Low": ("Low", 3), "Medium": ("Medium", 3), "High": ("High", 8)}
-WIDTH = 480  # pixels of a picture on the sheet
+PIECE = (480, 270)  # pixels of a picture on the sheet, which is smaller there than in the window, or of a piece of it, which is not
 FONT = os.path.join(SCREENSHOTS, "..", "fonts", "Inter-Regular-subset.otf")
 SETTINGS = ".local/share/crazy-eight/settings.ron"
 
@@ -49,6 +50,18 @@ def at_level(run, scenes, level, folder):
     return {**run, "home": {**home, SETTINGS: asks}}
 
 
+def lay(pictures, cut, name):
+    """Lays pictures by scene and level side by side, a scene a row; of scenes in `cut` the piece that begins at the place there."""
+    labelled = []
+    for (scene, level), picture in pictures.items():
+        piece = ["(", picture, "-crop", "{}x{}+{}+{}".format(*PIECE, *cut[scene]), "+repage", ")"] if scene in cut else [picture]
+        labelled += ["-label", f"{scene}, {LEVELS[level][0]}", *piece]
+    sheet = os.path.join(SCREENSHOTS, name)
+    look_of_it = ["-font", FONT, "-background", "#120D0A", "-fill", "#F3E9D2", "-quality", "86"]
+    subprocess.run(["montage", *labelled, "-tile", f"{len(LEVELS)}x", "-geometry", f"{PIECE[0]}x+6+6", *look_of_it, sheet], check=True)
+    print(f"{len(pictures)} pictures: {sheet}")
+
+
 def main():
     if len(sys.argv) < 3 or set(sys.argv[3:]) - set(LEVELS):
         sys.exit(__doc__.splitlines()[0])
@@ -63,11 +76,8 @@ def main():
     pictures = {(scene, level): os.path.join(folder, level, SCREENSHOT_SIZE, f"{scene}.png") for scene in scenes for level in LEVELS}
     if missing := [picture for picture in pictures.values() if not os.path.exists(picture)]:
         sys.exit(f"{len(missing)} pictures are missing for the sheet, the first is {missing[0]}.")
-    labelled = [part for (scene, level), picture in pictures.items() for part in ("-label", f"{scene}, {LEVELS[level][0]}", picture)]
-    sheet = os.path.join(SCREENSHOTS, "levels.jpg")
-    look_of_it = ["-font", FONT, "-background", "#120D0A", "-fill", "#F3E9D2", "-quality", "86"]
-    subprocess.run(["montage", *labelled, "-tile", f"{len(LEVELS)}x", "-geometry", f"{WIDTH}x+6+6", *look_of_it, sheet], check=True)
-    print(f"{len(scenes)} scenes at {len(LEVELS)} levels: {sheet}")
+    lay(pictures, {}, "levels.jpg")
+    lay({(scene, level): picture for (scene, level), picture in pictures.items() if scene in told["details"]}, told["details"], "details.jpg")
 
 
 if __name__ == "__main__":
