@@ -45,13 +45,13 @@ function shareKey(event) {
 }
 
 /**
- * Lets go of the keys that go down while Command is held, when it comes up: browsers on a Mac do not tell when they come up themselves, and
- * the game would take them for held.
+ * Lets go of the keys that are down when Command comes up: browsers on a Mac do not tell of keys that come up while it is held, and the
+ * game would take them for held. One that is still held repeats, and is down again.
  */
 function releaseWithCommand() {
   const down = new Map();
   const pressed = (event) => {
-    if (event.target === canvas && event.metaKey && event.key !== "Meta") down.set(event.code, event);
+    if (event.target === canvas && event.key !== "Meta") down.set(event.code, event);
   };
   const released = ({ key, code }) => {
     down.delete(code);
@@ -62,6 +62,7 @@ function releaseWithCommand() {
   };
   window.addEventListener("keydown", pressed, { capture: true });
   window.addEventListener("keyup", released, { capture: true });
+  window.addEventListener("blur", () => down.clear());
 }
 
 // The engine's field, which brings up the keyboard of a phone; the devices whose typing it hears by itself; and the keys that it does not

@@ -1,8 +1,8 @@
 // Loads the program into the page: requests it, checks that the browser can run it, shows a progress bar, starts it, and
 // reports errors in words that a player understands.
 
-// Whether the browser's own copies are passed over: of a host that was just being filled it may have got half a file, which it keeps for
-// ever under its name.
+// Whether the browser's own copies are passed over: from a host to which files were still being uploaded it may have got half a file,
+// which it keeps for ever under its name.
 const passesCache = history.state?.pastCache === true;
 const cache = passesCache ? "reload" : "default";
 /** Loads another script of the page. */
@@ -185,7 +185,7 @@ async function count(source) {
     step();
   } catch {
     bytes = Math.min(bytes, bar.max - 1); // broken off, even if it was at the last byte
-    act = startAnew; // the browser may go on from there
+    act = startAnew; // the browser may resume the download
   }
   if (bytes < bar.max) return broken(`${say("the connection ended after")} ${megabytes(bytes)} ${say("of")} ${of} MB`, act);
   state.textContent = say("Setting the table …");
@@ -260,7 +260,9 @@ function explain(error) {
   if (error instanceof WebAssembly.RuntimeError) {
     return new Trouble(say("The game stopped because of a fault of its own. What it reported stands in the browser's console."), say("Start again"));
   }
-  return new Trouble(`${say("The game arrived, but this browser could not start it")} (${error.message}).`, say("Try again"), startPastCache);
+  const isBroken = error instanceof WebAssembly.CompileError || error instanceof SyntaxError;
+  const act = isBroken ? startPastCache : startAnew;
+  return new Trouble(`${say("The game arrived, but this browser could not start it")} (${error.message}).`, say("Try again"), act);
 }
 
 let graphicsLost = false;
