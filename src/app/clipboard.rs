@@ -3,6 +3,7 @@
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
+use bevy::state::state::FreelyMutableState;
 use bevy_egui::egui::{Event, Key, OutputCommand};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPreUpdateSet};
 
@@ -28,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
                 copy.run_if(on_message::<ToCopy>),
                 share.run_if(on_message::<ToShare>),
                 report_finished.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty()),
-                forget.run_if(screen_is_left),
+                forget.run_if(is_elsewhere),
                 read.run_if(on_message::<Paste>),
                 pass_on.run_if(|being_read: Res<BeingRead>| !being_read.0.is_empty()),
             )
@@ -145,19 +146,21 @@ fn share(mut texts: MessageReader<ToShare>, mut on_the_way: ResMut<OnTheWay>, _o
     }));
 }
 
-/// Whether another screen is shown than in the last frame, an overlay was opened or closed, or the next frame shows another screen:
-/// what is passed on now is taken in there.
-fn screen_is_left(
-    screen: Option<Res<State<Screen>>>,
-    next: Option<Res<NextState<Screen>>>,
-    overlay: Option<Res<State<Overlay>>>,
+/// Whether another screen or overlay is shown than in the last frame, or will be in the next one: what is passed on now is taken in there.
+fn is_elsewhere(
+    screen: (Option<Res<State<Screen>>>, Option<Res<NextState<Screen>>>),
+    overlay: (Option<Res<State<Overlay>>>, Option<Res<NextState<Overlay>>>),
 ) -> bool {
-    let Some(screen) = screen else { return false };
+    is_left(screen) || is_left(overlay)
+}
+
+fn is_left<S: FreelyMutableState + Copy>((now, next): (Option<Res<State<S>>>, Option<Res<NextState<S>>>)) -> bool {
+    let Some(now) = now else { return false };
     let goes = next.is_some_and(|next| match *next {
         NextState::Unchanged => false,
-        NextState::Pending(next) | NextState::PendingIfNeq(next) => next != *screen.get(),
+        NextState::Pending(next) | NextState::PendingIfNeq(next) => next != *now.get(),
     });
-    goes || screen.is_changed() || overlay.is_some_and(|overlay| overlay.is_changed())
+    goes || now.is_changed()
 }
 
 /// Takes back what was asked for on a screen, or in an overlay, that has been left: the answer would start a drill, open a game in the
@@ -326,12 +329,16 @@ mod tests {
 
     #[test]
     fn an_answer_in_the_last_frame_of_a_screen_is_not_passed_on_to_the_next_one() {
-        for (screen, drills) in [(Screen::Title, 1), (Screen::Table, 0)] {
+        let stays = (Screen::Title, Overlay::None);
+        for (screen, overlay) in [stays, (Screen::Table, Overlay::None), (Screen::Title, Overlay::Settings)] {
             let (mut app, answer) = asked_for_a_drill();
-            app.add_systems(Update, move |mut next: ResMut<NextState<Screen>>| {
-                NextState::set_if_neq(&mut next, screen);
-            });
-            assert_eq!(drills_after(&mut app, &answer), drills, "{screen:?}");
+            let goes = move |mut to: ResMut<NextState<Screen>>, mut over: ResMut<NextState<Overlay>>| {
+                NextState::set_if_neq(&mut to, screen);
+                NextState::set_if_neq(&mut over, overlay);
+            };
+            app.add_systems(Update, goes);
+            let drills = usize::from((screen, overlay) == stays);
+            assert_eq!(drills_after(&mut app, &answer), drills, "{screen:?}, {overlay:?}");
         }
     }
 

@@ -177,7 +177,7 @@ fn describe_aim(game: &Game) -> String {
         let task = words::say_with("announce-lesson", &words);
         return match game.lesson_word() {
             Some(word) => format!("{} {task}", words::say(word.key())),
-            // Who listens may have no pointer, for which the task is told.
+            // The task is told for a pointer, which a listener may not have.
             None => match words::drill_hint(level).filter(|_| drill.tries == 1) {
                 Some(hint) => format!("{task} {hint}"),
                 None => task,

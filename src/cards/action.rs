@@ -77,8 +77,8 @@ impl Play {
         Self { cards: cards.to_vec(), suit: None, last_card: false }
     }
 
-    /// The same play with its inner cards in a fixed order. Their order has no effect, but a cover may need one of them, so that this
-    /// play can be one that the rules refuse.
+    /// The same play with its inner cards in a fixed order. Their order has no effect, but a cover may need one of them, so the result may
+    /// be a play that the rules refuse: compare it, do not make it.
     pub fn canonical(mut self) -> Self {
         if let [_, middle @ .., _] = &mut self.cards[..] {
             middle.sort_unstable();

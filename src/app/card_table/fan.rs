@@ -24,10 +24,9 @@ const SMALLER: f32 = 0.68;
 const MOST_FREE_SHARE: f32 = 0.62;
 /// Visible height of a card behind another row, as a share of its height.
 const ROW_SHARE: f32 = 0.40;
-/// Height for table and fan above the playback controls below which the fan shrinks, in points: in a wide window, and in an upright one,
-/// where a fan of full size would cover the piles.
+/// Height for table and fan above the playback controls below which the fan shrinks in a wide window, in points.
 const LITTLE_ROOM_POINTS: f32 = 480.0;
-/// See [`LITTLE_ROOM_POINTS`].
+/// The same in an upright window, where a fan of full size would cover the piles.
 const LITTLE_UPRIGHT_ROOM_POINTS: f32 = 800.0;
 /// How far the outermost cards of a row hang below its middle at most, as a share of a card's height.
 const MOST_SINK_SHARE: f32 = 0.22;

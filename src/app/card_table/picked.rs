@@ -97,7 +97,7 @@ impl Picked {
     }
 
     /// The plays of exactly these cards: one for each suit that can be declared, with "Last card" if chosen and
-    /// possible. Cards that the rules let lie in another order only are laid in that order.
+    /// possible. Cards that the rules allow only in another order are laid in that order.
     pub(in crate::app) fn plays(&self, acts: &[Act]) -> Vec<Play> {
         let cards: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
         let Some(first) = cards.first() else { return Vec::new() };

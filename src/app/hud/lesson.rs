@@ -1,13 +1,14 @@
 //! A lesson for beginners: its instruction beside the weight, the names of the lines, and the ghost hand.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Align2, LayerId, Pos2, Rect, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ghost_hand;
 use super::places::{Places, SCOREBOARD_HEAD_HEIGHT};
 use crate::app::frame_rate::Motion;
-use crate::app::input::gamepad::{one_way, triggers};
+use crate::app::input::gamepad::in_use;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::settings::keys::Action;
@@ -39,7 +40,7 @@ fn show(
     mut contexts: EguiContexts,
     game: Res<Game>,
     (play, overhead): (Res<State<TurnPhase>>, Res<Overhead>),
-    (in_hand, pads): (Res<InHand>, Query<&Gamepad>),
+    (in_hand, pads, windows): (Res<InHand>, Query<&Gamepad>, Query<&Window, With<PrimaryWindow>>),
     settings: Res<Settings>,
     view: RoomView,
     time: Res<Time<Real>>,
@@ -57,7 +58,7 @@ fn show(
     let painter = ctx.layer_painter(LayerId::background());
     let waits = in_hand.0.filter(|aim| aim.phase == HandPhase::Waiting);
     let weight = in_hand.0.and_then(|aim| place(aim.at));
-    *by_pad = pads.iter().any(is_moved) || (*by_pad && waits.is_none());
+    *by_pad = in_use(pads, windows) || (*by_pad && waits.is_none());
     if *play.get() == TurnPhase::Aim {
         draw_line_names(&painter, board, place);
         // The demonstration restarts each time.
@@ -84,13 +85,7 @@ fn show(
     Ok(())
 }
 
-/// Whether a stick or a trigger is moved, or a button is down.
-fn is_moved(pad: &Gamepad) -> bool {
-    let sticks = [pad.left_stick(), pad.right_stick()].into_iter().any(|stick| one_way(stick) != Vec2::ZERO);
-    sticks || triggers(pad) != 0.0 || pad.get_pressed().next().is_some()
-}
-
-/// What is to be done: the task, which is told for a pointer, or once keys or a gamepad aim, how these throw.
+/// What is to be done: the task, worded for a pointer; once keys or a gamepad aim, how those throw.
 fn instruction(level: &Level, phase: Option<HandPhase>, by_pad: bool, settings: &Settings) -> String {
     let key = |action: Action| -> Value<'static> { settings.keys.of(action).name().into() };
     match phase {

@@ -19,12 +19,13 @@ pub(in crate::app) fn has_the_window(windows: Query<&Window, With<PrimaryWindow>
 
 /// Whether any button is down, or any stick or trigger is outside its dead zone.
 pub(in crate::app) fn in_use(pads: Query<&Gamepad>, windows: Query<&Window, With<PrimaryWindow>>) -> bool {
-    let moved = |stick: Vec2| one_way(stick) != Vec2::ZERO;
-    let used = |pad: &Gamepad| {
-        let sticks = moved(pad.left_stick()) || moved(pad.right_stick());
-        sticks || triggers(pad) != 0.0 || pad.get_pressed().next().is_some()
-    };
-    pads.iter().any(used) && has_the_window(windows)
+    pads.iter().any(is_moved) && has_the_window(windows)
+}
+
+/// The same of one gamepad, whichever program it is used for.
+fn is_moved(pad: &Gamepad) -> bool {
+    let sticks = [pad.left_stick(), pad.right_stick()].into_iter().any(|stick| one_way(stick) != Vec2::ZERO);
+    sticks || triggers(pad) != 0.0 || pad.get_pressed().next().is_some()
 }
 
 /// Whether the button of an action at the board is down.

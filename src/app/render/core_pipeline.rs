@@ -1,5 +1,5 @@
-//! The engine's core pipeline for the page, without what the page never draws with: cameras of flat scenes, deferred light, vectors of
-//! motion, and a shader that scales textures down, of which every start would read forty copies.
+//! The engine's core pipeline for the page, without what the page never draws with: 2D cameras, deferred lighting, motion vectors, and the
+//! shader that generates mipmaps, of which every start would read forty copies.
 
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::core_pipeline::FullscreenShader;
@@ -17,8 +17,8 @@ use bevy::render::{GpuResourceAppExt, RenderApp};
 /// Where the engine looks for the shader of a triangle that covers the whole target.
 const FULLSCREEN: &str = "bevy_core_pipeline/fullscreen_vertex_shader/fullscreen.wgsl";
 
-/// Stands in for the engine's plugin of nearly the same name. `OrderIndependentTransparencyPlugin` has buffers that the engine
-/// binds with every mesh, whether or not a camera asks for such transparency.
+/// Stands in for the engine's plugin of nearly the same name. `OrderIndependentTransparencyPlugin` has buffers that the system which
+/// prepares all view bind groups requires, even if no camera asks for such transparency.
 pub(crate) struct CorePipeline;
 
 impl Plugin for CorePipeline {
@@ -41,7 +41,8 @@ impl Plugin for CorePipeline {
     }
 }
 
-/// Hands what the cameras have recorded to the graphics card. A camera draws the whole canvas, so nothing is left to be cleared.
+/// Hands what the cameras have recorded to the graphics card. The window's camera always clears the whole canvas, so the engine's clearing
+/// of windows without a camera is left out.
 fn submit(mut recorded: ResMut<PendingCommandBuffers>, queue: Res<RenderQueue>) {
     let buffers = recorded.take();
     if !buffers.is_empty() {

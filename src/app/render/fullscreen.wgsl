@@ -10,7 +10,7 @@ struct FullscreenVertexOutput {
 
 @vertex
 fn fullscreen_vertex_shader(@builtin(vertex_index) corner: u32) -> FullscreenVertexOutput {
-    // The corners are top left, and two targets below and to the right of it.
+    // The corners are top left, and points two heights of the target below it and two widths to its right.
     var corners = array(vec2(-1.0, 1.0), vec2(-1.0, -3.0), vec2(3.0, 1.0));
     let at = corners[corner];
     return FullscreenVertexOutput(vec4(at, 0.0, 1.0), vec2(0.5 + 0.5 * at.x, 0.5 - 0.5 * at.y));

@@ -7,7 +7,8 @@
 //! - `page_surface`: configures a non-sRGB surface for the canvas, which the engine does not offer.
 //! - `textured_pass`: the render pipeline they all share.
 //!
-//! `core_pipeline` is the part of the engine's that a page draws with; `tone_table` replaces the engine's tone-mapping tables, so that every quality level has the same colours.
+//! `core_pipeline` is the part of the engine's core pipeline that a page needs; `tone_table` replaces the engine's tone-mapping tables, so
+//! that every quality level has the same colours.
 
 mod backdrop;
 #[cfg(target_arch = "wasm32")]

@@ -99,7 +99,7 @@ fn lit(at: vec3<f32>, foot: vec3<f32>, top: vec3<f32>, away: f32, in_alley: bool
         let up = way.z * inverseSqrt(far);
         let cone = smoothstep(grounding.board.w, grounding.board.z, up);
         let strength = cone * select(1.0, past_board(at, way, lamp.w), in_alley) * up / far;
-        // Seen from above, foot and top are so far from the way to the lamp where it is as high as they are.
+        // How far foot and top are from the ray to the lamp at their heights, on the ground plan.
         let slant = way.xy / way.z;
         let low = foot.xy - at.xy - slant * (foot.z - at.z);
         let line = top.xy - at.xy - slant * (top.z - at.z) - low;

@@ -11,11 +11,11 @@ use crate::shuffleboard::rules::{Colour, WeightId};
 
 /// Size of the picture of a cap, in texels.
 const TEXELS: u32 = 128;
-/// Depth of the mark, as a share of the cap's diameter: its walls are four texels wide and rise by 43 degrees.
+/// Depth of the mark, as a share of the cap's diameter: its walls are four texels wide and 43 degrees steep in the middle.
 const DEPTH: f32 = 0.025;
 /// What a texel has of itself and of two on either side where edges are rounded.
 const ROUNDED: [f32; 5] = [0.0625, 0.25, 0.375, 0.25, 0.0625];
-/// The share of its light that a floor loses for a wall all round it.
+/// The share of its light that a point walled in on all sides loses.
 const CORNER: f32 = 0.8;
 
 /// An engraved cap, row by row from the top.
@@ -58,7 +58,7 @@ impl Engraving {
     }
 }
 
-/// Blurs what is known of each texel over others that are so many texels apart. At the edges of a cap there is nothing to blur.
+/// Blurs with five taps that are so many texels apart. It wraps at the edges, where a cap has no mark.
 fn rounded(texels: &[f32], apart: usize) -> Vec<f32> {
     let blur = |of: &[f32], apart: usize| -> Vec<f32> {
         let near = |texel: usize, step: usize| of[(texel + of.len() + step * apart - 2 * apart) % of.len()];

@@ -24,7 +24,7 @@ pub fn player_name(text: &str) -> Result<&str, BadName> {
 }
 
 /// Whether two names look the same to a reader: case and the amount of white space do not matter, nor whether a letter and its
-/// accent are one character or two, in Latin, Greek and Cyrillic.
+/// accent are one character or two, in Latin, today's Greek and Cyrillic. (Several marks count in the order in which they are typed.)
 pub fn is_same_name(one: &str, other: &str) -> bool {
     let folded = |name: &str| {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
@@ -55,7 +55,7 @@ fn unmarked(letter: char, pairs: &str) -> Option<char> {
         .map(|(plain, _)| plain)
 }
 
-/// The Latin, Greek and Cyrillic letters with marks, by their last mark: pairs of a letter without it and with it, as Unicode
+/// The letters with marks of Latin, today's Greek and Cyrillic, by their last mark: pairs of a letter without it and with it, as Unicode
 /// takes them apart. A library that knows every script would be many times as large in the page.
 const MARKED: [(char, &str); 25] = [
     ('\u{300}', "aàeèiìoòuùüǜnǹеѐиѝēḕōṑwẁâầăằêềôồơờưừyỳ"),

@@ -39,7 +39,7 @@ pub(in crate::app) fn text_for_field(_in_field: bool) -> Option<Result<String, S
     PASTED_TEXTS.with_borrow_mut(VecDeque::pop_front).map(Ok)
 }
 
-/// Always fails: the window hears of no file that is dropped on the page, which the queue brings.
+/// Always fails: files dropped on the page come through the queue, without a path.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }

@@ -36,7 +36,7 @@ impl Page {
 
     /// The error for an operation the browser refused.
     fn trouble(&self, name: &str, doing: Operation, error: &JsValue) -> Trouble {
-        // Firefox says nothing but the name of some, as of a storage that is damaged.
+        // Some of Firefox's errors have an empty message, such as that of a damaged storage.
         let said = |what: &str| {
             let said = js_sys::Reflect::get(error, &what.into()).ok().and_then(|said| said.as_string());
             said.filter(|said| !said.is_empty())

@@ -5,6 +5,7 @@ mod moments;
 mod orbit;
 mod view;
 
+use bevy::camera::CameraUpdateSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -123,7 +124,8 @@ pub(in crate::app::room) fn eye(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Room camera"), RoomCamera));
     })
-    .add_systems(PostUpdate, move_eye.before(TransformSystems::Propagate));
+    // Place and lens change in the same picture: the engine reads the one there, and the other here.
+    .add_systems(PostUpdate, move_eye.before(TransformSystems::Propagate).before(CameraUpdateSystems));
 }
 
 fn move_eye(

@@ -135,9 +135,9 @@ pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV_DEGREES, 0.0) }
 }
 
-/// The picture of a result: from the Home end along the board to the sign that leads, with the slate of the score. The card of the result
-/// is to the right of all three, in an upright window below sign and slate, so that the board leads from it to them. The eye is that
-/// of [`aim_view`], from which nobody sits before sign or slate.
+/// The picture of a result: from the Home end, looking along the board to the neon sign, with the slate beside it. The card of the result
+/// stands to the right of all three, or below sign and slate in an upright window. The eye is that of [`aim_view`], from which nobody
+/// sits before sign or slate.
 pub(in crate::app) fn result_view(board: &Board, aspect: f32) -> View {
     /// The share of the width to the left of the card.
     const BESIDE_CARD: f32 = 0.55;

@@ -138,8 +138,20 @@ fn at_targets(outcome: &ThrowOutcome, targets: Colour) -> LessonWord {
     }
     let nearest = outcome.before.iter().filter(|(id, _)| id.colour() == targets).map(|(_, pose)| pose.at.x);
     let nearest = nearest.fold(f32::INFINITY, f32::min);
-    let is_before = |id| outcome.after.get(id).is_some_and(|pose| pose.at.x < nearest);
-    if outcome.thrown.iter().all(is_before) { LessonWord::Short } else { LessonWord::Wide }
+    let fell = |id| {
+        outcome.happenings.iter().find_map(|happening| match happening {
+            Happening::Fell { weight, at, .. } => (*weight == id).then_some(at.x),
+            Happening::Hit { .. } | Happening::Cushion { .. } => None,
+        })
+    };
+    let reached = |id| outcome.after.get(id).map(|pose| pose.at.x).or_else(|| fell(id));
+    if outcome.thrown.iter().any(|id| reached(id).is_none_or(|x| x >= nearest)) {
+        LessonWord::Wide
+    } else if outcome.thrown.iter().any(|id| fell(id).is_some()) {
+        LessonWord::Missed
+    } else {
+        LessonWord::Short
+    }
 }
 
 /// Starts the next lesson after a success, otherwise another attempt.
@@ -168,12 +180,16 @@ mod tests {
     use crate::app::request::Task;
     use crate::shuffleboard::sim::{Grip, Throw};
 
-    /// The verdict on the first throw of the lesson that aims, let go at this place across the end at this speed.
+    /// The verdict on the first throw of the lesson that aims, let go at this place across the end at this speed, straight ahead.
     fn verdict(place: f32, speed: f32) -> Option<LessonWord> {
+        verdict_on(place, Vec2::new(speed, 0.0))
+    }
+
+    fn verdict_on(place: f32, velocity: Vec2) -> Option<LessonWord> {
         let aims = lessons().find(|drill| !drill.level.layout().is_empty()).expect("a lesson aims");
         let mut game = Game::at_drill(Task::listed(aims)).expect("it can be tried");
         let id = game.rules().in_hand().iter().next().expect("a weight is in the hand");
-        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, place), Vec2::new(speed, 0.0), 0.0);
+        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, place), velocity, 0.0);
         game.last_throw = Some(game.session().throw(throw).expect("it can be thrown"));
         game.make(throw);
         game.lesson_word()
@@ -185,6 +201,8 @@ mod tests {
         for speed in [2.0, 2.6] {
             assert_eq!(verdict(-0.15, speed), Some(LessonWord::Wide), "at {speed} m/s another speed is no help");
         }
+        let aside = verdict_on(0.0, Vec2::new(1.5, 1.0));
+        assert_eq!(aside, Some(LessonWord::Missed), "it falls off the side long before them");
         // A throw that just gets there moves a weight and leaves it on. Where it has to begin for that, the dish of the board decides.
         let places = (-10_i8..=10).map(|step| 0.02 * f32::from(step));
         let mut throws = places.flat_map(|place| (0..40).map(move |step| (place, 1.0 + 0.02 * step as f32)));
