@@ -34,7 +34,7 @@ pub struct RenderContext {
 }
 
 impl RenderContext {
-    /// Nothing is covered yet of a picture of so many pixels.
+    /// A context for a picture of this size in pixels, with nothing covered yet.
     pub fn new(width: u16, height: u16) -> Self {
         Self { coverage: Rasterizer::new(width.into(), height.into()), transform: Affine::IDENTITY }
     }
@@ -112,12 +112,12 @@ impl Pixmap {
     }
 }
 
-/// What the crate keeps from one picture to the next: nothing here.
+/// Stands in for what the crate keeps from one picture to the next; this one keeps nothing.
 #[derive(Debug, Default)]
 pub struct Resources;
 
 impl Resources {
-    /// Nothing.
+    /// The only value.
     pub fn new() -> Self {
         Self
     }

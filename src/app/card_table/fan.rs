@@ -26,7 +26,7 @@ const MOST_FREE_SHARE: f32 = 0.62;
 const ROW_SHARE: f32 = 0.40;
 /// Height for table and fan above the playback controls below which the fan shrinks in a wide window, in points.
 const LITTLE_ROOM_POINTS: f32 = 480.0;
-/// The same in an upright window, where a fan of full size would cover the piles.
+/// The height below which the fan shrinks in an upright window, in points: a fan of full size would cover the piles there.
 const LITTLE_UPRIGHT_ROOM_POINTS: f32 = 800.0;
 /// How far the outermost cards of a row hang below its middle at most, as a share of a card's height.
 const MOST_SINK_SHARE: f32 = 0.22;

@@ -222,7 +222,7 @@ fn depth_of(board: &Board, lying: impl Iterator<Item = Vec2>) -> f32 {
     lying.map(|at| board.length - at.x + 0.1).fold(LEAST_DEPTH_METRES, f32::max)
 }
 
-/// The same for the last round's weights: at most to where a weight has to get.
+/// Depth of the view on the weights of the last round, in metres: not beyond the line that a weight has to pass.
 fn depth_of_round(game: &Game) -> f32 {
     let board = game.rules().board();
     let whole = (board.foul_line + 4.0 * game.rules().weight().radius).min(board.length);

@@ -209,7 +209,7 @@ impl PlacementInputs<'_> {
             _ => Fan::new(hand.len(), self.window, self.foot, size),
         };
         let seen = self.game.viewer() == Some(seat);
-        // Whoever came back to the result of a round, or only watches, has no hand, and sees them all.
+        // After a restart, and for those who only watch, no seat is the viewer's: the result of a round then shows every hand.
         let is_open = seen || self.game.open_hand(seat).is_some();
         let may = self.may_pick(seat, picked);
         let cards = hand.iter().zip(&fan.cards).zip(0_u8..).map(|((one, card), place)| {

@@ -85,7 +85,7 @@ fn show(
     Ok(())
 }
 
-/// What is to be done: the task, worded for a pointer; once keys or a gamepad aim, how those throw.
+/// The instruction: the task, which is worded for a pointer, or how keys or a gamepad throw once they aim.
 fn instruction(level: &Level, phase: Option<HandPhase>, by_pad: bool, settings: &Settings) -> String {
     let key = |action: Action| -> Value<'static> { settings.keys.of(action).name().into() };
     match phase {

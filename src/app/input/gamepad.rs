@@ -22,7 +22,7 @@ pub(in crate::app) fn in_use(pads: Query<&Gamepad>, windows: Query<&Window, With
     pads.iter().any(is_moved) && has_the_window(windows)
 }
 
-/// The same of one gamepad, whichever program it is used for.
+/// Whether a button of this gamepad is down, or a stick or trigger outside its dead zone.
 fn is_moved(pad: &Gamepad) -> bool {
     let sticks = [pad.left_stick(), pad.right_stick()].into_iter().any(|stick| one_way(stick) != Vec2::ZERO);
     sticks || triggers(pad) != 0.0 || pad.get_pressed().next().is_some()

@@ -118,7 +118,7 @@ fn listen_for_files(document: &Document) {
     }
 }
 
-/// What is dragged over the page, if it is files: a text or a link is left to the browser.
+/// The data of a drag event if files are dragged; a text or a link is left to the browser.
 fn files_of(event: &Event) -> Option<DataTransfer> {
     let brought = js_sys::Reflect::get(event, &"dataTransfer".into()).ok()?;
     let brought: DataTransfer = brought.dyn_into().ok()?;
