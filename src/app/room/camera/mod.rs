@@ -159,6 +159,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_lens_has_changed_when_the_engine_reads_it() {
+        #[derive(Resource, Default)]
+        struct Read(f32);
+        let reads = |cameras: Query<&Projection>, mut read: ResMut<Read>| {
+            if let Ok(Projection::Perspective(lens)) = cameras.single() {
+                read.0 = lens.fov;
+            }
+        };
+        let mut app = App::new();
+        // Where nothing orders the two, what was added first runs first.
+        app.add_plugins(bevy::time::TimePlugin)
+            .init_resource::<Motion>()
+            .init_resource::<Read>()
+            .add_systems(PostUpdate, reads.in_set(CameraUpdateSystems));
+        eye(&mut app);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.update();
+        let StandingTable { board, .. } = StandingTable::default();
+        let camera = app.world_mut().query_filtered::<Entity, With<RoomCamera>>().single(app.world()).expect("one");
+        app.world_mut().entity_mut(camera).insert(Projection::default());
+        for view in [aim_view(&board, End::Home), overhead_view(&board, End::Home)] {
+            app.world_mut().get_mut::<CameraMove>(camera).expect("it moves").cut(view);
+            app.update();
+            assert_eq!(app.world().resource::<Read>().0, view.fov_at(16.0 / 9.0));
+        }
+    }
+
+    #[test]
     fn a_glide_is_eased_and_arrives() {
         let StandingTable { board, .. } = StandingTable::default();
         let mut way = CameraMove::default();
